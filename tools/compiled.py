@@ -1,0 +1,77 @@
+"""Build engine and games with mypyc in build/compiled, then check and measure that build.
+
+The sources stay as they are: they are copied, compiled beside their copies and run from there.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build" / "compiled"
+GAMES_TO_CHECK = "40"
+
+
+def main() -> int:
+    if shutil.which("cc") is None and shutil.which("gcc") is None:
+        return complain("There is no C compiler: install one (on Debian: apt-get install gcc).")
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return complain("Python's headers are missing (on Debian: apt-get install python3-dev).")
+    build()
+    flibuste("check", *(each for game in games() for each in (game, "--games", GAMES_TO_CHECK)))
+    flibuste("bench")
+    return 0
+
+
+def complain(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 2
+
+
+def games() -> list[str]:
+    return sorted(file.parent.name for file in (BUILD / "flibuste/games").glob("*/__init__.py"))
+
+
+def modules() -> list[str]:
+    """Everything of engine and games but the packages' fronts and what must stay interpreted."""
+    package = BUILD / "flibuste"
+    files = [*package.glob("engine/*.py"), *package.glob("games/**/*.py")]
+    kept = [file for file in files if file.name not in ("__init__.py", "compiling.py")]
+    return sorted(str(file.relative_to(BUILD)) for file in kept)
+
+
+def build() -> None:
+    shutil.rmtree(BUILD, ignore_errors=True)
+    shutil.copytree(
+        ROOT / "src" / "flibuste",
+        BUILD / "flibuste",
+        ignore=shutil.ignore_patterns("__pycache__", "*.so"),
+    )
+    mypyc = Path(sys.executable).with_name("mypyc")
+    command = [str(mypyc), "--strict", *modules()]
+    print(f"Compiling {len(modules())} modules with mypyc ...", flush=True)
+    done = subprocess.run(command, cwd=BUILD, capture_output=True, text=True)
+    if done.returncode:
+        print(done.stdout[-4000:], done.stderr[-4000:], sep="\n", file=sys.stderr)
+        raise SystemExit("mypyc could not compile the sources; its words are above.")
+
+
+def flibuste(*arguments: str) -> None:
+    """Run our command on the build, having made sure that it is the build that runs."""
+    environment = {**os.environ, "PYTHONPATH": str(BUILD)}
+    probe = (
+        "import flibuste.engine.game as game; assert game.__file__.endswith('.so'), game.__file__"
+    )
+    subprocess.run([sys.executable, "-c", probe], cwd=BUILD, env=environment, check=True)
+    subprocess.run(
+        [sys.executable, "-m", "flibuste", *arguments], cwd=BUILD, env=environment, check=True
+    )
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,131 @@
+#!/bin/sh
+# What the Makefile installs, and how. Run it through make: setup, bench or chromium.
+#
+#   sh tools/setup.sh python UV_VERSION   .venv with the pinned requirements and Flibuste itself
+#   sh tools/setup.sh bench               the peers that `make bench` measures against
+#   sh tools/setup.sh chromium            the browser that draws pages for the tests
+#
+# .venv/.unfinished stands while an installation runs. Found at the start, it tells that the last
+# one was cut short: the environment is then built anew, because half a package is worse than none.
+set -eu
+umask 022
+cd "$(dirname "$0")/.."
+exec </dev/null
+
+venv=.venv
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+trap 'exit 130' INT TERM HUP
+
+say() { printf '%s\n' "$*"; }
+
+give_up() {
+    if [ -s "$log" ]; then tail -n 20 "$log" >&2; fi
+    say "$*" >&2
+    exit 1
+}
+
+quietly() { "$@" >"$log" 2>&1; }
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+debian_install() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    as_root true >/dev/null 2>&1 || return 1
+    say "Installing Debian's $* ..."
+    apt="env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300"
+    quietly as_root $apt update || : # one stale source need not matter
+    quietly as_root $apt install -y --no-install-recommends "$@"
+}
+
+# The interpreter itself, not the shim or the activated environment that leads to it: both may
+# live in the very folder that is about to be rebuilt.
+find_python() {
+    for name in python3 python3.14 python3.13 python3.12 python3.11; do
+        "$name" -c 'import sys
+if sys.version_info < (3, 11): sys.exit(1)
+print(getattr(sys, "_base_executable", None) or sys.executable)' 2>/dev/null && return
+    done
+    return 1
+}
+
+is_sound() {
+    [ ! -e $venv/.unfinished ] || return 1
+    "$venv/bin/python" -c 'import sys, pip
+sys.exit(sys.version_info < (3, 11) or sys.prefix == sys.base_prefix)' >"$log" 2>&1 || return 1
+    # The scripts name the folder they were made in: one that was moved is of no use.
+    grep -qF "$(pwd -P)/$venv/bin/python" $venv/bin/pip 2>/dev/null
+}
+
+make_venv() {
+    rm -rf $venv
+    mkdir $venv
+    : >$venv/.unfinished
+    quietly "$python" -m venv $venv
+}
+
+create_venv() {
+    python=$(find_python) || give_up "Flibuste needs Python 3.11 or newer, found as python3."
+    say "Making the environment .venv with $("$python" --version) ..."
+    if ! make_venv; then
+        if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+            : >"$log"
+            debian_install python3-venv || give_up "This Python cannot make virtual environments:" \
+                "install Debian's python3-venv (apt-get install python3-venv), then run make again."
+        fi
+        make_venv || give_up "Python could not make the environment .venv; its words are above."
+    fi
+}
+
+# uv brings certificates of its own; those of the machine know a network's proxy as well.
+uv_install() {
+    certificates=
+    if [ -e /etc/ssl/certs/ca-certificates.crt ]; then certificates=--system-certs; fi
+    quietly $venv/bin/uv --quiet $certificates pip install --python $venv/bin/python "$@" ||
+        give_up "The installation stopped; the reason is above. Run make again to start afresh."
+}
+
+setup_python() {
+    is_sound || create_venv
+    rm -f $venv/.ready
+    : >$venv/.unfinished
+    if [ "$($venv/bin/uv --version 2>/dev/null | cut -d' ' -f2)" != "$1" ]; then
+        say "Installing uv $1 ..."
+        quietly $venv/bin/python -m pip --disable-pip-version-check \
+            install --quiet --force-reinstall "uv==$1" ||
+            give_up "pip could not install uv $1; the reason is above."
+    fi
+    say "Installing the requirements and Flibuste ..."
+    uv_install -r requirements/dev.txt
+    uv_install --no-deps --no-build-isolation --editable .
+    rm -f $venv/.unfinished
+    pwd -P >$venv/.ready
+    say "Ready."
+}
+
+setup_bench() {
+    say "Installing the peers to measure against ..."
+    : >$venv/.unfinished
+    uv_install -r requirements/bench.txt
+    rm -f $venv/.unfinished
+    : >$venv/.bench
+}
+
+# Never an error: without a browser, the tests that need one fail and say so themselves.
+setup_chromium() {
+    for name in chromium chromium-browser google-chrome; do
+        if command -v $name >/dev/null 2>&1; then return; fi
+    done
+    debian_install chromium fonts-liberation ||
+        say "Chromium is missing and cannot be installed from here: install it yourself" \
+            "(on Debian as root: apt-get install chromium), or the browser tests will fail."
+}
+
+case "${1-}" in
+python) setup_python "$2" ;;
+bench) setup_bench ;;
+chromium) setup_chromium ;;
+*) give_up "Say what to set up: python UV_VERSION, bench or chromium." ;;
+esac
