@@ -1,0 +1,90 @@
+"""JSON for everything that is saved or sent: tables, agendas, events, views.
+
+Tuples are plain arrays; what JSON has no word for is an object with one telling key. A value is an object
+with its class under `is`; a move is its notation. Only classes a codec was given can be read back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from flibuste.engine.action import Action
+from flibuste.engine.event import Event
+from flibuste.engine.refusal import Complaint
+from flibuste.engine.result import Result, Score
+from flibuste.engine.value import Value
+from flibuste.engine.view import View
+from flibuste.engine.words import Phrase, Who
+
+COMMON: tuple[type[Value], ...] = (Event, Phrase, Result, Score, View, Who)
+
+
+class Codec:
+    """Reads and writes the values of one game."""
+
+    def __init__(self, classes: Iterable[type[Value]], action: Callable[[str], Action]) -> None:
+        self.classes = {cls.__name__: cls for cls in (*COMMON, *classes)}
+        self.action = action
+
+    def dumps(self, thing: object) -> str:
+        return json.dumps(self.encode(thing), ensure_ascii=False, separators=(",", ":"))
+
+    def loads(self, text: str) -> Any:
+        try:
+            return self.decode(json.loads(text))
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            raise Complaint(f"This is not a saved value of this game: {error}.") from error
+
+    def encode(self, thing: object) -> object:
+        if thing is None or isinstance(thing, (bool, int, float, str)):
+            return thing
+        if isinstance(thing, tuple):
+            return [self.encode(each) for each in thing]
+        if isinstance(thing, Action):
+            return {"move": thing.notation}
+        if isinstance(thing, Value):
+            name = type(thing).__name__
+            if name not in self.classes:
+                raise TypeError(f"{name} is not a class this game saves")
+            coded: dict[str, object] = {"is": name}
+            for field in type(thing).fields:
+                coded[field] = self.encode(getattr(thing, field))
+            return coded
+        return self.encode_container(thing)
+
+    def encode_container(self, thing: object) -> object:
+        if isinstance(thing, list):
+            return {"list": [self.encode(each) for each in thing]}
+        if isinstance(thing, dict):
+            return {"dict": [[self.encode(k), self.encode(v)] for k, v in thing.items()]}
+        if isinstance(thing, frozenset):
+            return {"set": sorted((self.encode(each) for each in thing), key=json.dumps)}
+        if isinstance(thing, bytes):
+            return {"hex": thing.hex()}
+        raise TypeError(f"{type(thing).__name__} cannot be saved")
+
+    def decode(self, coded: Any) -> Any:
+        if isinstance(coded, list):
+            return tuple([self.decode(each) for each in coded])
+        if not isinstance(coded, dict):
+            return coded
+        if "is" in coded:
+            cls: Any = self.classes[coded["is"]]
+            return cls(*[self.decode(coded[field]) for field in cls.fields])
+        if "move" in coded:
+            return self.action(coded["move"])
+        return self.decode_container(coded)
+
+    def decode_container(self, coded: dict[str, Any]) -> Any:
+        ((kind, inside),) = coded.items()
+        if kind == "list":
+            return [self.decode(each) for each in inside]
+        if kind == "dict":
+            return {self.decode(key): self.decode(value) for key, value in inside}
+        if kind == "set":
+            return frozenset(self.decode(each) for each in inside)
+        if kind == "hex":
+            return bytes.fromhex(inside)
+        raise ValueError(f"unknown kind {kind!r}")

@@ -1,0 +1,12 @@
+"""A word to the compiler that the interpreter need not hear. The one module of the engine that is never compiled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:
+
+    def mypyc_attr(**_settings: bool):
+        return lambda cls: cls

@@ -1,0 +1,195 @@
+"""A game: what lies on the table, and what is still to happen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Generic, cast
+
+from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
+from flibuste.engine.dice import Dice
+from flibuste.engine.event import Event
+from flibuste.engine.refusal import GAME_OVER, NOT_ASKED, ONLY_MOVE, Broken, Refusal
+from flibuste.engine.step import Choice, Step
+from flibuste.engine.table import T
+from flibuste.engine.words import Facts, Phrase, Who
+
+if TYPE_CHECKING:
+    from flibuste.engine.box import Box
+
+NOBODY: Final[Sequence[int]] = ()
+NOTHING: Final[list[Action]] = []
+LONGEST_RUN: Final = 10_000
+"""Steps that may follow one another without asking anybody; more is a rule that never ends."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[T]):
+    """The table, the agenda (next step last), and who is asked what at the moment."""
+
+    __slots__ = ("agenda", "box", "dice", "legal", "ply", "revealed", "table", "waiting")
+
+    def __init__(
+        self,
+        box: Box,
+        table: T,
+        agenda: list[Step[T]],
+        dice: Dice,
+        waiting: Sequence[int] = NOBODY,
+        legal: list[Action] = NOTHING,
+        ply: int = 0,
+    ) -> None:
+        self.box = box
+        self.table = table
+        self.agenda = agenda
+        self.dice = dice
+        self.waiting = waiting
+        self.legal = legal
+        self.ply = ply
+        self.revealed = False
+
+    def copy(self) -> Game[T]:
+        """An independent game that goes on from here and tells nobody: no log, the same chance."""
+        return Game(
+            self.box,
+            cast("T", self.table.copy()),
+            self.agenda.copy(),
+            self.dice.copy(),
+            self.waiting,
+            self.legal,
+            self.ply,
+        )
+
+    def same_as(self, other: Game[T]) -> bool:
+        """Whether both stand at the same point: table, agenda, chance and ply."""
+        return (
+            self.table == other.table
+            and self.agenda == other.agenda
+            and self.dice.key == other.dice.key
+            and self.dice.place == other.dice.place
+            and self.ply == other.ply
+        )
+
+    # -- for the rules -------------------------------------------------------------------------
+
+    def then(self, *steps: Step[T]) -> None:
+        """These happen next, in the order written."""
+        self.agenda += steps[::-1]
+
+    def reveals(self) -> None:
+        """Something hidden or random becomes known to somebody: nobody may undo beyond this."""
+        self.revealed = True
+
+    def finish(self) -> None:
+        """Nothing more happens."""
+        self.agenda.clear()
+
+    # -- for those who play ----------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    @property
+    def choice(self) -> Choice[T] | None:
+        """The question that is open."""
+        if not self.agenda:
+            return None
+        return cast("Choice[T]", self.agenda[-1])
+
+    def options(self, seat: int) -> list[Action]:
+        """What this seat may do now."""
+        if seat not in self.waiting:
+            return []
+        if len(self.waiting) == 1:
+            return self.legal
+        choice = self.choice
+        return choice.options(self, seat) if choice is not None else []
+
+    def objection(self, seat: int, action: Action) -> str | None:
+        """The id of the rule that forbids this move to this seat now; None when it is legal."""
+        choice = self.choice
+        if choice is None:
+            return GAME_OVER
+        if seat not in self.waiting:
+            return NOT_ASKED
+        return choice.objection(self, seat, action)
+
+    def refusal(
+        self, seat: int, action: Action, lang: str = "en", names: Sequence[str] = ()
+    ) -> Refusal | None:
+        """Why this seat may not do this now, in a sentence; None when it may."""
+        rule = self.objection(seat, action)
+        if rule is None:
+            return None
+        facts: Facts = (
+            ("seat", Who(seat)),
+            ("waiting", tuple(Who(each) for each in self.waiting)),
+            ("move", action.notation),
+        )
+        if self.choice is not None and rule not in (GAME_OVER, NOT_ASKED):
+            label = self.choice.label(self, seat, action)
+            facts = tuple({**dict(facts), **dict(label.facts)}.items())
+        sentence = self.box.speech(lang, names).say(Phrase(f"refusal.{rule}", facts))
+        return Refusal(rule, sentence, action.notation, self.options(seat))
+
+    def play(self, seat: int, action: Action) -> None:
+        """The checked door: refuses with the rule and a sentence, and then changes nothing."""
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise refusal
+        self.apply(seat, action)
+
+    def apply(self, seat: int, action: Action) -> None:
+        """The trusting door, for searches and replays: the move must be legal."""
+        choice = self.agenda.pop()
+        assert isinstance(choice, Choice)
+        self.ply += 1
+        choice.choose(self, seat, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Do what is on the agenda until somebody is asked something, or nothing is left."""
+        agenda = self.agenda
+        for _ in range(LONGEST_RUN):
+            if not agenda:
+                self.waiting = NOBODY
+                self.legal = NOTHING
+                return
+            step = agenda[-1]
+            if isinstance(step, Choice):
+                waiting = step.waiting_for(self)
+                if len(waiting) == 1:
+                    seat = waiting[0]
+                    legal = step.options(self, seat)
+                    if len(legal) < 2 and self.goes_on(step, seat, legal):
+                        continue
+                    self.waiting = waiting
+                    self.legal = legal
+                    return
+                if waiting:
+                    self.waiting = waiting
+                    self.legal = NOTHING
+                    return
+            agenda.pop()
+            step.run(self)
+        raise Broken(f"{LONGEST_RUN} steps without a question; the next is {agenda[-1:]!r}")
+
+    def goes_on(self, choice: Choice[T], seat: int, legal: list[Action]) -> bool:
+        """Settle at once, where it may be, a question with one answer or with none."""
+        if not legal:
+            self.agenda.pop()
+            choice.stuck(self, seat)
+            return True
+        if not self.table.auto_single or not choice.public_options:
+            return False
+        self.make_only_move(choice, seat, legal[0])
+        return True
+
+    def make_only_move(self, choice: Choice[T], seat: int, action: Action) -> None:
+        events = self.table.events
+        if events is not None:
+            facts = (("seat", Who(seat)), ("move", action.notation))
+            events.append(Event(ONLY_MOVE, "only_move", facts))
+        self.agenda.pop()
+        choice.choose(self, seat, action)

@@ -1,0 +1,167 @@
+"""A match: a game being played, with its record, its log, and undo."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from flibuste.engine.action import Action
+from flibuste.engine.box import Box
+from flibuste.engine.dice import SEED_BYTES, Dice
+from flibuste.engine.event import Event
+from flibuste.engine.game import Game
+from flibuste.engine.record import Ply, Record, new_heading
+from flibuste.engine.refusal import Complaint, Refusal
+from flibuste.engine.result import Result
+from flibuste.engine.ruleset import Ruleset
+from flibuste.engine.value import Value
+from flibuste.engine.view import View
+
+
+class LogLine(Value):
+    """An event as one seat may know it, and the ply that brought it about (0: the deal)."""
+
+    __slots__ = ("event", "ply")
+    fields: ClassVar[tuple[str, ...]] = ("ply", "event")
+
+    def __init__(self, ply: int, event: Event) -> None:
+        self.ply = ply
+        self.event = event
+
+
+class Match:
+    """The truth is the record; the game, the log and the undo horizon are derived from it."""
+
+    def __init__(
+        self,
+        box: Box,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        seed: bytes | None = None,
+        players: Sequence[str] = (),
+        rules: Ruleset[Any] | None = None,
+    ) -> None:
+        self.rules = rules or box.ruleset()
+        box.check_seats(seats)
+        if players and len(players) != seats:
+            raise Complaint(f"There are {len(players)} players for {seats} seats.")
+        secret = seed if seed is not None else secrets.token_bytes(SEED_BYTES)
+        heading = new_heading(
+            self.rules, seats, self.rules.settle(options or {}), tuple(players), secret
+        )
+        self.record = Record(heading, (), [], seed=secret)
+        self.begin()
+
+    @classmethod
+    def replay(
+        cls, record: Record, plies: int | None = None, *, rules: Ruleset[Any] | None = None
+    ) -> Match:
+        """The match of this record, as far as this ply: through the checked door, so a bad move is refused."""
+        if record.seed is None:
+            raise Complaint("The seed of this record is still secret: it cannot be replayed.")
+        heading = record.heading
+        match = cls(
+            heading.box,
+            heading.seats,
+            heading.options,
+            seed=record.seed,
+            players=heading.players,
+            rules=rules or heading.box.ruleset(heading.version),
+        )
+        last = len(record.plies) if plies is None else plies
+        if not 0 <= last <= len(record.plies):
+            raise Complaint(f"The record has {len(record.plies)} plies; there is no ply {last}.")
+        for ply in record.plies[:last]:
+            match.play(ply.seat, ply.move)
+        return match
+
+    def begin(self) -> None:
+        """Deal, and forget every ply."""
+        heading = self.record.heading
+        assert self.record.seed is not None
+        dice = Dice(self.record.seed)
+        dice.journal = []
+        self.game: Game[Any] = self.rules.new(heading.seats, heading.options, dice, events=True)
+        self.record.deal = tuple(dice.journal)
+        self.record.plies = []
+        self.record.scores = None
+        self.revealing: list[bool] = []
+        self.told = [len(self.events)]
+        self.close()
+
+    @property
+    def events(self) -> list[Event]:
+        events: list[Event] | None = self.game.table.events
+        assert events is not None
+        return events
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def move(self, move: Action | str) -> Action:
+        return self.rules.action(move) if isinstance(move, str) else move
+
+    def play(self, seat: int, move: Action | str) -> None:
+        """Make a move; a Refusal changes nothing."""
+        game = self.game
+        action = self.move(move)
+        journal: list[tuple[int, int]] = []
+        game.dice.journal = journal
+        game.revealed = False
+        game.play(seat, action)
+        self.record.plies.append(Ply(seat, action.notation, tuple(journal)))
+        self.revealing.append(game.revealed or bool(journal))
+        self.told.append(len(self.events))
+        self.close()
+
+    def close(self) -> None:
+        if self.game.over:
+            self.record.scores = self.result().scores
+
+    def why_not(self, seat: int, move: Action | str, lang: str = "en") -> Refusal | None:
+        """The rule that forbids this move, in a sentence; None when it is legal."""
+        names = self.record.heading.players
+        return self.game.refusal(seat, self.move(move), lang, names)
+
+    # -- taking back -------------------------------------------------------------------------------
+
+    def horizon(self, seat: int) -> int:
+        """The last ply this seat may not take back: there something became known, or another seat acted."""
+        for number in range(len(self.record.plies), 0, -1):
+            if self.revealing[number - 1] or self.record.plies[number - 1].seat != seat:
+                return number
+        return 0
+
+    def undo(self, seat: int) -> None:
+        """Take this seat's last move back."""
+        if self.horizon(seat) == len(self.record.plies):
+            raise Complaint(
+                "There is nothing to take back: since your last move something became known, "
+                "or somebody else has moved."
+            )
+        self.rewind(len(self.record.plies) - 1)
+
+    def rewind(self, plies: int) -> None:
+        """Go back to this ply, whatever has happened since: with everybody's consent only."""
+        kept = self.record.plies[:plies]
+        self.begin()
+        for ply in kept:
+            self.play(ply.seat, ply.move)
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    def view(self, seat: int | None, *, recall: bool = False) -> View:
+        return self.rules.view(self.game, seat, recall=recall)
+
+    def result(self) -> Result:
+        return self.rules.result(self.game)
+
+    def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
+        """What this seat may know of what happened, from this ply on."""
+        lines: list[LogLine] = []
+        for ply in range(since, len(self.told)):
+            start = self.told[ply - 1] if ply else 0
+            seen = self.events[start : self.told[ply]]
+            lines += [LogLine(ply, event.seen_by(seat)) for event in seen]
+        return lines

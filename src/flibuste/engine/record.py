@@ -1,0 +1,161 @@
+"""The record of a game: text that anybody can read, replay and check.
+
+    flibuste record 1
+    game buccaneer
+    rules 1
+    seats 4
+    option auto_single true
+    player 0 Anne
+    commitment 5f0c...            told before the first move
+    0 deal = 7/15 3/14 #9a8b7c6d  what chance gave: drawn number / sides
+    1 0 form A1 B3 #1f2e3d4c      ply, seat, move, check
+    end 71 64 60 55
+    seed 0123...                  told after the last
+
+Each check covers everything above it. While a game is being played its record is written without draws, checks
+and seed: they would tell what is still hidden.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, ClassVar
+
+from flibuste.engine.box import Box, find_box
+from flibuste.engine.dice import SEED_BYTES, commitment
+from flibuste.engine.refusal import Complaint
+from flibuste.engine.ruleset import Ruleset
+from flibuste.engine.value import Value
+
+FORMAT = "flibuste record 1"
+Draws = tuple[tuple[int, int], ...]
+
+DEAL = re.compile(r"0 deal(?: = (?P<draws>[\d/ ]+))?(?: #(?P<check>[0-9a-f]{8}))?")
+PLY = re.compile(
+    r"(?P<ply>\d{1,6}) (?P<seat>\d{1,2}) (?P<move>[^=#]+?)(?: = (?P<draws>[\d/ ]+))?(?: #(?P<check>[0-9a-f]{8}))?"
+)
+
+
+class Ply(Value):
+    """One move as it was made, and what chance added to it."""
+
+    __slots__ = ("draws", "move", "seat")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "move", "draws")
+
+    def __init__(self, seat: int, move: str, draws: Draws = ()) -> None:
+        self.seat = seat
+        self.move = move
+        self.draws = draws
+
+
+class Heading(Value):
+    """What was settled before the first move."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "game", "version", "seats", "options", "players", "commitment",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: str,
+        version: int,
+        seats: int,
+        options: Mapping[str, str],
+        players: tuple[str, ...],
+        commitment: str,
+    ) -> None:
+        self.game = game
+        self.version = version
+        self.seats = seats
+        self.options = options
+        self.players = players
+        self.commitment = commitment
+
+    @property
+    def box(self) -> Box:
+        return find_box(self.game)
+
+    def lines(self) -> list[str]:
+        return [
+            FORMAT,
+            f"game {self.game}",
+            f"rules {self.version}",
+            f"seats {self.seats}",
+            *(f"option {name} {value}" for name, value in sorted(self.options.items())),
+            *(f"player {seat} {name}" for seat, name in enumerate(self.players)),
+            f"commitment {self.commitment}",
+        ]
+
+
+class Record(Value):
+    """A heading, the deal, the plies and, when it is over, the scores and the seed."""
+
+    fields: ClassVar[tuple[str, ...]] = ("heading", "deal", "plies", "scores", "seed")
+
+    def __init__(
+        self,
+        heading: Heading,
+        deal: Draws,
+        plies: list[Ply],
+        scores: tuple[int, ...] | None = None,
+        seed: bytes | None = None,
+    ) -> None:
+        self.heading = heading
+        self.deal = deal
+        self.plies = plies
+        self.scores = scores
+        self.seed = seed
+
+    def text(self, *, reveal: bool | None = None) -> str:
+        """The record as a file; with everything in it once the game is over, unless told otherwise."""
+        told = self.scores is not None if reveal is None else reveal
+        lines = self.heading.lines()
+        chain = Chain(lines) if told else None
+        for line in self.ply_lines(told):
+            lines.append(chain.sealed(line) if chain else line)
+        if told:
+            scores = " ".join(map(str, self.scores)) if self.scores is not None else "unfinished"
+            lines += [f"end {scores}", f"seed {self.seed.hex() if self.seed else 'unknown'}"]
+        return "\n".join(lines) + "\n"
+
+    def ply_lines(self, told: bool) -> list[str]:
+        lines = ["0 deal" + (draws_text(self.deal) if told else "")]
+        for number, ply in enumerate(self.plies, start=1):
+            drawn = draws_text(ply.draws) if told else ""
+            lines.append(f"{number} {ply.seat} {ply.move}{drawn}")
+        return lines
+
+
+class Chain:
+    """The running check over a record: each line's check covers all before it."""
+
+    def __init__(self, heading: list[str]) -> None:
+        self.state = blake2b("\n".join(heading).encode(), person=b"flibuste-record").digest()
+
+    def check(self, line: str) -> str:
+        self.state = blake2b(self.state + line.encode(), person=b"flibuste-record").digest()
+        return self.state.hex()[:8]
+
+    def sealed(self, line: str) -> str:
+        return f"{line} #{self.check(line)}"
+
+
+def draws_text(draws: Draws) -> str:
+    return " = " + " ".join(f"{drawn}/{sides}" for drawn, sides in draws) if draws else ""
+
+
+def new_heading(
+    rules: Ruleset[Any],
+    seats: int,
+    options: Mapping[str, str],
+    players: tuple[str, ...],
+    seed: bytes,
+) -> Heading:
+    if len(seed) != SEED_BYTES:
+        raise Complaint(f"A seed has {SEED_BYTES} bytes, not {len(seed)}.")
+    for name in players:
+        if not name.strip() or not name.isprintable():
+            raise Complaint(f"A player's name is one line of printable text, not {name!r}.")
+    return Heading(rules.box.id, rules.version, seats, options, players, commitment(seed))

@@ -1,0 +1,75 @@
+"""Steps: what is still to happen, one line of the rulebook each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic
+
+from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
+from flibuste.engine.refusal import Broken
+from flibuste.engine.table import T
+from flibuste.engine.value import Value
+from flibuste.engine.words import Phrase
+
+if TYPE_CHECKING:
+    from flibuste.engine.game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Value, Generic[T]):
+    """One thing to do. Frozen and public: hidden things lie on the table, never in a step."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = ""
+
+    def run(self, game: Game[T]) -> None:
+        """Do it; put what follows on the agenda with `game.then(...)`."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Step[T]):
+    """A step that waits for seats. Waiting for nobody, it runs and is gone.
+
+    Legality is written once, in `objection`. A hot choice may write `options` out; the contract
+    keeps it equal to the candidates without objection.
+    """
+
+    __slots__ = ()
+    public_options: ClassVar[bool] = False
+    """Whether the number of options is known to all, so that a lone one may be taken at once."""
+
+    def waiting_for(self, game: Game[T]) -> Sequence[int]:
+        """The seats still to answer, derived from the table."""
+        raise NotImplementedError
+
+    def candidates(self, game: Game[T], seat: int) -> Sequence[Action]:
+        """Every move that a person might try here."""
+        raise NotImplementedError
+
+    def objection(self, game: Game[T], seat: int, action: Action) -> str | None:
+        """The id of the rule that forbids this move, whatever it is; None when it is legal."""
+        raise NotImplementedError
+
+    def options(self, game: Game[T], seat: int) -> list[Action]:
+        return [
+            action
+            for action in self.candidates(game, seat)
+            if self.objection(game, seat, action) is None
+        ]
+
+    def choose(self, game: Game[T], seat: int, action: Action) -> None:
+        """Carry the answer out, or note it on the table and `game.then(self)` until all have answered."""
+        raise NotImplementedError
+
+    def stuck(self, game: Game[T], seat: int) -> None:
+        """What happens when the lone seat that is asked can do nothing; taken off the agenda before."""
+        raise Broken(f"{self!r} leaves seat {seat} no option")
+
+    def prompt(self, game: Game[T], seat: int) -> Phrase:
+        """What this seat is asked."""
+        return Phrase(f"prompt.{type(self).__name__}")
+
+    def label(self, game: Game[T], seat: int, action: Action) -> Phrase:
+        """The move as its button says it. Its facts also fill the sentence of a refusal."""
+        return Phrase("move.plain", (("move", action.notation),))

@@ -1,0 +1,122 @@
+"""What one seat knows: what it can see now, and what perfect memory would add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from flibuste.engine.action import Action
+from flibuste.engine.step import Choice, Step
+from flibuste.engine.value import Value
+from flibuste.engine.words import Phrase
+
+if TYPE_CHECKING:
+    from flibuste.engine.game import Game
+
+
+class View(Value):
+    """A whole game as one seat (None: a spectator) knows it.
+
+    `visible` is what lies open to this seat now and all that a page may show; `recalled` is what it
+    would know of things lawfully seen if it forgot nothing, or None. Steps are public, so the agenda is here.
+    """
+
+    __slots__ = (
+        "agenda", "game", "labels", "options", "ply", "prompt",
+        "recalled", "seat", "seats", "version", "visible", "waiting",
+    )  # fmt: skip
+    fields: ClassVar[tuple[str, ...]] = (
+        "game", "version", "seat", "seats", "ply", "waiting", "agenda",
+        "options", "labels", "prompt", "visible", "recalled",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: str,
+        version: int,
+        seat: int | None,
+        seats: int,
+        ply: int,
+        waiting: tuple[int, ...],
+        agenda: tuple[Step[Any], ...],
+        options: tuple[Action, ...],
+        labels: tuple[Phrase, ...],
+        prompt: Phrase | None,
+        visible: Value,
+        recalled: Value | None,
+    ) -> None:
+        self.game = game
+        self.version = version
+        self.seat = seat
+        self.seats = seats
+        self.ply = ply
+        self.waiting = waiting
+        self.agenda = agenda
+        self.options = options
+        self.labels = labels
+        self.prompt = prompt
+        self.visible = visible
+        self.recalled = recalled
+
+    @property
+    def asked(self) -> Choice[Any] | None:
+        """The open question, whoever it is put to."""
+        if not self.agenda:
+            return None
+        top = self.agenda[-1]
+        return top if isinstance(top, Choice) else None
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    def without_memory(self) -> View:
+        """The view of somebody who only looks."""
+        return View(
+            self.game,
+            self.version,
+            self.seat,
+            self.seats,
+            self.ply,
+            self.waiting,
+            self.agenda,
+            self.options,
+            self.labels,
+            self.prompt,
+            self.visible,
+            None,
+        )
+
+    def _repr_svg_(self) -> str:
+        """The picture, in a notebook."""
+        return "".join(paint(self) for paint in painters[-1:])
+
+
+painters: list[Callable[[View], str]] = []
+"""Who draws a view: the engine draws nothing; the last one to come forward does it."""
+
+
+def view_of(game: Game[Any], seat: int | None, visible: Value, recalled: Value | None) -> View:
+    """Put together what every game's views have in common."""
+    choice = game.choice
+    options: tuple[Action, ...] = ()
+    labels: tuple[Phrase, ...] = ()
+    prompt = None
+    if choice is not None and seat is not None and seat in game.waiting:
+        options = tuple(game.options(seat))
+        labels = tuple(choice.label(game, seat, action) for action in options)
+        prompt = choice.prompt(game, seat)
+    return View(
+        game.box.id,
+        game.box.version,
+        seat,
+        game.table.seats,
+        game.ply,
+        tuple(game.waiting),
+        tuple(game.agenda),
+        options,
+        labels,
+        prompt,
+        visible,
+        recalled,
+    )
