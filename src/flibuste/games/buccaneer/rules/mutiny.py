@@ -1,0 +1,163 @@
+"""Chapter 8: mutiny.
+
+BU-8.1 three or more discs in somebody else's crew give the right to force its captain to attack; BU-8.2 at the start
+of his turn only; BU-8.3 if the crew is large enough for a ship on offer; BU-8.4 the captain chooses the ship;
+BU-8.5 the attack is an ordinary one; BU-8.6 of several mutinies he obeys one; BU-8.7 it is his whole action;
+BU-8.8 calling is free and may be done again. BU-R7 is the order of asking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import NOT_AN_ANSWER
+from flibuste.engine.step import Choice
+from flibuste.engine.words import Phrase, Who
+from flibuste.games.buccaneer.actions import CALL, DECLINE, Attack
+from flibuste.games.buccaneer.components import DISCS, MUTINY_DISCS
+from flibuste.games.buccaneer.rules.action import TAKE_ACTION, action_label
+from flibuste.games.buccaneer.rules.attack import attack, attacks_with
+from flibuste.games.buccaneer.table import Buccaneer
+
+CALL_OR_DECLINE: Final[list[Action]] = [CALL, DECLINE]
+
+Question = tuple[int, int]
+"""The seat that is asked, and the crew it is asked about."""
+
+
+def mutiny_questions(table: Buccaneer, captain: int) -> tuple[Question, ...]:
+    """Who is asked about which crew, in the order of asking: seats clockwise from the captain's left,
+    for each seat the largest crew first, of equal ones the one formed earlier (BU-R7)."""
+    sizes = table.sizes
+    first = captain * DISCS
+    crews: list[int] = []
+    for slot in range(first, first + DISCS):
+        if sizes[slot] > MUTINY_DISCS and attacks_with(table, slot):
+            crews.append(slot)
+    if not crews:
+        return ()
+    crews.sort(key=lambda slot: (-sizes[slot], table.formed[slot]))
+    asked: list[Question] = []
+    for step in range(1, table.seats):
+        seat = (captain + step) % table.seats
+        for slot in crews:
+            if table.discs_of(slot, seat) >= MUTINY_DISCS:
+                asked.append((seat, slot))
+    return tuple(asked)
+
+
+class CallMutiny(Choice[Buccaneer]):
+    """Those who may are asked one after the other whether they call a mutiny; each hears the answers before."""
+
+    __slots__ = ("called", "captain", "questions")
+    fields: ClassVar[tuple[str, ...]] = ("captain", "questions", "called")
+    rule = "BU-8.1"
+    public_options = True
+
+    def __init__(
+        self, captain: int, questions: tuple[Question, ...], called: tuple[int, ...]
+    ) -> None:
+        self.captain = captain
+        self.questions = questions
+        self.called = called
+
+    @property
+    def crew(self) -> int:
+        """The crew in question."""
+        return self.questions[0][1]
+
+    def waiting_for(self, game: Game[Buccaneer]) -> Sequence[int]:
+        return (self.questions[0][0],)
+
+    def candidates(self, game: Game[Buccaneer], seat: int) -> Sequence[Action]:
+        return CALL_OR_DECLINE
+
+    def options(self, game: Game[Buccaneer], seat: int) -> list[Action]:
+        return CALL_OR_DECLINE
+
+    def objection(self, game: Game[Buccaneer], seat: int, action: Action) -> str | None:
+        return None if action in (CALL, DECLINE) else NOT_AN_ANSWER
+
+    def choose(self, game: Game[Buccaneer], seat: int, action: Action) -> None:
+        crew = self.crew
+        calls = action == CALL
+        if game.table.events is not None:
+            self.tell(game.table, seat, calls)
+        called = (*self.called, crew) if calls else self.called
+        left = tuple([each for each in self.questions[1:] if each[1] not in called])
+        if left:
+            game.then(CallMutiny(self.captain, left, called))
+        elif called:
+            game.then(ObeyMutiny(self.captain, called))
+        else:
+            game.then(TAKE_ACTION[self.captain])
+
+    def tell(self, table: Buccaneer, seat: int, calls: bool) -> None:
+        table.tell(
+            "BU-8.1" if calls else "BU-8.8",
+            "mutiny_called" if calls else "mutiny_declined",
+            ("seat", Who(seat)),
+            ("captain", Who(self.captain)),
+            ("size", table.sizes[self.crew]),
+        )
+
+    def prompt(self, game: Game[Buccaneer], seat: int) -> Phrase:
+        return Phrase("prompt.call_mutiny", self.facts(game))
+
+    def label(self, game: Game[Buccaneer], seat: int, action: Action) -> Phrase:
+        if action != CALL and action != DECLINE:
+            return super().label(game, seat, action)
+        return Phrase("move.call" if action == CALL else "move.decline", self.facts(game))
+
+    def facts(self, game: Game[Buccaneer]) -> tuple[tuple[str, object], ...]:
+        size = game.table.sizes[self.crew]
+        return (("captain", Who(self.captain)), ("size", size))
+
+
+class ObeyMutiny(Choice[Buccaneer]):
+    """The captain attacks with a crew on which a mutiny was called, and with no other (BU-R8)."""
+
+    __slots__ = ("called", "captain")
+    fields: ClassVar[tuple[str, ...]] = ("captain", "called")
+    rule = "BU-8.6"
+    public_options = True
+
+    def __init__(self, captain: int, called: tuple[int, ...]) -> None:
+        self.captain = captain
+        self.called = called
+
+    def waiting_for(self, game: Game[Buccaneer]) -> Sequence[int]:
+        return (self.captain,)
+
+    def candidates(self, game: Game[Buccaneer], seat: int) -> Sequence[Action]:
+        return TAKE_ACTION[seat].candidates(game, seat)
+
+    def objection(self, game: Game[Buccaneer], seat: int, action: Action) -> str | None:
+        rule = TAKE_ACTION[seat].objection(game, seat, action)
+        if rule is not None:
+            return rule
+        if not isinstance(action, Attack) or action.crew not in self.called:
+            return "BU-R8"
+        return None
+
+    def options(self, game: Game[Buccaneer], seat: int) -> list[Action]:
+        moves: list[Action] = []
+        for crew in sorted(self.called):
+            moves += attacks_with(game.table, crew)
+        return moves
+
+    def choose(self, game: Game[Buccaneer], seat: int, action: Action) -> None:
+        assert isinstance(action, Attack)
+        if game.table.events is not None:
+            size = game.table.sizes[action.crew]
+            game.table.tell("BU-8.6", "obeys", ("seat", Who(seat)), ("size", size))
+        attack(game, action)
+
+    def prompt(self, game: Game[Buccaneer], seat: int) -> Phrase:
+        return Phrase("prompt.obey_mutiny")
+
+    def label(self, game: Game[Buccaneer], seat: int, action: Action) -> Phrase:
+        return action_label(game.table, action)

@@ -1,0 +1,53 @@
+"""Every rule, ruling, invariant and scenario of the digest has a test here that carries its id."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from tests.games.buccaneer.ids import INVARIANTS, RULES, RULINGS, SCENARIOS
+
+
+@lru_cache
+def marked(decorator: str) -> frozenset[str]:
+    """The ids in `@rule("...")` or `@scenario("...")`, read from the source as the report does."""
+    files = Path(__file__).parent.glob("test_*.py")
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+    return frozenset(id for tree in trees for id in ids_in(tree, decorator))
+
+
+def ids_in(tree: ast.AST, decorator: str) -> Iterator[str]:
+    for node in ast.walk(tree):
+        for call in getattr(node, "decorator_list", ()):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == decorator:
+                for argument in call.args:
+                    assert isinstance(argument, ast.Constant), "ids are literal strings"
+                    yield str(argument.value)
+
+
+def test_the_digest_has_54_rules() -> None:
+    assert len(RULES) == 54
+
+
+def test_every_rule_has_a_test() -> None:
+    assert [id for id in RULES if id not in marked("rule")] == []
+
+
+def test_every_ruling_has_a_test() -> None:
+    assert [id for id in RULINGS if id not in marked("rule")] == []
+
+
+def test_every_invariant_has_a_test() -> None:
+    assert [id for id in INVARIANTS if id not in marked("rule")] == []
+
+
+def test_every_scenario_is_played() -> None:
+    assert [id for id in SCENARIOS if id not in marked("scenario")] == []
+
+
+def test_no_test_carries_an_id_the_digest_does_not_have() -> None:
+    known = {*RULES, *RULINGS, *INVARIANTS, *(f"FL-{n}" for n in range(1, 5))}
+    assert marked("rule") <= known
+    assert marked("scenario") <= set(SCENARIOS)
