@@ -1,0 +1,122 @@
+"""Where things lie on the table, on a desktop and on a phone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from flibuste.render.buccaneer.piles import Cut, Stand
+
+EDGE = 14.0
+"""How thick a disc is where there is room."""
+SMALLEST = 0.6
+"""Piles stand in one row while their discs keep this part of their full size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The ground before one seat: where its piles stand, its island and its ribbon."""
+
+    x: float
+    width: float
+    base: float
+    top: float
+    """No pile reaches higher."""
+    disc: float
+    """Half the width of the largest disc."""
+    coast: tuple[float, float, float, float, int]
+    ribbon: tuple[float, float, float]
+    """Middle, upper edge, greatest width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One arrangement of the table; `places[0]` is the front, the others follow clockwise."""
+
+    width: float
+    height: float
+    places: tuple[Place, ...]
+    card: tuple[float, float]
+    cards: tuple[tuple[float, float], ...]
+    supply: tuple[float, float]
+    edge: float
+    is_phone: bool
+    has_strip: bool = False
+    """Whether the supply is one line at the foot."""
+
+
+@cache
+def desktop(seats: int) -> Layout:
+    middles = {2: (234, 658), 3: (152, 446, 740), 4: (124, 339, 553, 768)}[seats - 1]
+    wide = {2: 340, 3: 256, 4: 192}[seats - 1]
+    front = Place(276, 440, 500, 396, 38, (284, 492, 268, 50, 21), (596, 519, 196))
+    others = [
+        Place(x, wide, 146, 38, 33, (x, 118, wide / 2 + 10, 54, 3 + 5 * index), (x, 168, wide + 16))
+        for index, x in enumerate(middles)
+    ]
+    cards = tuple((116.0 + 224 * index, 224.0) for index in range(3))
+    return Layout(892, 560, (front, *others), (212, 164), cards, (696, 412), EDGE, is_phone=False)
+
+
+@cache
+def phone(seats: int) -> Layout:
+    """Islands two by two; with four seats the supply takes the place of the fourth island."""
+    wide, down = 172, 158
+    others = []
+    for index in range(seats - 1):
+        x, y = (101, 289)[index % 2], index // 2 * down
+        coast = (x, 92 + y, wide / 2 + 2, 38, 3 + 5 * index)
+        others.append(Place(x, wide, 110 + y, 30 + y, 24, coast, (x, 126 + y, wide + 14)))
+    y = down * (seats // 2) + 30
+    cards = tuple((8.0 + 129 * index, float(y)) for index in range(3))
+    low = y + 150
+    front = Place(
+        195, 350, low + 98, low + 10, 29, (195, low + 88, 168, 40, 21), (195, low + 144, 240)
+    )
+    supply = (197.0, float(down + 2)) if seats == 4 else (6.0, low + 182.0)
+    height = low + (184 if seats == 4 else 242)
+    return Layout(390, height, (front, *others), (116, 150), cards, supply, 12, True, seats != 4)
+
+
+def stands(place: Place, heights: list[int], thick: float) -> list[Stand]:
+    """A stand for each pile, in one row, or in two where they would be too small in one."""
+    count = len(heights)
+    if not count:
+        return []
+    if count <= 2 or place.width / count / 2 - 4 >= place.disc * SMALLEST:
+        return _row(place, heights, place.base, thick)
+    tall = sorted(range(count), key=lambda index: (-heights[index], index))
+    back = sorted(tall[: (count + 1) // 2])
+    front = sorted(tall[(count + 1) // 2 :])
+    radius = _radius(place, len(back))
+    depth = _depth(place, max(heights), radius, thick)
+    behind = _row(place, [heights[i] for i in back], place.base - depth, thick, radius)
+    before = _row(place, [heights[i] for i in front], place.base, thick, radius, len(back))
+    if depth < max(radius * 1.8, 48):
+        before = [replace(stand, is_crowded=True) for stand in before]
+    found = dict(zip((*back, *front), (*behind, *before), strict=True))
+    return [found[index] for index in range(count)]
+
+
+def _row(
+    place: Place, heights: list[int], base: float, thick: float, radius: float = 0, spread: int = 0
+) -> list[Stand]:
+    """Piles side by side; `spread` keeps the spacing of another row."""
+    count = len(heights)
+    rx = radius or _radius(place, count)
+    ry = rx * 0.46
+    edge = min(thick, (base - ry - place.top) / max(heights))
+    step = min(place.width / (spread or count), rx * 4)
+    first = place.x - step * (count - 1) / 2
+    cut = Cut(round(rx, 1), round(ry, 1), round(edge, 1))
+    return [Stand(round(first + step * index, 1), round(base, 1), cut) for index in range(count)]
+
+
+def _depth(place: Place, tallest: int, radius: float, thick: float) -> float:
+    """How far behind the back row stands: so far that faces show, and labels if they can."""
+    spare = place.base - radius * 0.46 - place.top - tallest * thick
+    return min(max(spare, radius), radius * 2)
+
+
+def _radius(place: Place, count: int) -> float:
+    return min(place.disc, place.width / count / 2 - 4)

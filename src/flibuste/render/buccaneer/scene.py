@@ -1,0 +1,230 @@
+"""The board: islands round the ships on offer, piles on them, and what glows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from flibuste.engine.view import View
+from flibuste.games.buccaneer.components import CREW_MAX, DISCS, SHIPS_PER_SET
+from flibuste.render import sea
+from flibuste.render.buccaneer import cards
+from flibuste.render.buccaneer.hints import Hints, Spot, call, keeps, makes, mutineers
+from flibuste.render.buccaneer.layout import Layout, Place, stands
+from flibuste.render.buccaneer.piles import Stand, glow, pile, ring
+from flibuste.render.buccaneer.scenery import scenery
+from flibuste.render.buccaneer.stores import Stores
+from flibuste.render.buccaneer.telling import pile_words
+from flibuste.render.buccaneer.words import Talk
+from flibuste.render.paper import chip, plaque, ribbon
+from flibuste.render.svg import ellipse, group, shorten, text, title
+from flibuste.render.symbols import badge, symbol
+
+if TYPE_CHECKING:
+    from flibuste.games.buccaneer.view import Visible
+
+WIDE_APART = 120.0
+"""Piles farther apart than this have room for a label in words."""
+
+
+class Scene:
+    """One drawing of one view."""
+
+    def __init__(
+        self,
+        view: View,
+        visible: Visible,
+        talk: Talk,
+        hints: Hints,
+        chosen: int | None,
+        layout: Layout,
+    ) -> None:
+        self.view = view
+        self.visible = visible
+        self.talk = talk
+        self.hints = hints
+        self.chosen = chosen
+        self.layout = layout
+        self.front = view.seat or 0
+
+    def draw(self) -> str:
+        """The whole board, back to front."""
+        layout = self.layout
+        return "".join(
+            (
+                scenery(layout.is_phone, self.view.seats),
+                Stores(self.visible, self.talk, self.hints, layout).draw(),
+                self.finale() or "".join(self.offer(number) for number in range(SHIPS_PER_SET)),
+                *(self.seat(number, place) for number, place in enumerate(layout.places)),
+                sea.frame(layout.width, layout.height) if not layout.is_phone else "",
+            )
+        )
+
+    # -- piles -------------------------------------------------------------------------------------
+
+    def seat(self, number: int, place: Place) -> str:
+        """Everything before one seat; `number` counts clockwise from the front."""
+        seat = (self.front + number) % self.view.seats
+        slots = [
+            slot for slot in range(seat * DISCS, seat * DISCS + DISCS) if self.visible.piles[slot]
+        ]
+        heights = [len(self.visible.piles[slot]) for slot in slots]
+        placed = list(zip(slots, stands(place, heights, self.layout.edge), strict=True))
+        by_depth = sorted(placed, key=lambda each: (each[1].base, each[0]))
+        apart = _apart([stand for _, stand in placed])
+        ribbon_x, ribbon_y, widest = place.ribbon
+        name = self.talk.labels.you if seat == self.view.seat else self.talk.name(seat)
+        is_turn = self.visible.turn == seat and not self.view.over
+        return group(
+            *(self.pile(slot, stand) for slot, stand in by_depth),
+            ribbon(seat, name, ribbon_x, ribbon_y, widest, is_turn=is_turn),
+            *(self.marks(slot, stand, apart) for slot, stand in by_depth),
+            id=f"seat-{seat}",
+        )
+
+    def pile(self, slot: int, stand: Stand) -> str:
+        faces = self.visible.piles[slot]
+        spot = self.hints.targets.get(slot)
+        move = spot.move if spot else None
+        before = ""
+        if spot:
+            before = glow(stand, len(faces))
+        elif slot == self.hints.mutiny:
+            before = glow(stand, len(faces))
+            move = call(self.view)
+        elif slot in self.hints.sources:
+            before = ring(stand, chosen=slot == self.chosen)
+        name = f"pile-{slot}"
+        return group(
+            title(pile_words(self.visible, slot, self.talk)),
+            before,
+            pile(faces, stand, name),
+            id=name,
+            class_="pile may" if before else "pile",
+            data_slot=slot,
+            data_move=move,
+        )
+
+    def marks(self, slot: int, stand: Stand, apart: float) -> str:
+        """What stands on and beside a pile: its size, where a move leads, who might rise."""
+        size = len(self.visible.piles[slot])
+        is_own = slot // DISCS == self.front
+        parts = [self.mutiny_marks(slot, stand)]
+        if is_own and apart >= WIDE_APART:
+            parts.append(self.own_label(slot, stand, size))
+        elif size > 1:
+            parts.append(
+                _token(size, stand.x - stand.cut.rx - 1, stand.top(size) + stand.cut.ry * 0.8)
+            )
+        if size == CREW_MAX:
+            lock = symbol("lock", stand.x + stand.cut.rx - 9, stand.rim(size) - 7, 19)
+            parts.append(group(title(self.talk.labels.locked), lock))
+        spot = self.hints.targets.get(slot)
+        if spot:
+            parts.append(self.consequence(spot, stand, size, apart))
+        return group(*parts, pointer_events="none")
+
+    def own_label(self, slot: int, stand: Stand, size: int) -> str:
+        talk, y = self.talk, stand.base + stand.cut.ry + 5
+        if slot == self.chosen:
+            words = f"{talk.labels.chosen} · {talk.size(size)}"
+            return chip(words, stand.x, y, ground="brass-ground", ink="brass-ink")
+        return chip(talk.size(size), stand.x, y)
+
+    def consequence(self, spot: Spot, stand: Stand, size: int, apart: float) -> str:
+        """The size that the crew will have, where it is the same for every move that leads here."""
+        made = makes(self.visible, spot)
+        if made is None or stand.is_crowded:
+            return ""
+        roomy = apart > 84 and not self.layout.is_phone
+        words = self.talk.labels.makes.format(n=made) if roomy else f"→ {made}"
+        return chip(words, stand.x, max(stand.rim(size) - (27 if roomy else 21), 4), ground="hint")
+
+    def mutiny_marks(self, slot: int, stand: Stand) -> str:
+        """The emblems of those who may rise against the captain, on the side of the crew."""
+        parts = []
+        rebels = [] if self.view.over else mutineers(self.visible, slot)
+        for number, seat in enumerate(rebels):
+            x = stand.x + stand.cut.rx + 9
+            y = stand.top(len(self.visible.piles[slot])) + stand.cut.ry + 14 + 24 * number
+            words = self.talk.labels.rebels.format(name=self.talk.name(seat))
+            halo = ellipse(x, y, 12.5, 12.5, "paper", "danger", stroke_width=2.5)
+            parts.append(group(title(words), halo, badge(seat, x, y, 9.5)))
+        return "".join(parts)
+
+    # -- ships -------------------------------------------------------------------------------------
+
+    def offer(self, number: int) -> str:
+        """One of the three ships, glowing, dimmed or plain; or the place of one that is gone."""
+        x, y = self.layout.cards[number]
+        size = self.layout.card
+        if number >= len(self.visible.offer):
+            return group(cards.card_place(size), x=x, y=y)
+        index = self.visible.offer[number]
+        spot = self.hints.ships.get(index)
+        drawn = cards.card(
+            self.visible.ships[index], index, self.talk.lang, size, spot.move if spot else None
+        )
+        if spot:
+            return group(cards.card_glow(size), drawn, self.promise(spot), x=x, y=y)
+        if self.hints.asks_for_ships:
+            return group(drawn, cards.card_veil(size), self.shortage(index), x=x, y=y)
+        return group(drawn, x=x, y=y)
+
+    def finale(self) -> str:
+        """Who has won, in the middle of the sea, once all is counted."""
+        result = self.visible.result
+        if result is None:
+            return ""
+        talk, width = self.talk, min(440.0, self.layout.width - 24)
+        names = shorten(talk.names(result.winners), width - 40, 26, bold=True)
+        ducats = talk.ducats(result.scores[result.winners[0]])
+        middle = width / 2
+        step = 46 * (len(result.winners) - 1) / 2
+        inside = [
+            badge(seat, middle - step + 46 * k, 50, 20) for k, seat in enumerate(result.winners)
+        ]
+        inside += [symbol("fame", middle + side * (step + 56) - 17, 33, 34) for side in (-1, 1)]
+        inside.append(text(names, middle, 104, 26, anchor="middle", serif=True, bold=True))
+        inside.append(text(ducats, middle, 129, 17, anchor="middle", serif=True, fill="ink-2"))
+        y = self.layout.cards[0][1]
+        return plaque(width, 148, *inside, x=(self.layout.width - width) / 2, y=y, alert=True)
+
+    def promise(self, spot: Spot) -> str:
+        """What the captain would keep, when it is clear with which crew."""
+        kept = keeps(self.visible, spot)
+        if kept is None:
+            return ""
+        low, high = kept
+        labels, is_phone = self.talk.labels, self.layout.is_phone
+        label = labels.keep_short if is_phone else labels.keep
+        if high < 0:
+            label = labels.pay_short if is_phone else labels.pay
+            low, high = -high, -low
+        span = str(low) if low == high else labels.between.format(low=_signed(low), high=high)
+        words = label.format(n=span)
+        return chip(words, self.layout.card[0] / 2, -21, ground="hint")
+
+    def shortage(self, index: int) -> str:
+        needed = self.visible.ships[index].min_crew
+        if self.layout.is_phone:
+            return ""
+        return chip(self.talk.labels.needs.format(n=needed), self.layout.card[0] / 2, -21)
+
+
+def _apart(piles: list[Stand]) -> float:
+    """How far neighbours stand from one another."""
+    xs = sorted(stand.x for stand in piles)
+    return min((b - a for a, b in pairwise(xs)), default=999.0)
+
+
+def _signed(value: int) -> str:
+    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
+
+
+@lru_cache(maxsize=1024)
+def _token(size: int, x: float, y: float) -> str:
+    """How many discs a pile has, on a little paper disc."""
+    disc = ellipse(x, y, 10.5, 10.5, "paper", "line", stroke_width=1.5)
+    return disc + text(str(size), x, y + 5, 14, anchor="middle", serif=True, bold=True)

@@ -1,0 +1,39 @@
+"""What never changes at a table: sea, islands, palms."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from flibuste.render import sea
+from flibuste.render.buccaneer.layout import Layout, desktop, phone
+from flibuste.render.svg import tag
+
+
+@cache
+def scenery(is_phone: bool, seats: int) -> str:
+    """What never changes at a table: sea, islands, palms."""
+    layout = phone(seats) if is_phone else desktop(seats)
+    w, h = layout.width, layout.height
+    coasts = [place.coast for place in layout.places]
+    parts = [
+        sea.water(w, h),
+        sea.rhumbs(w / 2, layout.cards[0][1] + 70, w),
+        sea.ripples(_calm(layout)),
+    ]
+    parts.append(sea.islands(coasts))
+    for x, y, rx, ry, seed in coasts:
+        scale = 0.85 if not is_phone else 0.62
+        parts.append(sea.palm(x - rx * 0.86, y + ry * 0.1, scale))
+        parts.append(sea.palm(x + rx * 0.84, y - ry * 0.1, scale * 1.08, flip=True))
+        if seed % 2:
+            parts.append(sea.tussock(x + rx * 0.55, y + ry * 0.5))
+    if not is_phone:
+        parts.append(sea.serpent(618, 452))
+    return tag("g", *parts, class_="scenery")
+
+
+def _calm(layout: Layout) -> list[tuple[float, float]]:
+    """Where small waves lie, between the things."""
+    w, y = layout.width, layout.cards[0][1]
+    marks = ((0.03, -8), (0.91, -6), (0.30, -20), (0.64, -18), (0.9, 150), (0.02, 160), (0.62, 178))
+    return [(w * across, y + down) for across, down in marks]

@@ -1,0 +1,87 @@
+"""The stores: the deck of ships, what has been plundered, and the supply of treasures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flibuste.games.buccaneer.components import KINDS, MAJORITY
+from flibuste.render.buccaneer.cards import deck
+from flibuste.render.buccaneer.hints import Hints
+from flibuste.render.buccaneer.layout import Layout
+from flibuste.render.buccaneer.words import Talk
+from flibuste.render.paper import chip, pill, plaque
+from flibuste.render.ships import wreck
+from flibuste.render.svg import group, rect, text, title
+from flibuste.render.symbols import symbol
+
+if TYPE_CHECKING:
+    from flibuste.games.buccaneer.view import Visible
+
+
+class Stores:
+    """What lies beside the piles and belongs to nobody yet."""
+
+    def __init__(self, visible: Visible, talk: Talk, hints: Hints, layout: Layout) -> None:
+        self.visible = visible
+        self.talk = talk
+        self.hints = hints
+        self.layout = layout
+
+    def draw(self) -> str:
+        """The deck, what has been plundered, and the supply."""
+        left, gone = len(self.visible.to_come), len(self.visible.plundered)
+        x, y = self.layout.supply
+        come = self.talk.labels.to_come.format(n=left)
+        if not self.layout.is_phone:
+            return (
+                group(deck(left), x=26, y=262, id="deck")
+                + chip(come, 61, 356, size=12.5)
+                + group(wreck(), x=790, y=282, id="plundered")
+                + chip(self.talk.fill(self.talk.labels.plundered, n=gone), 832, 356, size=12.5)
+                + plaque(184, 128, self.supply(), x=x, y=y)
+            )
+        if not self.layout.has_strip:
+            return plaque(184, 128, self.supply(), x=x, y=y) + chip(
+                come, x + 92, y + 132, size=12.5
+            )
+        pack = symbol("card-back", 10, 14, 24) + text(come, 38, 31, 13, bold=True)
+        return plaque(378, 52, pack, self.supply_strip(), x=x, y=y)
+
+    def supply(self) -> str:
+        """What is left of each kind, and what the most of it brings."""
+        parts = [text(self.talk.labels.supply, 92, 24, 15, anchor="middle", serif=True, bold=True)]
+        for kind, left in enumerate(self.visible.supply):
+            inside = (
+                symbol(KINDS[kind], -14.5, 0, 29)
+                + text(f"×{left}", 0, 48, 18, anchor="middle", serif=True, bold=True)
+                + pill(str(MAJORITY[kind]), 0, 70, 14, leads=True)
+            )
+            halo = rect(-21, -4, 42, 91, "hint", "glow", rx=8, stroke_width=4)
+            parts.append(self.stock(kind, halo, inside, 23 + 46 * kind, 34))
+        return "".join(parts)
+
+    def supply_strip(self) -> str:
+        """The same in one line."""
+        parts = []
+        for kind, left in enumerate(self.visible.supply):
+            inside = symbol(KINDS[kind], 0, 4, 24) + text(
+                f"×{left}", 26, 22, 15, serif=True, bold=True
+            )
+            halo = rect(-5, -4, 56, 40, "hint", "glow", rx=8, stroke_width=4)
+            parts.append(self.stock(kind, halo, inside, 140 + 60 * kind, 10))
+        return "".join(parts)
+
+    def stock(self, kind: int, halo: str, inside: str, x: float, y: float) -> str:
+        """One kind in the supply; it glows when it may be taken."""
+        spot = self.hints.treasures.get(kind)
+        worth = self.talk.labels.worth.format(n=MAJORITY[kind])
+        return group(
+            title(f"{self.talk.kind(kind)} × {self.visible.supply[kind]}, {worth}"),
+            halo if spot else "",
+            inside,
+            x=x,
+            y=y,
+            id=f"supply-{KINDS[kind]}",
+            class_="may" if spot else None,
+            data_move=spot.move if spot else None,
+        )
