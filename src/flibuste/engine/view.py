@@ -96,7 +96,13 @@ painters: list[Callable[[View], str]] = []
 """Who draws a view: the engine draws nothing; the last one to come forward does it."""
 
 
-def view_of(game: Game[Any], seat: int | None, visible: Value, recalled: Value | None) -> View:
+def view_of(
+    game: Game[Any],
+    seat: int | None,
+    visible: Value,
+    recalled: Value | None,
+    version: int = 1,
+) -> View:
     """Put together what every game's views have in common."""
     choice = game.choice
     options: tuple[Action, ...] = ()
@@ -108,7 +114,7 @@ def view_of(game: Game[Any], seat: int | None, visible: Value, recalled: Value |
         prompt = choice.prompt(game, seat)
     return View(
         game.box.id,
-        game.box.version,
+        version,
         seat,
         game.table.seats,
         game.ply,

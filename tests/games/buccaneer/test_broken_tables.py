@@ -43,6 +43,10 @@ def lose_a_ship(laid: Buccaneer) -> None:
     laid.deck = laid.deck[1:]
 
 
+def double_a_ship(laid: Buccaneer) -> None:
+    laid.deck = (*laid.deck[:-1], laid.deck[0])
+
+
 def sneak_a_ship_out(laid: Buccaneer) -> None:
     laid.plundered, laid.deck = (*laid.plundered, laid.deck[0]), laid.deck[1:]
 
@@ -84,6 +88,7 @@ BREAKS: list[tuple[str, Callable[[Buccaneer], None]]] = [
     ("BU-I2", own_on_own),
     ("BU-1.5", lay_before_another),
     ("BU-I3", lose_a_ship),
+    ("BU-I3", double_a_ship),
     ("BU-I3", sneak_a_ship_out),
     ("BU-I3", turn_up_six),
     ("BU-I3", clear_the_offer),

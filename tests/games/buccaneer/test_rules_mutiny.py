@@ -89,7 +89,8 @@ def test_a_crew_formed_in_this_turn_is_asked_about_in_the_captains_next() -> Non
 
 @rule("BU-8.3")
 @pytest.mark.parametrize(
-    ("ships", "is_asked"), [("13 14 15", False), ("10 13", False), ("9 13", True), ("1", True)]
+    ("ships", "is_asked"),
+    [("13 14 15", False), ("10 13", False), ("9 13", True), ("13 14 9", True), ("1", True)],
 )
 def test_nobody_is_asked_when_the_crew_is_too_small_for_every_ship(
     ships: str, is_asked: bool

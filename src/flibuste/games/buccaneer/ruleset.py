@@ -35,7 +35,7 @@ class BuccaneerRules(Ruleset[Buccaneer]):
     """The chapters put together."""
 
     box = GAME
-    version = 1
+    version = view.VERSION
     classes: tuple[type[Value], ...] = (
         Buccaneer, CallMutiny, ChooseTreasure, CountUp, DisbandAll, LeaveGame, ObeyMutiny, OpenTable,
         PayWages, Rulings, SendHome, Ship, StartTurn, TakeAction, TakeTreasures, TurnUpShips,

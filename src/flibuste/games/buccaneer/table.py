@@ -120,7 +120,8 @@ class Buccaneer(Table):
     # -- verbs -------------------------------------------------------------------------------------
 
     def take_over(self, source: int, target: int) -> None:
-        """The whole source goes on the whole target and stays in front of its owner (BU-4.2)."""
+        """The whole source goes on the whole target (BU-4.3) and stays in front of its owner (BU-4.2);
+        nothing else changes (BU-4.8)."""
         piles = self.piles
         if self.events is not None:
             self.tell_take_over(source, target)

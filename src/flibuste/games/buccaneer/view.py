@@ -6,7 +6,7 @@ Everything is open but the order of the deck, and the wages of covered discs, wh
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import Dice
@@ -17,6 +17,9 @@ from flibuste.engine.view import View, view_of
 from flibuste.games.buccaneer.components import DISCS, KINDS, MONEY, OWNER, SEATS_MAX, Ship
 from flibuste.games.buccaneer.rules.end import count
 from flibuste.games.buccaneer.table import Buccaneer, Pile, Rulings
+
+VERSION: Final = 1
+"""Of the rules: a view finds its way back to the rules it was made under."""
 
 
 class Face(Value):
@@ -91,10 +94,11 @@ class Recalled(Value):
 def view(game: Game[Buccaneer], seat: int | None, *, recall: bool = True) -> View:
     table = game.table
     recalled = Recalled(tuple(table.piles), tuple(table.purses)) if recall else None
-    return view_of(game, seat, visible(game, seat), recalled)
+    return view_of(game, seat, visible(game, seat), recalled, VERSION)
 
 
 def visible(game: Game[Buccaneer], seat: int | None) -> Visible:
+    """What lies open: of the deck which ships are in it, not their order (BU-R16)."""
     table = game.table
     aided = table.rulings.memory_aid
     kinds = len(KINDS)

@@ -28,7 +28,7 @@ from flibuste.games.buccaneer.table import Buccaneer, ship_phrase
 
 
 class TakeAction(Choice[Buccaneer]):
-    """The active player makes one take-over or one attack; if one is legal he must."""
+    """The active player makes one take-over or one attack and no more (BU-3.5); if one is legal he must."""
 
     __slots__ = ("asked", "seat")
     fields: ClassVar[tuple[str, ...]] = ("seat",)

@@ -35,7 +35,7 @@ def attacks_with(table: Buccaneer, crew: int) -> list[Action]:
 
 
 def attack(game: Game[Buccaneer], move: Attack) -> None:
-    """The crew boards the ship; chapter 6 follows."""
+    """The crew boards the ship, mutinous or not (BU-8.5); chapter 6 follows."""
     table = game.table
     if table.events is not None:
         table.tell(

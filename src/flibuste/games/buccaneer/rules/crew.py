@@ -15,7 +15,7 @@ from flibuste.games.buccaneer.table import Buccaneer
 
 
 def objection_to_forming(table: Buccaneer, seat: int, move: FormCrew) -> str | None:
-    """The rule of chapter 4 that forbids this take-over to this seat."""
+    """The rule of chapter 4 that forbids this take-over to this seat; what lies below a top is no matter (BU-4.5)."""
     source, target = move.source, move.target
     piles = table.piles
     if source >= len(piles) or target >= len(piles):

@@ -17,7 +17,7 @@ from flibuste.games.buccaneer.table import Buccaneer
 
 
 def tell_idle(table: Buccaneer, seat: int) -> None:
-    """Say why this seat does nothing."""
+    """Say why this seat does nothing: no pile (BU-3.3), or nothing to do with them (BU-3.4, BU-R3)."""
     if table.events is None:
         return
     if any(table.sizes[seat * DISCS : (seat + 1) * DISCS]):

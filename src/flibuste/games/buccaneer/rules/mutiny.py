@@ -30,7 +30,8 @@ Question = tuple[int, int]
 
 def mutiny_questions(table: Buccaneer, captain: int) -> tuple[Question, ...]:
     """Who is asked about which crew, in the order of asking: seats clockwise from the captain's left,
-    for each seat the largest crew first, of equal ones the one formed earlier (BU-R7)."""
+    for each seat the largest crew first, of equal ones the one formed earlier (BU-R7). A crew that fits no ship is
+    no matter (BU-8.3)."""
     sizes = table.sizes
     first = captain * DISCS
     crews: list[int] = []
@@ -118,7 +119,8 @@ class CallMutiny(Choice[Buccaneer]):
 
 
 class ObeyMutiny(Choice[Buccaneer]):
-    """The captain attacks with a crew on which a mutiny was called, and with no other (BU-R8)."""
+    """The captain attacks with a crew on which a mutiny was called, and with no other (BU-R8), a ship of his
+    choice (BU-8.4); it is his whole action (BU-8.7)."""
 
     __slots__ = ("called", "captain")
     fields: ClassVar[tuple[str, ...]] = ("captain", "called")

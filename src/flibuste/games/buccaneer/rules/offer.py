@@ -16,7 +16,7 @@ from flibuste.games.buccaneer.table import Buccaneer, ship_phrase
 
 
 class LeaveGame(Step[Buccaneer]):
-    """The plundered ship leaves; then new ships, or the end (BU-9.1)."""
+    """The plundered ship leaves, and nothing else is touched (BU-7.3); then new ships, or the end (BU-9.1)."""
 
     __slots__ = ("ship",)
     fields: ClassVar[tuple[str, ...]] = ("ship",)

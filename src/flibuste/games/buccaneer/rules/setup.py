@@ -27,7 +27,8 @@ from flibuste.games.buccaneer.table import Buccaneer, Rulings, ship_phrase
 
 
 def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Buccaneer:
-    """The table as it stands before the first turn."""
+    """The table as it stands before the first turn: five free pirates a seat (BU-1.1), what is left of money and
+    treasures as bank and supply (BU-1.3, BU-1.7, BU-2.3), and nothing of the colours nobody plays (BU-2.4)."""
     deck = tuple(dice.shuffled(range(SHIPS)))
     return Buccaneer(
         seats=seats,

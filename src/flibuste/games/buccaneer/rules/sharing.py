@@ -93,7 +93,8 @@ class ChooseTreasure(Choice[Buccaneer]):
 
 
 class TakeTreasures(Step[Buccaneer]):
-    """The captain takes his treasure and the mate, the owner of the second disc, the other one."""
+    """The captain takes his treasure and the mate, the owner of the second disc (BU-1.6), the other one; they are
+    never the same (BU-6.3)."""
 
     __slots__ = ("captain_kind", "crew", "mate_kind")
     fields: ClassVar[tuple[str, ...]] = ("crew", "captain_kind", "mate_kind")
