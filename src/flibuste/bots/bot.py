@@ -1,0 +1,84 @@
+"""What every bot has in common: a view in, a decision out.
+
+A bot keeps nothing from one question to the next. What it draws depends on its seed and on the place in the
+game alone, so a decision can be asked for again, in another process or after an undo, and is the same.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar
+
+from flibuste.engine.action import Action
+from flibuste.engine.box import find_box
+from flibuste.engine.refusal import Complaint
+from flibuste.engine.ruleset import Ruleset
+from flibuste.engine.value import Value
+from flibuste.engine.view import View
+from flibuste.engine.words import Phrase
+
+
+class Candidate(Value):
+    """A move that was considered: what it is worth to the bot, and how often it was tried."""
+
+    __slots__ = ("action", "tries", "value")
+    fields: ClassVar[tuple[str, ...]] = ("action", "value", "tries")
+
+    def __init__(self, action: Action, value: float, tries: int = 0) -> None:
+        self.action = action
+        self.value = value
+        self.tries = tries
+
+
+class Decision(Value):
+    """The move, why, and what else was considered, best first."""
+
+    __slots__ = ("action", "candidates", "reasons")
+    fields: ClassVar[tuple[str, ...]] = ("action", "reasons", "candidates")
+
+    def __init__(
+        self,
+        action: Action,
+        reasons: tuple[Phrase, ...] = (),
+        candidates: tuple[Candidate, ...] = (),
+    ) -> None:
+        self.action = action
+        self.reasons = reasons
+        self.candidates = candidates
+
+
+ONLY_MOVE = Phrase("reason.only_move")
+
+
+class Bot:
+    """Somebody who plays. `name` is what it was asked for by, `seed` fixes all that it draws."""
+
+    def __init__(self, name: str, seed: str = "") -> None:
+        self.name = name
+        self.seed = seed
+
+    def choose(self, view: View, deadline: float | None = None) -> Decision:
+        """The move of this seat; `deadline` is a moment of `time.monotonic` to be ready by."""
+        if view.seat is None or not view.options:
+            raise Complaint("A bot is asked for a move only where its seat is to move.")
+        if len(view.options) == 1:
+            return Decision(view.options[0], (ONLY_MOVE,))
+        return self.decide(view, deadline)
+
+    def decide(self, view: View, deadline: float | None) -> Decision:
+        """The choice among two options or more."""
+        raise NotImplementedError
+
+    def random(self, view: View) -> Random:
+        """This bot's chance at this place of the game."""
+        return Random(f"{self.seed}/{view.game}/{view.ply}/{view.seat}")
+
+
+def ruleset_of(view: View) -> Ruleset[Any]:
+    return find_box(view.game).ruleset(view.version)
+
+
+def seat_of(view: View) -> int:
+    """The seat that looks; `choose` has made sure that there is one."""
+    assert view.seat is not None
+    return view.seat

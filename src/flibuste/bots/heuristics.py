@@ -1,0 +1,56 @@
+"""What a bot knows of a game beyond its rules.
+
+A game's heuristics are the HEURISTICS of the module `flibuste.bots.<game>`; a game without one is played by
+its rules alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.words import Phrase
+
+
+class Heuristics:
+    """Generic answers; a game's module overrides what it knows better."""
+
+    def evaluate(self, game: Game[Any]) -> list[float]:
+        """For every seat the score it may expect at the end."""
+        return [float(score) for score in game.box.ruleset().result(game).scores]
+
+    def spread(self, game: Game[Any]) -> float:
+        """By how many points the end may differ from `evaluate`: it turns a lead into a chance to win."""
+        scores = self.evaluate(game)
+        return 1.0 + (max(scores) - min(scores)) / 2
+
+    def prior(self, game: Game[Any], seat: int, options: Sequence[Action]) -> list[float]:
+        """For every option the points it seems to bring, cheaply; only differences count."""
+        return [0.0] * len(options)
+
+    def patience(self) -> float:
+        """Points by which an option may look worse than the best and still deserve a look."""
+        return 3.0
+
+    def horizon(self) -> int:
+        """Moves to play on before `evaluate` is asked: to the end, where it knows the score so far only."""
+        return 1000
+
+    def reasons(self, game: Game[Any], seat: int, action: Action) -> tuple[Phrase, ...]:
+        """What speaks for this move, to be said to a person."""
+        return ()
+
+
+@lru_cache
+def heuristics_for(game_id: str) -> Heuristics:
+    """What is known of this game; for a game nobody has written about, the generic answers."""
+    name = f"flibuste.bots.{game_id}"
+    if find_spec(name) is None:
+        return Heuristics()
+    known: Heuristics = import_module(name).HEURISTICS
+    return known

@@ -1,0 +1,85 @@
+"""The bot that thinks ahead, and what it tells of its thoughts."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from flibuste.bots.bot import Bot, Candidate, Decision
+from flibuste.bots.budget import Budget, Clock
+from flibuste.bots.place import Node
+from flibuste.bots.thought import Thought
+from flibuste.bots.tree import Arm
+from flibuste.engine.game import Game
+from flibuste.engine.view import View
+from flibuste.engine.words import Facts, Phrase, Who
+
+LISTED: Final = 5
+"""Candidates that a decision tells of."""
+
+LINE: Final = 3
+"""Moves expected after its own that a decision tells of."""
+
+
+class Search(Bot):
+    """Thinks as long as its budget allows."""
+
+    def __init__(self, name: str, seed: str, budget: Budget) -> None:
+        super().__init__(name, seed)
+        self.budget = budget
+
+    def decide(self, view: View, deadline: float | None) -> Decision:
+        thought = Thought(view, self.random(view))
+        thought.think(Clock(self.budget, deadline))
+        chosen = thought.conclusion()
+        listed = [Candidate(arm.action, arm.mean, arm.visits) for arm in thought.ranked()[:LISTED]]
+        return Decision(chosen.action, reasons(thought, chosen), tuple(listed))
+
+
+def reasons(thought: Thought, chosen: Arm) -> tuple[Phrase, ...]:
+    """What speaks for the move, how often it was tried, what else there was, what should follow."""
+    world = thought.imagine()
+    said = [*thought.known.reasons(world, thought.seat, chosen.action), tried(thought, chosen)]
+    rest = [arm for arm in thought.ranked() if arm is not chosen and arm.visits]
+    if rest:
+        said.append(instead(thought.view, rest[0]))
+    line = expected_line(thought, world, chosen)
+    if line:
+        said.append(Phrase("reason.line", (("moves", tuple(line)),)))
+    return tuple(said)
+
+
+def tried(thought: Thought, arm: Arm) -> Phrase:
+    visits = sum(each.visits for each in thought.ranked())
+    facts = (("tries", arm.visits), ("of", visits), ("chance", round(100 * arm.mean)))
+    return Phrase("reason.tried", facts)
+
+
+def instead(view: View, arm: Arm) -> Phrase:
+    label = view.labels[view.options.index(arm.action)]
+    return Phrase("reason.instead", (("move", label), ("chance", round(100 * arm.mean))))
+
+
+def expected_line(thought: Thought, world: Game[Any], chosen: Arm) -> list[Phrase]:
+    """The moves that were tried most after this one; none beyond a secret answer."""
+    moves: list[Phrase] = []
+    node: Node | None = thought.root
+    arm: Arm | None = chosen
+    while node is not None and arm is not None and len(world.waiting) == 1:
+        world.apply(world.waiting[0], arm.action)
+        node = node.children.get(arm.action)
+        arm = favourite(node, world)
+        if arm is None or len(moves) == LINE:
+            break
+        facts: Facts = (("seat", Who(world.waiting[0])), ("move", arm.action.notation))
+        moves.append(Phrase("reason.ply", facts))
+    return moves
+
+
+def favourite(node: Node | None, world: Game[Any]) -> Arm | None:
+    """What was tried most here, of what this world allows."""
+    if node is None or len(world.waiting) != 1:
+        return None
+    arms = node.stand(world.waiting[0]).arms
+    known = [arms[option] for option in world.options(world.waiting[0]) if option in arms]
+    best = max(known, key=lambda arm: arm.visits, default=None)
+    return best if best is not None and best.visits else None

@@ -1,0 +1,168 @@
+"""One search: information-set Monte Carlo tree search over imagined worlds, for any game on the engine.
+
+Every iteration imagines a new world from the view, walks down the tree by what was learnt in the worlds before,
+adds one place, estimates what it is worth to each seat, and notes that on the way back. Each seat maximises
+its own result.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from flibuste.bots import utility
+from flibuste.bots.bot import ruleset_of, seat_of
+from flibuste.bots.budget import Clock
+from flibuste.bots.heuristics import heuristics_for
+from flibuste.bots.place import Node
+from flibuste.bots.secret import SecretStand
+from flibuste.bots.tree import Arm, Stand
+from flibuste.engine.action import Action
+from flibuste.engine.dice import SEED_BYTES, Dice
+from flibuste.engine.game import Game
+from flibuste.engine.view import View
+
+Trail = list[tuple[int, Stand, Arm]]
+"""Who chose what on the way down."""
+
+GLANCE: Final = 16
+"""Iterations between two looks at whether the rest could still change anything."""
+
+MOST_PLACES: Final = 30_000
+"""What the tree may hold, some hundreds of megabytes; a longer search learns more of the places it has."""
+
+SELDOM: Final = 0.1
+"""Secret answers meant less often than this part of the favourite are noise."""
+
+
+class Thought:
+    """The tree that grows from one view."""
+
+    def __init__(self, view: View, random: Random) -> None:
+        self.view = view
+        self.random = random
+        self.seat = seat_of(view)
+        self.rules = ruleset_of(view)
+        self.known = heuristics_for(view.game)
+        self.patience = self.known.patience()
+        self.horizon = self.known.horizon()
+        self.root = Node()
+        self.root.visits = 1
+        self.places = 1
+
+    # -- thinking ------------------------------------------------------------------------------------
+
+    def think(self, clock: Clock) -> None:
+        while clock.ticks():
+            self.iterate()
+            if clock.done % GLANCE == 0 and self.is_settled(clock.left()):
+                return
+
+    def iterate(self) -> None:
+        world = self.imagine()
+        trail: Trail = []
+        path = [self.root]
+        while path[-1].visits and not world.over:
+            answers = self.answers(path[-1], world)
+            trail += answers
+            carry_out(world, answers)
+            path.append(self.next_place(path[-1], key_of(answers)))
+        values = self.estimate(world)
+        for node in path:
+            node.visits += 1
+        for seat, stand, arm in trail:
+            stand.record(arm, values[seat])
+
+    def imagine(self) -> Game[Any]:
+        return self.rules.imagine(self.view, Dice(self.random.randbytes(SEED_BYTES)))
+
+    def answers(self, node: Node, world: Game[Any]) -> Trail:
+        """What everybody who is asked tries; nobody knows what the others try."""
+        waiting = world.waiting
+        if len(waiting) == 1:
+            seat = waiting[0]
+            stand = node.stand(seat)
+            return [(seat, stand, self.answer(stand, world, seat))]
+        stands = [(seat, node.secret_stand(seat)) for seat in waiting]
+        return [(seat, stand, self.answer(stand, world, seat)) for seat, stand in stands]
+
+    def answer(self, stand: Stand, world: Game[Any], seat: int) -> Arm:
+        options = world.options(seat)
+        if not stand.knows(options):
+            stand.learn(options, self.known.prior(world, seat, options), self.patience)
+        return stand.select(self.random)
+
+    def next_place(self, node: Node, answers: object) -> Node:
+        child = node.children.get(answers)
+        if child is None:
+            child = Node()
+            if self.places < MOST_PLACES:
+                node.children[answers] = child
+                self.places += 1
+        return child
+
+    # -- estimating ----------------------------------------------------------------------------------
+
+    def estimate(self, world: Game[Any]) -> list[float]:
+        self.play_on(world)
+        spread = self.known.spread(world)
+        if world.over:
+            return utility.settled(self.rules.result(world), spread)
+        return utility.expected(self.known.evaluate(world), spread)
+
+    def play_on(self, world: Game[Any]) -> None:
+        """Some moves more, each by what seems best to its seat."""
+        for _ in range(self.horizon):
+            if world.over:
+                return
+            seat = world.waiting[0]
+            world.apply(seat, self.likely(world, seat))
+
+    def likely(self, world: Game[Any], seat: int) -> Action:
+        options = world.options(seat)
+        worth = self.known.prior(world, seat, options)
+        top = max(worth)
+        return self.random.choice([o for o, w in zip(options, worth, strict=True) if w >= top])
+
+    # -- concluding ----------------------------------------------------------------------------------
+
+    @property
+    def stand(self) -> Stand:
+        """What the seat that thinks has tried at the root."""
+        secret = len(self.view.waiting) > 1
+        return self.root.secret_stand(self.seat) if secret else self.root.stand(self.seat)
+
+    def is_settled(self, left: float) -> bool:
+        """Whether the favourite cannot be overtaken any more; a mixture is never settled."""
+        stand = self.stand
+        if isinstance(stand, SecretStand):
+            return False
+        visits = sorted([arm.visits for arm in stand.ranked])
+        return visits[-1] - visits[-2] > left
+
+    def ranked(self) -> list[Arm]:
+        return sorted(self.stand.ranked, key=lambda arm: (-arm.visits, -arm.mean))
+
+    def conclusion(self) -> Arm:
+        """What was tried most; a secret answer must not be foreseen, so it is drawn as it was meant."""
+        stand = self.stand
+        if not isinstance(stand, SecretStand):
+            return self.ranked()[0]
+        most = max(stand.often.values())
+        often = {arm: times for arm, times in stand.often.items() if times >= SELDOM * most}
+        return self.random.choices(list(often), list(often.values()))[0]
+
+
+def carry_out(world: Game[Any], answers: Trail) -> None:
+    seat, _, arm = answers[0]
+    world.apply(seat, arm.action)
+    for seat, _, arm in answers[1:]:
+        # An answer may settle the question for those who have not answered yet.
+        if world.objection(seat, arm.action) is None:
+            world.apply(seat, arm.action)
+
+
+def key_of(answers: Trail) -> object:
+    if len(answers) == 1:
+        return answers[0][2].action
+    return tuple([(seat, arm.action) for seat, _, arm in answers])

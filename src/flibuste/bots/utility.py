@@ -1,0 +1,46 @@
+"""What an outcome is worth to each seat: the chance to win first, the margin second.
+
+Points alone make a bot happy with second place; wins alone leave it without a wish once the game seems lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from flibuste.engine.result import Result
+
+WIN: Final = 0.85
+"""Weight of the chance to win; the rest is the margin's."""
+
+SLACK: Final = 3.0
+"""Spreads of lead that make half of the margin's weight."""
+
+
+def expected(scores: Sequence[float], spread: float) -> list[float]:
+    """Utilities, from 0 to 1, of scores that may still change by about `spread`."""
+    top = max(scores)
+    weights = [exp((score - top) / spread) for score in scores]
+    whole = sum(weights)
+    return blended([weight / whole for weight in weights], scores, spread)
+
+
+def settled(result: Result, spread: float) -> list[float]:
+    """Utilities of a finished game; those who win together share the win."""
+    shares = [0.0] * len(result.scores)
+    for seat in result.winners:
+        shares[seat] = 1 / len(result.winners)
+    return blended(shares, result.scores, spread)
+
+
+def blended(chances: list[float], scores: Sequence[float], spread: float) -> list[float]:
+    scale = SLACK * spread
+    utilities = []
+    ranked = sorted(scores)
+    for chance, score in zip(chances, scores, strict=True):
+        rival = ranked[-1] if score < ranked[-1] else ranked[-2] if len(ranked) > 1 else score
+        lead = score - rival
+        margin = 0.5 + 0.5 * lead / (scale + abs(lead))
+        utilities.append(WIN * chance + (1 - WIN) * margin)
+    return utilities

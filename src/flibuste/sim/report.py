@@ -1,0 +1,100 @@
+"""What a series of games showed: for each entrant how often it won and what it scored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from flibuste.engine.value import Value
+from flibuste.sim.statistics import deviation, mean, wilson
+
+
+class Entrant(Value):
+    """One bot of the series, wherever it sat: `wins` counts a win shared by k as 1/k."""
+
+    fields: ClassVar[tuple[str, ...]] = ("bot", "wins", "scores")
+
+    def __init__(self, bot: str, wins: float, scores: tuple[int, ...]) -> None:
+        self.bot = bot
+        self.wins = wins
+        self.scores = scores
+
+    @property
+    def games(self) -> int:
+        return len(self.scores)
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The share as surely as these games can tell it: 95 %."""
+        return wilson(self.wins, self.games)
+
+    @property
+    def mean_score(self) -> float:
+        return mean(self.scores)
+
+    def json(self) -> dict[str, object]:
+        low, high = self.interval
+        return {
+            "bot": self.bot,
+            "games": self.games,
+            "wins": round(self.wins, 6),
+            "share": round(self.share, 6),
+            "low": round(low, 6),
+            "high": round(high, 6),
+            "mean_score": round(self.mean_score, 4),
+            "score_deviation": round(deviation(self.scores), 4),
+            "score_min": min(self.scores),
+            "score_max": max(self.scores),
+        }
+
+
+class Report(Value):
+    """A whole series; `seconds` is what it took on the clock."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "game", "options", "seed", "entrants", "decisions", "seconds",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, str],
+        seed: str,
+        entrants: Sequence[Entrant],
+        decisions: int,
+        seconds: float,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.entrants = entrants
+        self.decisions = decisions
+        self.seconds = seconds
+
+    @property
+    def games(self) -> int:
+        return self.entrants[0].games
+
+    @property
+    def mean_decisions(self) -> float:
+        return self.decisions / self.games
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+    def json(self) -> dict[str, object]:
+        """For people who reckon on with it."""
+        return {
+            "game": self.game,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "games": self.games,
+            "entrants": [entrant.json() for entrant in self.entrants],
+            "mean_decisions": round(self.mean_decisions, 2),
+            "decisions_per_second": round(self.decisions_per_second, 1),
+        }

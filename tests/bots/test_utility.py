@@ -1,0 +1,32 @@
+"""What an outcome is worth: winning first, the margin second."""
+
+from __future__ import annotations
+
+import pytest
+
+from flibuste.bots.utility import WIN, expected, settled
+from flibuste.engine.result import Result, Score
+
+
+def result(*scores: int) -> Result:
+    winners = tuple(s for s, n in enumerate(scores) if n == max(scores))
+    return Result(tuple((Score("X", "x", n),) for n in scores), winners)
+
+
+def test_any_win_is_worth_more_than_any_defeat() -> None:
+    narrow, wide = settled(result(50, 49, 48), 1.0), settled(result(50, 99, 0), 1.0)
+    assert narrow[0] > WIN > 1 - WIN > narrow[1] > wide[0] > wide[2]
+
+
+def test_a_shared_win_is_worth_half() -> None:
+    assert settled(result(50, 50), 1.0) == pytest.approx([0.5, 0.5])
+
+
+def test_a_wider_margin_is_worth_a_little_more() -> None:
+    assert settled(result(60, 40), 5.0)[0] > settled(result(50, 49), 5.0)[0]
+
+
+def test_the_same_lead_is_worth_more_when_less_can_change() -> None:
+    early, late = expected([60, 50], 20.0), expected([60, 50], 2.0)
+    assert 0.5 < early[0] < late[0]
+    assert sum(early) == pytest.approx(1.0)
