@@ -1,0 +1,47 @@
+"""The command line. Each group of commands is a module; what a command needs is loaded when it is called."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from flibuste import __version__
+from flibuste.cli.measure import bench, check, simulate
+from flibuste.cli.play import play
+from flibuste.cli.records import render, replay, verify
+from flibuste.cli.sentences import Sentences
+from flibuste.cli.shelf import games, rules
+
+app = typer.Typer(
+    cls=Sentences,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Pirate board games by the book: play, simulate, replay, verify.",
+)
+
+
+@app.callback(invoke_without_command=True)
+def flibuste(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Show where a mistake of ours happened.")
+    ] = False,
+) -> None:
+    """Pirate board games by the book: play, simulate, replay, verify."""
+    if version:
+        typer.echo(f"flibuste {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+for command in (games, play, simulate, render, replay, verify, rules, check, bench):
+    app.command()(command)
+
+
+def main() -> None:
+    """The entry point of `flibuste`."""
+    app()

@@ -1,0 +1,130 @@
+"""The contract and leak suites over many random games, on several processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from multiprocessing import get_context
+from typing import NamedTuple
+
+from flibuste.cli.telling import table_text
+from flibuste.engine.box import Box, find_box
+from flibuste.engine.contract import Tally, check_game, courses
+from flibuste.engine.leaks import Face
+from flibuste.engine.refusal import Broken
+from flibuste.engine.view import View
+
+SWITCHED = 3
+"""Games for every value of an option that is not the default."""
+
+
+class Inspection(NamedTuple):
+    """One random game to be looked at closely."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    seed: str
+
+
+def inspections(
+    box: Box, games: int, counts: Sequence[int], options: Mapping[str, str], seed: str
+) -> list[Inspection]:
+    """All games to check: these options, or the defaults and then every other value of every option."""
+    rules = box.ruleset()
+    wanted = set(counts or box.seat_counts)
+    if options:
+        return [
+            Inspection(box.id, seats, options, f"{seed} {seats} {number}")
+            for seats in sorted(wanted)
+            for number in range(games)
+        ]
+    return [
+        Inspection(box.id, seats, dict(chosen), name)
+        for seats, chosen, name in courses(rules, games, min(SWITCHED, games), seed)
+        if seats in wanted
+    ]
+
+
+def run_all(
+    plan: Sequence[Inspection], jobs: int | None, tell: Callable[[int], None]
+) -> tuple[Tally, str]:
+    """What was checked, and what did not hold: the first failure ends it."""
+    tally = Tally()
+    for done, found in enumerate(looked_at(plan, jobs or cores()), start=1):
+        if isinstance(found, str):
+            return tally, found
+        tally += found
+        tell(done)
+    return tally, ""
+
+
+def cores() -> int:
+    """Those this process may use, where the system tells."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def looked_at(plan: Sequence[Inspection], jobs: int) -> Iterator[Tally | str]:
+    if min(jobs, len(plan)) < 2:
+        yield from map(look_at, plan)
+        return
+    with get_context("spawn").Pool(
+        min(jobs, len(plan)), initializer=leave_interrupts_alone
+    ) as pool:
+        yield from pool.imap(look_at, plan)
+
+
+def leave_interrupts_alone() -> None:
+    """Ctrl-C is for the process that waits: it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def look_at(each: Inspection) -> Tally | str:
+    """One game; a sentence when something did not hold, a defect of the game included."""
+    rules = find_box(each.game).ruleset()
+    faces = {"picture": in_turn(picture_text), "table in words": in_turn(table_text)}
+    try:
+        return check_game(rules, each.seats, each.options, each.seed, faces)
+    except Broken as broken:
+        return str(broken)
+    except Exception as error:
+        where = f"{each.game}, {each.seats} seats, options {dict(each.options)}, seed {each.seed!r}"
+        return f"{type(error).__name__}: {error} [{where}]"
+
+
+def in_turn(face: Face) -> Face:
+    """Looked at by one viewer of every position, the next one at the next ply: pictures take their time."""
+
+    def shown(view: View) -> str:
+        viewer = view.seats if view.seat is None else view.seat
+        return face(view) if view.ply % (view.seats + 1) == viewer else ""
+
+    return shown
+
+
+def picture_text(view: View) -> str:
+    from flibuste.render import picture
+
+    return str(picture(view))
+
+
+def summary(box: Box, plan: Sequence[Inspection], tally: Tally, failure: str) -> str:
+    """One line for people and for programs that read the last one."""
+    if failure:
+        return f"{box.id}: FAILED after {counted(tally.games, 'game')} that held; see above"
+    switched = {tuple(each.options.items()) for each in plan if each.options}
+    parts = [
+        counted(tally.games, "game"),
+        counted(len({each.seats for each in plan}), "seat count"),
+        *([counted(len(switched), "option value")] if switched else []),
+        f"{tally.plies:,} plies",
+        counted(tally.worlds, "imagined world"),
+    ]
+    return f"{box.id}: {', '.join(parts)}: contract held, no leak"
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"

@@ -1,0 +1,182 @@
+"""`flibuste simulate`, `check` and `bench`: many games, and what they show."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from flibuste.cli.arguments import GameName, Json, Rulings
+from flibuste.cli.given import game_named, number_in, options_from, words_of
+from flibuste.cli.shelf import print_json
+from flibuste.cli.words import columns
+from flibuste.engine.refusal import Complaint
+
+if TYPE_CHECKING:
+    from flibuste.sim.report import Entrant, Report
+
+BROKEN = 1
+ENTRANT = ("bot", "games", "share", "low", "high", "mean_score")
+"""What `simulate --json` tells of an entrant."""
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error where a person looks on; tell it how much is done."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+# -- simulate -----------------------------------------------------------------------------------------
+
+
+def simulate(
+    game: GameName,
+    seats: Annotated[
+        str, typer.Option(metavar="BOTS", help="The bots, with commas between.")
+    ] = "greedy,uniform,uniform,uniform",
+    games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 100,
+    jobs: Annotated[int, typer.Option(min=1, metavar="J", help="How many processes.")] = 1,
+    seed: Annotated[str, typer.Option(metavar="WORD", help="Makes the same games again.")] = "1",
+    option: Rulings = None,
+    json: Json = False,
+) -> None:
+    """Let bots play many games, seats rotated, and tell who wins how often."""
+    box = game_named(game)
+    bots = words_of(seats, "seats")
+    if any(bot.lower() == "human" for bot in bots):
+        raise Complaint("Only bots are simulated; a human plays with 'flibuste play'.")
+    box.check_seats(len(bots))
+    options = options_from(box, option or ())
+    from flibuste.sim.series import simulate as play_series
+
+    with progress(f"{games} games", games) as tell:
+        report = play_series(
+            box.id, bots, games, jobs, seed, options, on_progress=lambda done, _: tell(done)
+        )
+    if json:
+        print_json(promised(report))
+        return
+    for line in columns([HEADER, *(entrant_row(each) for each in report.entrants)]):
+        typer.echo(line)
+    typer.echo(
+        f"{report.games} games of {box.title['en']}, seed {seed!r}: {report.mean_decisions:.1f} "
+        f"decisions a game, {report.decisions_per_second:,.0f} decisions a second."
+    )
+
+
+HEADER = ["bot", "games", "wins", "95 % interval", "mean score", "spread", "lowest", "highest"]
+
+
+def entrant_row(entrant: Entrant) -> list[str]:
+    from flibuste.sim.statistics import deviation
+
+    low, high = entrant.interval
+    return [
+        entrant.bot,
+        str(entrant.games),
+        f"{entrant.share:.1%}",
+        f"{low:.1%} to {high:.1%}",
+        f"{entrant.mean_score:.1f}",
+        f"{deviation(entrant.scores):.1f}",
+        str(min(entrant.scores)),
+        str(max(entrant.scores)),
+    ]
+
+
+def promised(report: Report) -> dict[str, Any]:
+    """The keys that programs may count on, and no other."""
+    facts = report.json()
+    entrants = [each.json() for each in report.entrants]
+    return {
+        "entrants": [{key: entrant[key] for key in ENTRANT} for entrant in entrants],
+        "decisions_per_second": facts["decisions_per_second"],
+        "mean_decisions": facts["mean_decisions"],
+    }
+
+
+# -- check --------------------------------------------------------------------------------------------
+
+
+def check(
+    game: GameName,
+    games: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Random games for each seat count.")
+    ] = 50,
+    seats: Annotated[
+        str, typer.Option(metavar="COUNTS", help="Seat counts, with commas; else all.")
+    ] = "",
+    jobs: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="J", help="How many processes; else one for each core."),
+    ] = None,
+    seed: Annotated[
+        str, typer.Option(metavar="WORD", help="Makes the same games again.")
+    ] = "contract",
+    option: Rulings = None,
+) -> None:
+    """Hold random games to the contract and look for leaks at every step; one line sums it up."""
+    from flibuste.cli.checking import inspections, run_all, summary
+
+    box = game_named(game)
+    counts = (
+        [box.check_seats(count_from(text)) for text in words_of(seats, "seats")] if seats else []
+    )
+    plan = inspections(box, games, counts, options_from(box, option or ()), seed)
+    with progress(f"{len(plan)} games", len(plan)) as tell:
+        tally, failure = run_all(plan, jobs, tell)
+    if failure:
+        typer.echo(failure)
+    typer.echo(summary(box, plan, tally, failure))
+    raise typer.Exit(BROKEN if failure else 0)
+
+
+def count_from(text: str) -> int:
+    count = number_in(text)
+    if count is None:
+        raise Complaint(f"A seat count is a number, not {text!r}.")
+    return count
+
+
+# -- bench --------------------------------------------------------------------------------------------
+
+
+def bench(json: Json = False) -> None:
+    """Measure random play and copying beside catanatron, in one run."""
+    from flibuste.sim import bench as measuring
+
+    with progress("rounds", measuring.ROUNDS) as tell:
+        rounds = iter(range(1, measuring.ROUNDS + 1))
+        facts = measuring.run(watch=lambda _: tell(next(rounds)))
+    if json:
+        print_json(facts)
+        return
+    for line in columns(bench_rows(facts)):
+        typer.echo(line)
+
+
+def bench_rows(facts: dict[str, Any]) -> Sequence[list[str]]:
+    peer = facts["catanatron"]["decisions_per_second"]
+    return [
+        ["", "decisions a second", "ratio", "a copy"],
+        ["catanatron", f"{peer:,}", "1", ""],
+        *(
+            [
+                id,
+                f"{row['decisions_per_second']:,}",
+                f"{row['ratio_catanatron']:.2f}",
+                f"{row['copy_us']:.2f} µs",
+            ]
+            for id, row in facts["games"].items()
+        ),
+    ]

@@ -1,0 +1,61 @@
+"""`flibuste play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from flibuste.cli.arguments import GameName, Lang, Rulings
+from flibuste.cli.given import game_named, language, options_from, words_of
+from flibuste.cli.words import speech_of
+from flibuste.engine.refusal import Complaint
+
+HUMAN = "human"
+EVERYBODY = "human,matelot,matelot,capitaine"
+
+
+def play(
+    game: GameName,
+    seats: Annotated[
+        str, typer.Option(metavar="SEATS", help="Who sits where: human or a bot, with commas.")
+    ] = EVERYBODY,
+    names: Annotated[
+        str, typer.Option(metavar="NAMES", help="What the seats are called, with commas.")
+    ] = "",
+    option: Rulings = None,
+    seed: Annotated[
+        str, typer.Option(metavar="WORD", help="Makes the same game again; else chance decides.")
+    ] = "",
+    lang: Lang = "en",
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the record in this file.")
+    ] = None,
+    reasons: Annotated[bool, typer.Option("--reasons", help="Let the bots say why.")] = False,
+) -> None:
+    """Play in the terminal: numbered options, plain lines, and `why` for whatever you may not do."""
+    from flibuste.bots import bot_from
+    from flibuste.cli.sitting import Sitting
+    from flibuste.cli.terminal import Terminal
+    from flibuste.engine.dice import seed_from
+    from flibuste.engine.match import Match
+
+    box = game_named(game)
+    players = words_of(seats, "seats")
+    box.check_seats(len(players))
+    called = words_of(names, "names") if names else []
+    if len(set(called)) != len(called):
+        raise Complaint("Two seats cannot have the same name.")
+    chance = seed_from(seed) if seed else None
+    match = Match(box, len(players), options_from(box, option or ()), seed=chance, players=called)
+    word = seed or match.record.heading.commitment
+    bots = [
+        None if each.lower() == HUMAN else bot_from(each, f"{word} {seat}")
+        for seat, each in enumerate(players)
+    ]
+    speech = speech_of(box, language(lang), called)
+    sitting = Sitting(
+        match, bots, speech, Terminal(), save=save, seed_word=seed or None, reasons=reasons
+    )
+    raise typer.Exit(sitting.run())

@@ -1,0 +1,166 @@
+"""`flibuste render`, `replay` and `verify`: what can be done with a record."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from flibuste.cli.arguments import Lang, PlyNumber, RecordFile
+from flibuste.cli.given import game_named, language, record_in, seat_from, text_in, write
+from flibuste.cli.words import speech_of, told, wrapped
+from flibuste.engine.box import boxes
+from flibuste.engine.refusal import Complaint
+
+if TYPE_CHECKING:
+    from flibuste.engine.match import Match
+    from flibuste.engine.words import Speech
+
+THEMES = ("light", "dark")
+NOT_HONEST = 1
+
+
+def verify(record: RecordFile) -> None:
+    """Play a record again and draw everything anew from its seed; 0 if it is honest, 1 if not."""
+    from flibuste.engine.verify import verify as verdict_on
+
+    verdict = verdict_on(text_in(record))
+    typer.echo(verdict.sentence)
+    raise typer.Exit(0 if verdict.honest else NOT_HONEST)
+
+
+# -- replay -------------------------------------------------------------------------------------------
+
+
+def replay(
+    record: RecordFile,
+    seat: Annotated[
+        str,
+        typer.Option(
+            metavar="N", help="Whose log: a seat from 0, spectator, or all for what anybody knew."
+        ),
+    ] = "spectator",
+    ply: PlyNumber = None,
+    lang: Lang = "en",
+) -> None:
+    """Tell a recorded game again, line by line, with the rules; then how it stands."""
+    from flibuste.engine.match import Match
+
+    kept = record_in(record)
+    match = Match.replay(kept, ply)
+    speech = speech_of(match.rules.box, language(lang), kept.heading.players)
+    viewer = viewer_from(seat, kept.heading.seats) if seat != "all" else None
+    for line in log_lines(match, viewer, speech, everything=seat == "all"):
+        typer.echo(wrapped(line))
+    typer.echo()
+    for line in standing(match, viewer, speech, len(kept.plies)):
+        typer.echo(wrapped(line))
+
+
+def viewer_from(text: str, seats: int) -> int | None:
+    return None if text == "spectator" else seat_from(text, seats)
+
+
+def log_lines(match: Match, viewer: int | None, speech: Speech, *, everything: bool) -> list[str]:
+    """Each move and under it what came of it, as the viewer knew it."""
+    from flibuste.engine.event import Event
+    from flibuste.engine.words import Who
+
+    lines = [speech.word("replay.deal")]
+    start = 0
+    for number, end in enumerate(match.told):
+        if number:
+            ply = match.record.plies[number - 1]
+            facts = (("ply", number), ("seat", Who(ply.seat)), ("move", ply.move))
+            lines.append(speech.word("replay.ply", *facts))
+        for event in match.events[start:end]:
+            seen = [event.seen_by(viewer)]
+            if everything and event.secrets:
+                known = dict.fromkeys(facts for _, facts in event.secrets)
+                seen = [Event(event.rule, event.name, facts) for facts in known]
+            lines += [f"  {told(speech, each)}" for each in seen]
+        start = end
+    return lines
+
+
+def standing(match: Match, viewer: int | None, speech: Speech, last: int) -> list[str]:
+    """The result, or the table in words and who is to move."""
+    from flibuste.cli.sitting import count_lines
+    from flibuste.cli.telling import table_lines
+    from flibuste.engine.words import Who
+
+    if match.game.over:
+        return count_lines(match, speech)
+    waiting = tuple(Who(seat) for seat in match.game.waiting)
+    return [
+        speech.word("replay.stands", ("ply", match.game.ply), ("last", last)),
+        *table_lines(match.view(viewer), speech),
+        speech.word("replay.waiting", ("seats", waiting)),
+    ]
+
+
+# -- render -------------------------------------------------------------------------------------------
+
+
+def render(
+    source: Annotated[
+        str, typer.Argument(metavar="SOURCE", help="The file of a record, or a game.")
+    ],
+    out: Annotated[str, typer.Option(metavar="FILE", help="The SVG to write; - is the output.")],
+    seat: Annotated[
+        str, typer.Option(metavar="N", help="Whose view: a seat from 0, or spectator.")
+    ] = "spectator",
+    ply: PlyNumber = None,
+    seats_count: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Of a game: seats at the table.")
+    ] = 4,
+    seed: Annotated[str, typer.Option(metavar="WORD", help="Of a game: a word for chance.")] = "1",
+    plies: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Of a game: random moves to make first.")
+    ] = 0,
+    theme: Annotated[str, typer.Option(metavar="THEME", help="light or dark.")] = "light",
+    phone: Annotated[bool, typer.Option("--phone", help="Laid out for a phone.")] = False,
+    lang: Lang = "en",
+) -> None:
+    """Draw the table as an SVG, as one seat sees it: from a record, or of a game played at random."""
+    from flibuste.engine.match import Match
+    from flibuste.render import picture
+
+    if theme not in THEMES:
+        raise Complaint(f"The theme is {' or '.join(THEMES)}, not {theme!r}.")
+    if is_game(source):
+        match = random_match(source, seats_count, seed, plies if ply is None else ply)
+    else:
+        match = Match.replay(record_in(Path(source)), ply)
+    heading = match.record.heading
+    view = match.view(viewer_from(seat, heading.seats))
+    names = heading.players or None
+    drawn = str(picture(view, names=names, lang=language(lang), theme=theme, phone=phone))
+    if out == "-":
+        typer.echo(drawn)
+        return
+    write(Path(out), drawn)
+    typer.echo(f"Drawn: {out}", err=True)
+
+
+def is_game(source: str) -> bool:
+    """A file comes first; a word that is no file is taken for a game."""
+    if Path(source).exists():
+        return False
+    plain_word = source.replace("-", "_").replace(" ", "_").isidentifier()
+    return source.lower().replace("-", "_") in boxes() or plain_word
+
+
+def random_match(game: str, seats: int, seed: str, plies: int) -> Match:
+    """A game after this many random moves, or at its end."""
+    from flibuste.engine.dice import seed_from
+    from flibuste.engine.match import Match
+
+    match = Match(game_named(game), seats, seed=seed_from(seed))
+    draw = random.Random(seed)
+    while not match.game.over and match.game.ply < plies:
+        seat = draw.choice(list(match.game.waiting))
+        match.play(seat, draw.choice(match.game.options(seat)))
+    return match

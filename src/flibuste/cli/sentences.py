@@ -1,0 +1,106 @@
+"""Every error a sentence: exit code 2 for what a person gave us, 70 for what we did wrong, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+from typer.exceptions import TyperException
+
+from flibuste.engine.refusal import Complaint
+
+BAD_INPUT = 2
+OUR_FAULT = 70
+INTERRUPTED = 130
+
+OURS = (
+    "This is a mistake of ours, not of yours: {error}. Please tell us what you did; "
+    "'flibuste --debug ...' with the same words shows where it happened."
+)
+
+
+class Sentences(TyperGroup):
+    """The group of all commands; however it is called, what goes wrong is said in one sentence."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        given = list(sys.argv[1:] if args is None else args)
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            speak_plainly(stream)
+        try:
+            code = super().main(
+                given, "flibuste", complete_var, False, windows_expand_args, **extra
+            )
+            sys.stdout.flush()
+        except Exception as error:
+            code = tell(error, debug=is_debug(given))
+        sys.exit(code if isinstance(code, int) else 0)
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            say("Interrupted.")
+            raise typer.Exit(INTERRUPTED) from None
+
+
+def speak_plainly(stream: Any) -> None:
+    """A letter that the terminal does not know, or sends wrong, is no reason to stop."""
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(errors="replace")
+
+
+def is_debug(args: Sequence[str]) -> bool:
+    """Whether `--debug` stands before the command: also where reading the rest went wrong."""
+    return bool(args) and args[0] == "--debug"
+
+
+def tell(error: Exception, *, debug: bool) -> int:
+    """Say what went wrong on standard error; the exit code."""
+    if isinstance(error, TyperException):
+        say(usage(error))
+        return BAD_INPUT
+    if isinstance(error, Complaint):
+        say(str(error))
+        return BAD_INPUT
+    if isinstance(error, typer.Abort):
+        say("Left.")
+        return INTERRUPTED
+    if isinstance(error, BrokenPipeError):
+        return quiet()
+    if debug:
+        traceback.print_exception(error)
+    say(OURS.format(error=" ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")))
+    return OUR_FAULT
+
+
+def usage(error: TyperException) -> str:
+    """What was wrong with the words on the command line, and where to read on."""
+    message = " ".join(error.format_message().split()).rstrip(".")
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else "flibuste"
+    end = "" if message.endswith("?") else "."
+    return f"{message}{end} See '{command} --help'."
+
+
+def quiet() -> int:
+    """Nobody listens any more, as in `flibuste rules buccaneer | head`: that is not worth a word."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    return 0
+
+
+def say(sentence: str) -> None:
+    sys.stderr.write(f"{' '.join(sentence.split())}\n")

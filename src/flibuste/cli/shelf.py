@@ -1,0 +1,141 @@
+"""`flibuste games` and `flibuste rules`: what is on the shelf, and what the rulebooks say."""
+
+from __future__ import annotations
+
+import json as as_json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from flibuste.cli.arguments import GameName, Json, Lang
+from flibuste.cli.given import game_named, language
+from flibuste.cli.sentences import say
+from flibuste.cli.words import plain, wrapped
+from flibuste.engine.box import Box, Option, boxes
+
+if TYPE_CHECKING:
+    from flibuste.sim.coverage import Coverage, Kept
+
+
+def games(
+    lang: Lang = "en",
+    json: Json = False,
+) -> None:
+    """List the games on the shelf, with their seats, length and options."""
+    spoken = language(lang)
+    if json:
+        print_json({"games": [box_facts(box, spoken) for box in boxes().values()]})
+        return
+    for box in boxes().values():
+        typer.echo("\n".join(wrapped(line) for line in box_lines(box, spoken)))
+
+
+def box_facts(box: Box, lang: str) -> dict[str, Any]:
+    return {
+        "id": box.id,
+        "title": box.title[lang],
+        "pitch": box.pitch[lang],
+        "seats": list(box.seats),
+        "minutes": list(box.minutes),
+        "options": [
+            {
+                "name": option.name,
+                "rule": option.rule,
+                "default": option.default,
+                "values": list(option.values),
+                "text": box.speech(lang).texts.get(f"option.{option.name}", ""),
+            }
+            for option in box.options
+        ],
+    }
+
+
+BOX_LINE = {
+    "en": "{0.id}: {title}, {0.seats[0]} to {0.seats[1]} seats, {0.minutes[0]} to {0.minutes[1]} minutes",
+    "fr": "{0.id} : {title}, {0.seats[0]} à {0.seats[1]} places, {0.minutes[0]} à {0.minutes[1]} minutes",
+}
+OPTIONS_LINE = {
+    "en": "  Options, each with the rule it belongs to; the default comes first:",
+    "fr": "  Options, chacune avec sa règle ; la première valeur est celle par défaut :",
+}
+FREE = {"en": "or a text of your own", "fr": "ou un texte à vous"}
+
+
+def box_lines(box: Box, lang: str) -> list[str]:
+    lines = [BOX_LINE[lang].format(box, title=box.title[lang]), f"  {box.pitch[lang]}"]
+    if box.options:
+        lines.append(OPTIONS_LINE[lang])
+    return lines + [option_line(box, option, lang) for option in box.options]
+
+
+def option_line(box: Box, option: Option, lang: str) -> str:
+    others = [value for value in option.values if value != option.default]
+    values = ", ".join([option.default, *(others or [FREE[lang]])])
+    text = box.speech(lang).texts.get(f"option.{option.name}", "")
+    return f"    {option.name} [{option.rule}] {text}: {values}"
+
+
+def rules(
+    game: GameName,
+    id: Annotated[
+        str | None, typer.Argument(metavar="ID", help="One rule, such as BU-6.7.")
+    ] = None,
+    lang: Lang = "en",
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Which code, tests and games come by each rule.")
+    ] = False,
+    games: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Random games to count in the coverage.")
+    ] = 20,
+    json: Json = False,
+) -> None:
+    """Print the rulebook, one rule of it, or which test proves which rule."""
+    box = game_named(game)
+    book = box.rulebook(language(lang))
+    chosen = [book.entry(id)] if id is not None else list(book.entries.values())
+    if coverage:
+        print_coverage(box, {entry.id for entry in chosen}, lang, games, json)
+    elif json:
+        rows = [{"id": e.id, "chapter": e.chapter, "text": plain(e.text)} for e in chosen]
+        print_json({"rules": rows})
+    elif id is not None:
+        typer.echo(wrapped(plain(f"{chosen[0].id} {chosen[0].text}")))
+    else:
+        typer.echo(wrapped(plain(book.source)))
+
+
+def print_coverage(box: Box, ids: set[str], lang: str, games: int, json: bool) -> None:
+    from flibuste.sim.coverage import Coverage, coverage, tests_here
+
+    tests = tests_here()
+    whole = coverage(box, games, lang=lang, tests=tests)
+    found = Coverage([rule for rule in whole.rules if rule.id in ids])
+    if tests is None:
+        say("The tests of Flibuste are not here: this is not a checkout, so none can be named.")
+    if json:
+        print_json(found.json())
+        return
+    for rule in found.rules:
+        typer.echo("\n".join(rule_lines(rule)))
+    typer.echo(wrapped(summary(found, games)))
+
+
+def rule_lines(rule: Kept) -> list[str]:
+    return [
+        plain(f"{rule.id} {rule.title}"),
+        f"  steps: {', '.join(rule.steps) or 'none'}",
+        *(f"  test: {test}" for test in rule.tests or ["none"]),
+        f"  random play: {rule.exercised}",
+    ]
+
+
+def summary(found: Coverage, games: int) -> str:
+    missing = f" Without: {', '.join(found.uncovered)}." if found.uncovered else ""
+    return (
+        f"{len(found.rules)} rules, {len(found.covered)} of them with a test.{missing} "
+        f"Random play counted over {games} games."
+    )
+
+
+def print_json(facts: object) -> None:
+    typer.echo(as_json.dumps(facts, ensure_ascii=False, indent=2))

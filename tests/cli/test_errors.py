@@ -1,0 +1,196 @@
+"""Whatever is given: one sentence on standard error, exit code 2, no traceback."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from flibuste import __version__
+from flibuste.cli import shelf
+from tests.cli.running import SOURCE, complaint, process, ran, run
+
+WRONG = {
+    "an unknown command": ("sail", "No such command 'sail'"),
+    "an unknown option": ("play buccaneer --fast", "No such option: --fast"),
+    "no game": ("play", "Missing argument 'GAME'"),
+    "a misspelt game": ("play bucaneer", "Did you mean 'buccaneer'?"),
+    "a strange game": ("play chess", "There is buccaneer"),
+    "too few seats": ("play buccaneer --seats human", "3 to 5 players, not 1"),
+    "too many seats": ("play buccaneer --seats a,b,c,d,e,f", "3 to 5 players, not 6"),
+    "an empty seat": ("play buccaneer --seats human,,matelot", "none left empty"),
+    "an unknown bot": ("play buccaneer --seats human,kraken,matelot", "no bot 'kraken'"),
+    "a search without end": ("play buccaneer --seats human,search:0s,matelot", "more than 0"),
+    "too few names": ("play buccaneer --names Anne,Bob", "2 players for 4 seats"),
+    "a name twice": ("play buccaneer --names A,A,B,C", "the same name"),
+    "an unknown language": ("play buccaneer --lang de", "speaks en and fr"),
+    "an unknown ruling": ("play buccaneer --option wind=strong", "no option 'wind'"),
+    "a ruling without a value": ("play buccaneer --option stalemate", "name=value"),
+    "a ruling twice": ("play buccaneer --option a=1 --option a=2", "given twice"),
+    "a wrong value": ("play buccaneer --option stalemate=dance", "one of disband, end_game"),
+    "a first player who is not there": (
+        "play buccaneer --seats human,uniform,uniform --option first_player=4",
+        "from 0 to 2",
+    ),
+    "a folder to save in": ("play buccaneer --save /", "Is a directory"),
+    "nowhere to save": ("play buccaneer --save /none/game.txt", "No such file"),
+    "no games": ("simulate buccaneer --games 0", "'--games'"),
+    "less than no games": ("simulate buccaneer --games -3", "'--games'"),
+    "half a game": ("simulate buccaneer --games 0.5", "'--games'"),
+    "no processes": ("simulate buccaneer --jobs 0", "'--jobs'"),
+    "a human simulated": ("simulate buccaneer --seats human,greedy,greedy", "Only bots"),
+    "a simulation of few": ("simulate buccaneer --seats greedy", "3 to 5 players, not 1"),
+    "a simulation of nobody": ("simulate buccaneer --seats ,", "none left empty"),
+    "a simulated ruling": ("simulate buccaneer --option x=1", "no option 'x'"),
+    "no games to check": ("check buccaneer --games 0", "'--games'"),
+    "seats that do not exist": ("check buccaneer --seats 3,9", "3 to 5 players, not 9"),
+    "seats that are no numbers": ("check buccaneer --seats three", "is a number"),
+    "no processes to check with": ("check buccaneer --jobs 0", "'--jobs'"),
+    "a wrong ruling to check": ("check buccaneer --option memory_aid=maybe", "one of true, false"),
+    "rules of no game": ("rules", "Missing argument 'GAME'"),
+    "rules in no language": ("rules buccaneer --lang xx", "speaks en and fr"),
+    "a shelf in no language": ("games --lang xx", "speaks en and fr"),
+    "a word too many": ("games now", "unexpected extra argument"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_input_gets_one_sentence(name: str) -> None:
+    words, expected = WRONG[name]
+    assert expected in complaint(*words.split())
+
+
+def test_a_file_that_may_not_be_read_gets_a_sentence(
+    record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> object:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    assert complaint("verify", record).endswith("cannot be read: Permission denied.")
+
+
+def test_no_words_at_all_show_the_help() -> None:
+    told = ran()
+    for command in ("games", "play", "simulate", "render", "replay", "verify", "rules", "check"):
+        assert f"  {command} " in told
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["games", "play", "simulate", "render", "replay", "verify", "rules", "check", "bench"],
+)
+def test_every_command_has_help_in_plain_lines(command: str) -> None:
+    told = ran(command, "--help")
+    assert told.startswith(f"Usage: flibuste {command} ")
+    assert "─" not in told
+    assert "\x1b" not in told
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert ran("--version") == f"flibuste {__version__}\n"
+    project = (SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8")
+    assert f'version = "{__version__}"' in project
+
+
+# -- mistakes of ours ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    def boxes() -> object:
+        raise ZeroDivisionError("a rope\ntoo short")
+
+    monkeypatch.setattr(shelf, "boxes", boxes)
+
+
+def test_a_mistake_of_ours_is_owned_up_to(mistake: None) -> None:
+    result = run("games")
+    assert result.exit_code == 70
+    (sentence,) = result.stderr.splitlines()
+    assert "mistake of ours" in sentence
+    assert "ZeroDivisionError: a rope too short" in sentence
+    assert "Traceback" not in result.output
+
+
+def test_debug_shows_where_a_mistake_of_ours_happened(mistake: None) -> None:
+    result = run("--debug", "games")
+    assert result.exit_code == 70
+    assert "Traceback" in result.stderr
+    assert "a rope" in result.stderr
+
+
+def test_debug_shows_nothing_of_what_was_given_wrong() -> None:
+    assert "Did you mean" in complaint("--debug", "play", "bucaneer")
+
+
+# -- real processes -----------------------------------------------------------------------------------
+
+
+def test_a_wrong_word_in_a_shell() -> None:
+    done = process("play", "bucaneer")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "There is no game 'bucaneer' on the shelf. Did you mean 'buccaneer'?\n"
+
+
+def test_the_end_of_input_leaves_the_table() -> None:
+    done = process("play", "buccaneer", "--seats", "human,uniform,uniform", typed="1\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("fair winds!\n")
+
+
+def test_bytes_that_are_no_text_are_not_a_mistake_of_ours() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "flibuste", "play", "buccaneer", "--seats", "human,uniform,uniform"],
+        input=b"\xff\xfe\n",
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUTF8": "1"},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "is neither a number" in done.stdout.decode()
+
+
+def test_a_reader_who_leaves_early_is_no_error() -> None:
+    command = [sys.executable, "-m", "flibuste", "rules", "buccaneer"]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.close()
+        assert child.stderr.read() == b""
+        assert child.wait(60) in (0, 1)
+
+
+def test_an_interrupt_leaves_with_a_sentence() -> None:
+    command = [sys.executable, "-m", "flibuste", "play", "buccaneer", "--option", "first_player=0"]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        text=True,
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        said = ""
+        while "Your choice" not in said:
+            letter = child.stdout.read(1)
+            assert letter, said
+            said += letter
+        time.sleep(0.2)
+        child.send_signal(signal.SIGINT)
+        rest = child.stdout.read()
+        assert rest.endswith("fair winds!\n")
+        assert child.stderr.read() == ""
+        assert child.wait(60) == 130
