@@ -80,7 +80,7 @@ def test_no_phrase_is_missing_and_every_log_line_cites_its_rule(lang: str) -> No
 def test_why_names_the_rule_of_a_forbidden_move_and_changes_nothing() -> None:
     told = ran(*TABLE, typed=["why form A1 A2", "form A1 A2", "why attack A1 ship15", "quit"])
     assert told.count("only an opponent’s pile can be taken over. [BU-4.4]") == 2
-    assert "at least two pirates with your colour on top. [BU-5.1]" in told
+    assert "and a ship that lies face up. [BU-5.1]" in told
     assert told.count("Red puts") == 0
 
 

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 
 BLOCK: Final = 64
 SEED_BYTES: Final = 32
+BYTE: Final = 256
 
 Card = TypeVar("Card")
 
@@ -47,28 +48,37 @@ class Dice:
 
     def byte(self) -> int:
         place = self.place
-        if not place % BLOCK:
+        within = place % BLOCK
+        if not within:
             self.block = self.block_at(place)
         self.place = place + 1
-        return self.block[place % BLOCK]
+        return self.block[within]
 
     def below(self, sides: int) -> int:
         """A number from 0 to `sides` - 1, each as likely as the others."""
         if sides < 1:
             raise ValueError(f"a die needs at least one side, not {sides}")
-        width = 1
-        span = 256
-        while span < sides:
-            width += 1
-            span *= 256
+        if sides > BYTE:
+            return self.below_many(sides)
+        fair = BYTE - BYTE % sides
+        number = self.byte()
+        while number >= fair:
+            number = self.byte()
+        return self.noted(number % sides, sides)
+
+    def below_many(self, sides: int) -> int:
+        """The same for more sides than a byte tells apart."""
+        width = (sides.bit_length() + 7) // 8
+        span: int = BYTE**width
         fair = span - span % sides
         while True:
             number = 0
             for _ in range(width):
-                number = number * 256 + self.byte()
+                number = number * BYTE + self.byte()
             if number < fair:
-                break
-        drawn = number % sides
+                return self.noted(number % sides, sides)
+
+    def noted(self, drawn: int, sides: int) -> int:
         if self.journal is not None:
             self.journal.append((drawn, sides))
         return drawn

@@ -3,8 +3,7 @@
     table("Red3 | Red5 / Blue2 | Yellow? / Black3", ships="2 5 8", to_move="Red")
 
 Piles stand between bars, discs top first between strokes. A bare colour is any disc of it that is not
-named. Whatever is not named is a free pirate of its owner; a pile lies in front of its top colour. The
-crews were formed in the order in which they are written.
+named. Whatever is not named is a free pirate of its owner; a pile lies in front of its top colour.
 """
 
 from __future__ import annotations
@@ -56,7 +55,6 @@ def table(
     supply = [6 - sum(held[kind::4]) for kind in range(4)]
     written = read_piles(piles, seats)
     slots = laid_out(written, seats)
-    crews = [tuple(pile) for pile in written if len(pile) > 1]
     to_come = cards_of(deck, offer)
     laid = Buccaneer(
         seats=seats,
@@ -67,8 +65,6 @@ def table(
         offer=offer,
         plundered=tuple(card - 1 for card in SHIPS if card - 1 not in (*offer, *to_come)),
         piles=slots,
-        formed=[crews.index(pile) + 1 if pile in crews else 0 for pile in slots],
-        clock=len(crews),
         purses=purse_list,
         bank=MONEY - sum(purse_list),
         tokens=held,

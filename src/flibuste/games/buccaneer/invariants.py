@@ -66,5 +66,5 @@ def check_tokens(table: Buccaneer, over: bool) -> None:
             or table.supply[kind] + sum(held) != TOKENS[kind]
         ):
             raise Broken(f"BU-I4: {KINDS[kind]} tokens {held}, supply {table.supply[kind]}")
-    if over and table.ships is DECK and not table.offer and any(table.supply):
+    if over and table.ships == DECK and not table.offer and any(table.supply):
         raise Broken("BU-I4: all ships plundered and tokens left")

@@ -52,12 +52,12 @@ class Buccaneer(Table):
     """Piles, purses, tokens and ships."""
 
     __slots__ = (
-        "bank", "clock", "deck", "formed", "offer", "piles", "plundered",
+        "bank", "deck", "offer", "piles", "plundered",
         "purses", "rulings", "ships", "sizes", "supply", "tokens", "turn",
     )  # fmt: skip
     fields: ClassVar[tuple[str, ...]] = (
         "seats", "auto_single", "rulings", "ships", "deck", "offer", "plundered", "piles",
-        "formed", "clock", "purses", "bank", "tokens", "supply", "turn",
+        "purses", "bank", "tokens", "supply", "turn",
     )  # fmt: skip
 
     def __init__(
@@ -70,8 +70,6 @@ class Buccaneer(Table):
         offer: tuple[int, ...],
         plundered: tuple[int, ...],
         piles: list[Pile],
-        formed: list[int],
-        clock: int,
         purses: list[int],
         bank: int,
         tokens: list[int],
@@ -86,8 +84,6 @@ class Buccaneer(Table):
         self.offer = offer
         self.plundered = plundered
         self.piles = piles
-        self.formed = formed
-        self.clock = clock
         self.purses = purses
         self.bank = bank
         self.tokens = tokens
@@ -107,8 +103,6 @@ class Buccaneer(Table):
             self.offer,
             self.plundered,
             self.piles.copy(),
-            self.formed.copy(),
-            self.clock,
             self.purses.copy(),
             self.bank,
             self.tokens.copy(),
@@ -129,8 +123,6 @@ class Buccaneer(Table):
         piles[target] = EMPTY
         self.sizes[source] += self.sizes[target]
         self.sizes[target] = 0
-        self.clock += 1
-        self.formed[source] = self.clock
 
     def take_treasure(self, rule: str, name: str, seat: int, kind: int) -> None:
         """A token of this kind goes from the supply to the seat."""

@@ -41,8 +41,8 @@ class Visible(Value):
     """What lies open. `to_come` is a list without order (BU-R16); a purse may be hidden (None)."""
 
     fields: ClassVar[tuple[str, ...]] = (
-        "rulings", "auto_single", "ships", "offer", "to_come", "plundered", "piles", "formed",
-        "clock", "purses", "bank", "tokens", "supply", "turn", "result",
+        "rulings", "auto_single", "ships", "offer", "to_come", "plundered", "piles",
+        "purses", "bank", "tokens", "supply", "turn", "result",
     )  # fmt: skip
 
     def __init__(
@@ -54,8 +54,6 @@ class Visible(Value):
         to_come: tuple[int, ...],
         plundered: tuple[int, ...],
         piles: tuple[tuple[Face, ...], ...],
-        formed: tuple[int, ...],
-        clock: int,
         purses: tuple[int | None, ...],
         bank: int,
         tokens: tuple[tuple[int, ...], ...],
@@ -70,8 +68,6 @@ class Visible(Value):
         self.to_come = to_come
         self.plundered = plundered
         self.piles = piles
-        self.formed = formed
-        self.clock = clock
         self.purses = purses
         self.bank = bank
         self.tokens = tokens
@@ -110,8 +106,6 @@ def visible(game: Game[Buccaneer], seat: int | None) -> Visible:
         to_come=tuple(sorted(table.deck)),
         plundered=table.plundered,
         piles=tuple([faces(pile, aided) for pile in table.piles]),
-        formed=tuple(table.formed),
-        clock=table.clock,
         purses=purses(table, seat, game.over),
         bank=table.bank,
         tokens=tuple(
@@ -152,8 +146,6 @@ def imagine(view: View, dice: Dice) -> Game[Buccaneer]:
         offer=seen.offer,
         plundered=seen.plundered,
         piles=list(known.piles) if known else deal_covered(seen, dice),
-        formed=list(seen.formed),
-        clock=seen.clock,
         purses=list(known.purses) if known else deal_money(seen, dice),
         bank=seen.bank,
         tokens=[number for seat in seen.tokens for number in seat],

@@ -58,12 +58,35 @@ class TakeAction(Choice[Buccaneer]):
         return "BU-8.2" if action in (CALL, DECLINE) else NOT_AN_ANSWER
 
     def options(self, game: Game[Buccaneer], seat: int) -> list[Action]:
-        return actions_of(game.table, seat)
+        """Every legal take-over, then every legal attack. The hottest question of all: it is put to a whole row of
+        sizes at once."""
+        table = game.table
+        sizes = table.sizes
+        first = seat * DISCS
+        last = first + DISCS
+        theirs = bytes(sizes[:first] + sizes[last:])
+        rows = ROWS[table.seats]
+        moves: list[Action] = []
+        crews: list[int] = []
+        before = 0
+        fitting = b""
+        for source in range(first, last):
+            size = sizes[source]
+            if size:
+                if size != before:
+                    before = size
+                    fitting = theirs.translate(FITTING[CREW_MAX - size])
+                moves += compress(rows[source], fitting)
+                if size > 1:
+                    crews.append(source)
+        for crew in crews:
+            moves += attacks_with(table, crew)
+        return moves
 
     def stuck(self, game: Game[Buccaneer], seat: int) -> None:
         """Nobody can do anything (BU-R2), or others can and this seat is skipped or passes."""
         table = game.table
-        if any(actions_of(table, other) for other in range(table.seats)):
+        if any(self.options(game, other) for other in range(table.seats)):
             tell_idle(table, seat)
         else:
             game.then(DISBAND_ALL, self)
@@ -79,34 +102,6 @@ class TakeAction(Choice[Buccaneer]):
 
     def label(self, game: Game[Buccaneer], seat: int, action: Action) -> Phrase:
         return action_label(game.table, action)
-
-
-def actions_of(table: Buccaneer, seat: int) -> list[Action]:
-    """Every legal take-over, then every legal attack of this seat.
-
-    The hottest question of all: it is put to a whole row of sizes at once.
-    """
-    sizes = table.sizes
-    first = seat * DISCS
-    last = first + DISCS
-    theirs = bytes(sizes[:first] + sizes[last:])
-    rows = ROWS[table.seats]
-    moves: list[Action] = []
-    crews: list[int] = []
-    before = 0
-    fitting = b""
-    for source in range(first, last):
-        size = sizes[source]
-        if size:
-            if size != before:
-                before = size
-                fitting = theirs.translate(FITTING[CREW_MAX - size])
-            moves += compress(rows[source], fitting)
-            if size > 1:
-                crews.append(source)
-    for crew in crews:
-        moves += attacks_with(table, crew)
-    return moves
 
 
 TAKE_ACTION: Final = [TakeAction(seat) for seat in range(SEATS_MAX)]

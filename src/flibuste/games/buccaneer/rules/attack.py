@@ -21,7 +21,7 @@ def objection_to_attacking(table: Buccaneer, seat: int, move: Attack) -> str | N
     if crew >= len(table.piles) or crew // DISCS != seat or len(table.piles[crew]) < 2:
         return "BU-5.1"
     if move.ship not in table.offer:
-        return "BU-5.3"
+        return "BU-5.1"
     if len(table.piles[crew]) < table.ships[move.ship].min_crew:
         return "BU-5.2"
     return None

@@ -22,10 +22,10 @@ def objection_to_forming(table: Buccaneer, seat: int, move: FormCrew) -> str | N
         return "BU-4.1"
     if source // DISCS != seat or not piles[source]:
         return "BU-4.1"
-    if target // DISCS == seat:
-        return "BU-4.4"
     if not piles[target]:
         return "BU-4.1"
+    if target // DISCS == seat:
+        return "BU-4.4"
     if len(piles[source]) + len(piles[target]) > CREW_MAX:
         return "BU-4.6"
     return None

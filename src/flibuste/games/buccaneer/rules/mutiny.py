@@ -16,7 +16,7 @@ from flibuste.engine.game import Game
 from flibuste.engine.refusal import NOT_AN_ANSWER
 from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase, Who
-from flibuste.games.buccaneer.actions import CALL, DECLINE, Attack
+from flibuste.games.buccaneer.actions import CALL, DECLINE, Attack, slot_name
 from flibuste.games.buccaneer.components import DISCS, MUTINY_DISCS
 from flibuste.games.buccaneer.rules.action import TAKE_ACTION, action_label
 from flibuste.games.buccaneer.rules.attack import attack, attacks_with
@@ -29,9 +29,9 @@ Question = tuple[int, int]
 
 
 def mutiny_questions(table: Buccaneer, captain: int) -> tuple[Question, ...]:
-    """Who is asked about which crew, in the order of asking: seats clockwise from the captain's left,
-    for each seat the largest crew first, of equal ones the one formed earlier (BU-R7). A crew that fits no ship is
-    no matter (BU-8.3)."""
+    """Who is asked about which crew: the seats clockwise from the captain's left (BU-R7), each about the crew that
+    holds three of its five discs; nobody can have three in two. A crew that fits no ship is no matter (BU-8.3).
+    """
     sizes = table.sizes
     first = captain * DISCS
     crews: list[int] = []
@@ -40,7 +40,6 @@ def mutiny_questions(table: Buccaneer, captain: int) -> tuple[Question, ...]:
             crews.append(slot)
     if not crews:
         return ()
-    crews.sort(key=lambda slot: (-sizes[slot], table.formed[slot]))
     asked: list[Question] = []
     for step in range(1, table.seats):
         seat = (captain + step) % table.seats
@@ -115,7 +114,7 @@ class CallMutiny(Choice[Buccaneer]):
 
     def facts(self, game: Game[Buccaneer]) -> tuple[tuple[str, object], ...]:
         size = game.table.sizes[self.crew]
-        return (("captain", Who(self.captain)), ("size", size))
+        return (("captain", Who(self.captain)), ("pile", slot_name(self.crew)), ("size", size))
 
 
 class ObeyMutiny(Choice[Buccaneer]):

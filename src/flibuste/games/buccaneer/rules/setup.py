@@ -39,8 +39,6 @@ def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Buccaneer:
         offer=(),
         plundered=(),
         piles=[(disc,) for disc in range(seats * DISCS)],
-        formed=[0] * (seats * DISCS),
-        clock=0,
         purses=[START_DUCATS] * seats,
         bank=MONEY - START_DUCATS * seats,
         tokens=[0] * (seats * len(KINDS)),

@@ -1,0 +1,75 @@
+"""Contract and leak suites over every game on the shelf, every seat count, every value of every option."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from flibuste.engine.box import find_box
+from flibuste.engine.contract import check_game, courses
+from flibuste.engine.view import View
+from flibuste.games import shelf
+
+GAMES = 2
+SWITCHED = 1
+SOAK = 500
+
+Course = tuple[str, int, Mapping[str, str], str]
+
+
+def planned(games: int, switched: int) -> list[Course]:
+    return [
+        (box.id, seats, options, seed)
+        for box in shelf().values()
+        for seats, options, seed in courses(box.ruleset(), games, switched, "contract")
+    ]
+
+
+def picture(view: View) -> str:
+    from flibuste.render import picture
+
+    return str(picture(view))
+
+
+def name(course: Course) -> str:
+    game, seats, _, seed = course
+    return f"{game} {seats} {seed}"
+
+
+@pytest.mark.parametrize("course", planned(GAMES, SWITCHED), ids=name)
+def test_a_game_keeps_the_contract_and_leaks_nothing(course: Course) -> None:
+    game, seats, options, seed = course
+    tally = check_game(find_box(game).ruleset(), seats, options, seed)
+    assert tally.games == 1
+    assert tally.worlds > tally.plies > 0
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_pictures_leak_nothing(game: str) -> None:
+    """Drawn for one viewer at a time and not at every ply: drawing takes longer than all the rest."""
+    box = find_box(game)
+
+    def glimpse(view: View) -> str:
+        viewer = view.seats if view.seat is None else view.seat
+        return picture(view) if view.ply % 12 == viewer else ""
+
+    for seats in (box.seats[0], box.seats[1]):
+        check_game(box.ruleset(), seats, {}, "pictures", {"picture": glimpse})
+
+
+def test_every_seat_count_and_every_option_has_its_game() -> None:
+    for box in shelf().values():
+        courses_of_it = [each for each in planned(1, 1) if each[0] == box.id]
+        assert {seats for _, seats, _, _ in courses_of_it} >= set(box.seat_counts)
+        named = {option for _, _, options, _ in courses_of_it for option in options}
+        assert named == {option.name for option in box.options if len(option.values) > 1}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("game", "seats"), [(box.id, seats) for box in shelf().values() for seats in box.seat_counts]
+)
+def test_a_game_keeps_the_contract_for_long(game: str, seats: int) -> None:
+    for number in range(SOAK):
+        check_game(find_box(game).ruleset(), seats, {}, f"soak {number}")
