@@ -34,7 +34,14 @@ class Codec:
     def loads(self, text: str) -> Any:
         try:
             return self.decode(json.loads(text))
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
+        except (
+            ArithmeticError,
+            AttributeError,
+            LookupError,
+            TypeError,
+            ValueError,
+            RecursionError,
+        ) as error:
             raise Complaint(f"This is not a saved value of this game: {error}.") from error
 
     def encode(self, thing: object) -> object:

@@ -2,10 +2,12 @@
 
 * somebody is asked, with at least one option, until the game is over, and it does get over;
 * options are the candidates without objection, in that order; `objection` answers for any move at all;
+* where several are asked at once, the choice says whether their answers are secret;
 * a refused move changes nothing; no question changes anything;
 * a copy equals its original and is independent of it;
 * table, agenda, views, events, moves and record survive being written down and read back;
-* replaying the record gives the same state, and the record verifies;
+* every log line cites a rule and has a sentence in every language;
+* replaying the record gives the same state and the same log, and the record verifies;
 * the game's own invariants hold, and the scores add up.
 
 The leak suite (`flibuste.engine.leaks`) runs along: what a seat sees is a function of what it may know.
@@ -13,38 +15,18 @@ The leak suite (`flibuste.engine.leaks`) runs along: what a seat sees is a funct
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
-from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice, seed_from
-from flibuste.engine.game import Game
-from flibuste.engine.leaks import Face, check_leaks
-from flibuste.engine.match import Match
-from flibuste.engine.reading import read_record
-from flibuste.engine.refusal import Broken, Refusal
+from flibuste.engine.inspection import Course, Tally
+from flibuste.engine.leaks import Face
+from flibuste.engine.refusal import Broken, Complaint
 from flibuste.engine.ruleset import Ruleset
-from flibuste.engine.value import Value
-from flibuste.engine.verify import verify
+
+__all__ = ["Tally", "check_all", "check_game", "courses"]
 
 LONGEST_GAME = 5_000
-FOREIGN_MOVES = 3
-"""Moves from elsewhere in the game that are tried on every question."""
-
-
-class Tally(Value):
-    """What was checked."""
-
-    fields: ClassVar[tuple[str, ...]] = ("games", "plies", "worlds")
-
-    def __init__(self, games: int = 0, plies: int = 0, worlds: int = 0) -> None:
-        self.games = games
-        self.plies = plies
-        self.worlds = worlds
-
-    def __add__(self, other: Tally) -> Tally:
-        return Tally(self.games + other.games, self.plies + other.plies, self.worlds + other.worlds)
 
 
 def check_game(
@@ -57,167 +39,17 @@ def check_game(
     longest: int = LONGEST_GAME,
 ) -> Tally:
     """Play one random game and check everything at every step; Broken says what, where and how to see it again."""
-    course = Course(rules, seats, options, seed, faces or {})
+    rules.box.check_seats(seats)
+    rules.settle(options)
+    course = None
     try:
+        course = Course(rules, seats, options, seed, faces or {})
         return course.run(longest)
-    except Broken as broken:
+    except Exception as error:  # whatever a game stumbles over, it is the game's defect
+        what = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
         where = f"{rules.box.id}, {seats} seats, options {dict(options)}, seed {seed!r}"
-        raise Broken(f"{broken} [{where}, ply {course.match.game.ply}]") from broken
-
-
-class Course:
-    """One random game under inspection."""
-
-    def __init__(
-        self,
-        rules: Ruleset[Any],
-        seats: int,
-        options: Mapping[str, object],
-        seed: str,
-        faces: Mapping[str, Face],
-    ) -> None:
-        self.rules = rules
-        self.faces = faces
-        self.random = random.Random(seed)
-        self.imagination = Dice(seed_from(f"imagination {seed}"))
-        self.met: list[Action] = []
-        self.worlds = 0
-        self.match = Match(rules.box, seats, options, seed=seed_from(seed), rules=rules)
-
-    def run(self, longest: int) -> Tally:
-        match = self.match
-        while not match.game.over:
-            if match.game.ply >= longest:
-                raise Broken(f"The game does not end: {longest} plies and it still goes on.")
-            seat, action = self.inspect(match.game)
-            match.play(seat, action)
-        self.rules.check(match.game)
-        self.worlds += check_leaks(self.rules, match.game, None, None, self.imagination, self.faces)
-        self.check_end()
-        return Tally(1, match.game.ply, self.worlds)
-
-    def inspect(self, game: Game[Any]) -> tuple[int, Action]:
-        """Check everything about this state; the move to go on with."""
-        before = self.rules.save(game)
-        twin = self.rules.load(before)
-        self.rules.check(game)
-        self.check_questions(game, twin)
-        self.check_written(game, twin, before)
-        seat = self.random.choice(list(game.waiting))
-        action = self.random.choice(game.options(seat))
-        self.check_copy(game, twin, seat, action)
-        self.worlds += check_leaks(self.rules, game, seat, action, self.imagination, self.faces)
-        if self.rules.save(game) != before:
-            raise Broken("Looking at the game changed it.")
-        return seat, action
-
-    # -- questions ---------------------------------------------------------------------------------
-
-    def check_questions(self, game: Game[Any], twin: Game[Any]) -> None:
-        if not game.waiting:
-            raise Broken("Nobody is asked, and the game is not over.")
-        choice = game.choice
-        assert choice is not None
-        for seat in game.waiting:
-            options = game.options(seat)
-            if not options:
-                raise Broken(f"Seat {seat} is asked {choice!r} and has no option.")
-            candidates = choice.candidates(game, seat)
-            legal = [each for each in candidates if choice.objection(game, seat, each) is None]
-            if legal != options:
-                extra = [a.notation for a in options if a not in legal]
-                missing = [a.notation for a in legal if a not in options]
-                raise Broken(
-                    f"{choice!r}: options are not the candidates without objection; "
-                    f"too many {extra}, missing {missing}, or in another order."
-                )
-            self.check_refusals(game, twin, seat, candidates)
-        self.check_unasked(game)
-
-    def check_refusals(
-        self, game: Game[Any], twin: Game[Any], seat: int, candidates: Sequence[Action]
-    ) -> None:
-        """Moves from anywhere get an answer with a rule that the rulebook has; refusing changes nothing."""
-        tried = [*self.sample(candidates, 5), *self.sample(self.met, FOREIGN_MOVES)]
-        self.met += self.sample(candidates, 1)
-        for action in tried:
-            if game.objection(seat, action) is None:
-                continue
-            try:
-                game.play(seat, action)
-            except Refusal as refusal:
-                self.check_sentence(refusal)
-            else:
-                raise Broken(f"{action.notation!r} is objected to and was played all the same.")
-            if not game.same_as(twin):
-                raise Broken(f"The refused move {action.notation!r} changed the game.")
-
-    def check_sentence(self, refusal: Refusal) -> None:
-        if refusal.rule not in self.rules.box.rulebook().entries:
-            raise Broken(f"{refusal.move!r} is refused by {refusal.rule}, which no rulebook has.")
-        if "{" in refusal.sentence or refusal.sentence.startswith("refusal."):
-            raise Broken(f"The refusal by {refusal.rule} has no sentence: {refusal.sentence!r}.")
-
-    def check_unasked(self, game: Game[Any]) -> None:
-        for seat in range(game.table.seats):
-            if seat not in game.waiting and game.options(seat):
-                raise Broken(f"Seat {seat} is not asked and has options.")
-
-    def sample(self, actions: Sequence[Action], number: int) -> list[Action]:
-        return self.random.sample(list(actions), min(number, len(actions)))
-
-    # -- writing down ------------------------------------------------------------------------------
-
-    def check_written(self, game: Game[Any], loaded: Game[Any], before: str) -> None:
-        """What is saved and read back is the same."""
-        rules = self.rules
-        if rules.save(loaded) != before:
-            raise Broken("A saved game reads back as another one.")
-        for seat in game.waiting:
-            if loaded.options(seat) != game.options(seat):
-                raise Broken(f"A saved game reads back with other options for seat {seat}.")
-            for action in game.options(seat):
-                if rules.action(action.notation) != action:
-                    raise Broken(f"{action.notation!r} reads back as another move.")
-        seat = self.random.randrange(-1, game.table.seats)
-        view = rules.view(game, None if seat < 0 else seat)
-        if rules.codec.loads(rules.codec.dumps(view)) != view:
-            raise Broken(f"The view of seat {seat} reads back as another one.")
-        told = tuple(self.match.events[-3:])
-        if rules.codec.loads(rules.codec.dumps(told)) != told:
-            raise Broken("Events read back as other ones.")
-
-    def check_copy(self, game: Game[Any], loaded: Game[Any], seat: int, action: Action) -> None:
-        """A copy is equal, and what happens to it does not happen to the original."""
-        copy = game.copy()
-        if not copy.same_as(game) or copy.options(seat) != game.options(seat):
-            raise Broken("A copy is not equal to its original.")
-        copy.apply(seat, action)
-        if not game.same_as(loaded):
-            raise Broken(f"Playing {action.notation!r} in a copy changed the original.")
-        loaded.apply(seat, action)
-        if not copy.same_as(loaded):
-            raise Broken(f"{action.notation!r} leads elsewhere in a copy than in a saved game.")
-
-    # -- the end -----------------------------------------------------------------------------------
-
-    def check_end(self) -> None:
-        match, rules = self.match, self.rules
-        result = match.result()
-        if len(result.scores) != match.game.table.seats or not result.winners:
-            raise Broken(f"The result does not fit the table: {result!r}.")
-        if any(rules.box.rulebook().entries.get(item.rule) is None
-               for items in result.items for item in items):  # fmt: skip
-            raise Broken(f"A score cites a rule that no rulebook has: {result!r}.")
-        text = match.record.text()
-        if read_record(text).text() != text:
-            raise Broken("The record reads back as another one.")
-        again = Match.replay(match.record, rules=rules)
-        if rules.save(again.game) != rules.save(match.game):
-            raise Broken("Replaying the record leads to another end.")
-        verdict = verify(text, rules=rules)
-        if not verdict.honest:
-            raise Broken(f"The record of an honest game does not verify: {verdict.sentence}")
+        ply = course.match.game.ply if course else 0
+        raise Broken(f"{what} [{where}, ply {ply}]") from error
 
 
 def courses(
@@ -230,15 +62,20 @@ def courses(
             yield seats, {}, f"{seed} {seats} {number}"
     for option in rules.box.options:
         for value in option.values:
-            if value != option.default and not _too_high(value, rules.box.seats[0]):
-                for number in range(switches):
-                    seats = rules.box.seat_counts[number % len(rules.box.seat_counts)]
-                    yield seats, {option.name: value}, f"{seed} {option.name} {value} {number}"
+            chosen = {option.name: value}
+            counts = [seats for seats in rules.box.seat_counts if _playable(rules, seats, chosen)]
+            for number in range(switches if value != option.default else 0):
+                seats = counts[number % len(counts)]
+                yield seats, chosen, f"{seed} {option.name} {value} {number}"
 
 
-def _too_high(value: str, seats: int) -> bool:
-    """A seat number that a small table does not have."""
-    return value.isdecimal() and int(value) >= seats
+def _playable(rules: Ruleset[Any], seats: int, options: Mapping[str, str]) -> bool:
+    """Not so for a seat number that a small table does not have."""
+    try:
+        rules.new(seats, options, Dice(seed_from("playable")))
+    except Complaint:
+        return False
+    return True
 
 
 Watcher = Callable[[Tally], None]

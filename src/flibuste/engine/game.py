@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 NOBODY: Final[Sequence[int]] = ()
 NOTHING: Final[list[Action]] = []
+EVERYBODY: Final = -1
 LONGEST_RUN: Final = 10_000
 """Steps that may follow one another without asking anybody; more is a rule that never ends."""
 
@@ -46,7 +47,8 @@ class Game(Generic[T]):
         self.waiting = waiting
         self.legal = legal
         self.ply = ply
-        self.revealed = False
+        self.revealed = 0
+        """Who learned something since this was last set to 0: a bit for each seat, all bits for everybody."""
 
     def copy(self) -> Game[T]:
         """An independent game that goes on from here and tells nobody: no log, the same chance."""
@@ -76,9 +78,15 @@ class Game(Generic[T]):
         """These happen next, in the order written."""
         self.agenda += steps[::-1]
 
-    def reveals(self) -> None:
-        """Something hidden or random becomes known to somebody: nobody may undo beyond this."""
-        self.revealed = True
+    def reveals(self, *seats: int) -> None:
+        """Something hidden or random becomes known, to these seats alone or to everybody: nobody may undo beyond this.
+
+        A die is known to everybody; where it falls while something is confided, say so of both.
+        """
+        if not seats:
+            self.revealed = EVERYBODY
+        for seat in seats:
+            self.revealed |= 1 << seat
 
     def finish(self) -> None:
         """Nothing more happens."""

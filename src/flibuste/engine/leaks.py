@@ -8,13 +8,13 @@ something, the seat must still not be able to tell them apart, log included.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
 from flibuste.engine.event import Event
-from flibuste.engine.game import Game
+from flibuste.engine.game import EVERYBODY, Game
 from flibuste.engine.refusal import Broken
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
@@ -30,6 +30,7 @@ def check_leaks(
     action: Action | None,
     dice: Dice,
     faces: Mapping[str, Face],
+    others: Sequence[Action] = (),
 ) -> int:
     """Compare this state, and the next move, with imagined worlds for every seat; how many worlds there were."""
     worlds = 0
@@ -39,12 +40,21 @@ def check_leaks(
             view = rules.view(game, seat, recall=recall)
             world = rules.imagine(view, Dice(bytes([dice.byte() for _ in range(32)])))
             world.table.events = []
-            rules.check(world)
-            compare(rules, game, world, seat, view, faces)
-            if actor is not None and action is not None and not recall:
-                compare_move(rules, game, world, seat, actor, action)
+            check_imagined(rules, world)
+            compare(rules, game, world, seat, view, faces, others)
+            if actor is not None and action is not None:
+                answer = any_answer(game, world, seat, actor, action, dice)
+                if world.objection(actor, answer) is None:
+                    compare_move(rules, game, world, seat, actor, action, answer, recall)
             worlds += 1
     return worlds
+
+
+def check_imagined(rules: Ruleset[Any], world: Game[Any]) -> None:
+    try:
+        rules.check(world)
+    except Broken as broken:
+        raise Broken(f"An imagined world is broken: {broken}") from broken
 
 
 def compare(
@@ -54,6 +64,7 @@ def compare(
     seat: int | None,
     view: View,
     faces: Mapping[str, Face],
+    others: Sequence[Action],
 ) -> None:
     """The seat is shown the same in both worlds, to the byte."""
     recall = view.recalled is not None
@@ -62,30 +73,42 @@ def compare(
         where = difference(rules.codec.dumps(view), rules.codec.dumps(other))
         raise Broken(f"Leak: seat {seat} sees what it may not know: {where}")
     if seat is not None and seat in game.waiting:
-        compare_answers(game, world, seat)
-    if not recall:
+        compare_answers(game, world, seat, others)
+    if faces and not recall:
+        # Two minds may remember different things behind the same table: a picture shows neither.
+        minded = rules.view(world, seat, recall=True)
         for name, face in faces.items():
-            shown, imagined = face(view), face(other)
+            shown, imagined = face(view), face(minded)
             if shown != imagined:
                 where = difference(shown, imagined)
                 raise Broken(f"Leak: the {name} tells seat {seat} what it may not know: {where}")
 
 
-def compare_answers(game: Game[Any], world: Game[Any], seat: int) -> None:
-    """What may be asked about, what is objected to, and in which words."""
+def compare_answers(game: Game[Any], world: Game[Any], seat: int, others: Sequence[Action]) -> None:
+    """What may be asked about, what is objected to, and in which words; of other moves, too."""
     choice, twin = game.choice, world.choice
     assert choice is not None
     assert twin is not None
     candidates = choice.candidates(game, seat)
     if list(candidates) != list(twin.candidates(world, seat)):
         raise Broken(f"Leak: the candidates of seat {seat} depend on what it may not know.")
-    for action in candidates:
+    for action in (*candidates, *others):
         if choice.objection(game, seat, action) != twin.objection(world, seat, action):
             raise Broken(
                 f"Leak: whether seat {seat} may {action.notation!r} tells what it may not know."
             )
         if choice.label(game, seat, action) != twin.label(world, seat, action):
             raise Broken(f"Leak: the words for {action.notation!r} tell seat {seat} too much.")
+
+
+def any_answer(
+    game: Game[Any], world: Game[Any], seat: int | None, actor: int, action: Action, dice: Dice
+) -> Action:
+    """The move to make in the world: where it is secret, any that the actor might have made there."""
+    choice = game.choice
+    if choice is None or not choice.secret or seat == actor:
+        return action
+    return dice.pick(world.options(actor))
 
 
 def compare_move(
@@ -95,18 +118,18 @@ def compare_move(
     seat: int | None,
     actor: int,
     action: Action,
+    answer: Action,
+    recall: bool,
 ) -> None:
-    """After the same move in both worlds nothing tells them apart, unless something was revealed."""
-    if world.objection(actor, action) is not None:
-        return
+    """After the move nothing tells the two worlds apart, unless something was revealed to this seat."""
     true = game.copy()
     true.table.events = []
     place = true.dice.place
     true.apply(actor, action)
-    if true.revealed or true.dice.place != place:
+    if learns(true, seat, true.dice.place != place):
         return
-    world.apply(actor, action)
-    shown, imagined = (rules.view(each, seat, recall=False) for each in (true, world))
+    world.apply(actor, answer)
+    shown, imagined = (rules.view(each, seat, recall=recall) for each in (true, world))
     if shown != imagined:
         where = difference(rules.codec.dumps(shown), rules.codec.dumps(imagined))
         raise Broken(
@@ -118,6 +141,13 @@ def compare_move(
         raise Broken(
             f"Leak: the log of {action.notation!r} tells seat {seat} what it may not know: {where}"
         )
+
+
+def learns(game: Game[Any], seat: int | None, drew: bool) -> bool:
+    """Whether the last move told this seat something; dice are for all, unless what they gave was confided."""
+    if game.revealed in (0, EVERYBODY):
+        return drew or game.revealed == EVERYBODY
+    return seat is not None and bool(game.revealed >> seat & 1)
 
 
 def seen_log(game: Game[Any], seat: int | None) -> tuple[Event, ...]:

@@ -87,6 +87,7 @@ class Match:
         self.record.deal = tuple(dice.journal)
         self.record.plies = []
         self.record.scores = None
+        self.record.hushed = 0
         self.revealing: list[bool] = []
         self.told = [len(self.events)]
         self.close()
@@ -108,11 +109,16 @@ class Match:
         action = self.move(move)
         journal: list[tuple[int, int]] = []
         game.dice.journal = journal
-        game.revealed = False
+        asked, waiting = game.choice, len(game.waiting)
+        game.revealed = 0
         game.play(seat, action)
         self.record.plies.append(Ply(seat, action.notation, tuple(journal)))
-        self.revealing.append(game.revealed or bool(journal))
+        # The end tells the seed, and with it everything.
+        self.revealing.append(bool(game.revealed or journal or game.over))
         self.told.append(len(self.events))
+        still_open = asked == game.choice and len(game.waiting) < waiting
+        secret = asked is not None and asked.secret is True
+        self.record.hushed = self.record.hushed + 1 if secret and still_open else 0
         self.close()
 
     def close(self) -> None:

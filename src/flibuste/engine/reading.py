@@ -82,7 +82,7 @@ def heading_from(
     if not re.fullmatch(r"[0-9a-f]{64}", facts["commitment"]):
         raise Complaint("The commitment of a record is 64 hexadecimal digits.")
     seats = int(facts["seats"])
-    if sorted(players) not in ([], list(range(seats))):
+    if players and (len(players), max(players)) != (seats, seats - 1):
         raise Complaint(f"The record names players {sorted(players)} for {seats} seats.")
     names = tuple(players[seat] for seat in sorted(players))
     return Heading(

@@ -13,7 +13,7 @@
     seed 0123...                  told after the last
 
 Each check covers everything above it. While a game is being played its record is written without draws, checks
-and seed: they would tell what is still hidden.
+and seed, and with `?` for a secret answer that was not shown yet: they would tell what is still hidden.
 """
 
 from __future__ import annotations
@@ -107,6 +107,8 @@ class Record(Value):
         self.plies = plies
         self.scores = scores
         self.seed = seed
+        self.hushed = 0
+        """How many of the last plies are secret answers that have not been shown yet."""
 
     def text(self, *, reveal: bool | None = None) -> str:
         """The record as a file; with everything in it once the game is over, unless told otherwise."""
@@ -123,8 +125,11 @@ class Record(Value):
     def ply_lines(self, told: bool) -> list[str]:
         lines = ["0 deal" + (draws_text(self.deal) if told else "")]
         for number, ply in enumerate(self.plies, start=1):
-            drawn = draws_text(ply.draws) if told else ""
-            lines.append(f"{number} {ply.seat} {ply.move}{drawn}")
+            if told:
+                lines.append(f"{number} {ply.seat} {ply.move}{draws_text(ply.draws)}")
+            else:
+                hushed = number > len(self.plies) - self.hushed
+                lines.append(f"{number} {ply.seat} {'?' if hushed else ply.move}")
         return lines
 
 
@@ -158,4 +163,7 @@ def new_heading(
     for name in players:
         if not name.strip() or not name.isprintable():
             raise Complaint(f"A player's name is one line of printable text, not {name!r}.")
+    for option, value in options.items():
+        if not value.strip() or not value.isprintable():
+            raise Complaint(f"Option {option} is one line of printable text, not {value!r}.")
     return Heading(rules.box.id, rules.version, seats, options, players, commitment(seed))

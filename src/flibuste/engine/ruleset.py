@@ -93,7 +93,10 @@ class Ruleset(Generic[T]):
             raise Complaint(f"This is not a saved game of {self.box.title['en']}.")
         if saved.get("version") != self.version:
             raise Complaint(f"This game was saved under rules version {saved.get('version')}.")
-        dice = Dice(saved["key"], saved["place"])
-        game = Game(self.box, saved["table"], list(saved["agenda"]), dice, ply=saved["ply"])
-        game.settle()
+        try:
+            dice = Dice(saved["key"], saved["place"])
+            game = Game(self.box, saved["table"], list(saved["agenda"]), dice, ply=saved["ply"])
+            game.settle()
+        except Exception as error:  # who knows what the rules stumble over
+            raise Complaint(f"This saved game cannot be taken up: {error!r}.") from error
         return game

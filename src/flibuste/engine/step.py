@@ -39,6 +39,9 @@ class Choice(Step[T]):
     public_options: ClassVar[bool] = False
     """Whether the number of options is known to all, so that a lone one may be taken at once."""
 
+    secret: ClassVar[bool | None] = None
+    """Whether an answer is for its seat alone until the choice runs; to be said where several are asked at once."""
+
     def waiting_for(self, game: Game[T]) -> Sequence[int]:
         """The seats still to answer, derived from the table."""
         raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any, ClassVar
 
 from flibuste.engine.dice import commitment
@@ -35,12 +36,14 @@ def verify(text: str, *, rules: Ruleset[Any] | None = None) -> Verdict:
     if not read.closed:
         return unfinished(read)
     assert record.seed is not None
+    so_far = "" if record.scores is not None else "; the game was not over"
     if commitment(record.seed) != record.heading.commitment:
         return Verdict(False, 0, "Ply 0: the seed is not the one committed to before play.")
     return (
         wrong_line(read, rules)
         or wrong_end(record, rules)
-        or Verdict(True, last, f"Honest: {last} plies, every draw follows from the seed.")
+        or wrong_writing(text, record)
+        or Verdict(True, last, f"Honest: {last} plies, every draw follows from the seed{so_far}.")
     )
 
 
@@ -96,6 +99,17 @@ def wrong_draws(number: int, told: Draws, true: Draws) -> Verdict | None:
     return Verdict(
         False, number, f"Ply {number}: {len(told)} draws in the record, {len(true)} by the seed."
     )
+
+
+def wrong_writing(text: str, record: Record) -> Verdict | None:
+    """A record is written in one way only: a line twice, elsewhere or in other signs is not ours."""
+    told = [line.rstrip("\r") for line in text.rstrip("\r\n").split("\n")]
+    ours = record.text(reveal=True).splitlines()
+    for number, (line, true) in enumerate(zip_longest(told, ours)):
+        if line != true:
+            ply = min(max(0, number - len(record.heading.lines())), len(record.plies))
+            return Verdict(False, ply, f"Ply {ply}: line {number + 1} should be {true!r}.")
+    return None
 
 
 def wrong_end(record: Record, rules: Ruleset[Any] | None) -> Verdict | None:

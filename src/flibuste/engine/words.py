@@ -54,7 +54,7 @@ class Speech(Formatter):
         return self.say(Phrase(key, facts))
 
     def name(self, seat: int) -> str:
-        if seat < len(self.names):
+        if 0 <= seat < len(self.names):
             return self.names[seat]
         return self.texts.get(f"word.seat_{seat}", f"#{seat + 1}")
 

@@ -165,6 +165,7 @@ class Prize(Step[Tavern]):
     def run(self, game: TavernGame) -> None:
         table = game.table
         table.die = game.dice.die()
+        game.reveals()
         table.points[self.seat] += table.die
         table.tell("TV-3.4", "wins_round", self.seat, ("points", table.die))
         game.then(table.choose_toast(self.seat))
@@ -210,7 +211,7 @@ class Draw(Step[Tavern]):
         table = game.table
         if table.deck:
             table.confide("TV-4.1", "draws", self.seat, table.draw(self.seat))
-            game.reveals()
+            game.reveals(self.seat)
 
 
 class EndRound(Step[Tavern]):
