@@ -109,14 +109,14 @@ class Match:
         action = self.move(move)
         journal: list[tuple[int, int]] = []
         game.dice.journal = journal
-        asked, waiting = game.choice, len(game.waiting)
+        asked = game.choice
         game.revealed = 0
         game.play(seat, action)
         self.record.plies.append(Ply(seat, action.notation, tuple(journal)))
         # The end tells the seed, and with it everything.
         self.revealing.append(bool(game.revealed or journal or game.over))
         self.told.append(len(self.events))
-        still_open = asked == game.choice and len(game.waiting) < waiting
+        still_open = asked == game.choice and not game.revealed
         secret = asked is not None and asked.secret is True
         self.record.hushed = self.record.hushed + 1 if secret and still_open else 0
         self.close()
