@@ -17,5 +17,5 @@ def rule(*ids: str) -> pytest.MarkDecorator:
 
 
 def scenario(*ids: str) -> pytest.MarkDecorator:
-    """This test plays these worked scenarios of the digest."""
+    """This test plays these worked scenarios of the rules."""
     return pytest.mark.scenario(*ids)

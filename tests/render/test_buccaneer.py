@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from itertools import chain
+from pathlib import Path
 from string import Formatter
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -18,6 +19,7 @@ from flibuste.games.buccaneer.actions import Attack, FormCrew
 from flibuste.games.buccaneer.ruleset import RULES
 from flibuste.games.buccaneer.view import Visible
 from flibuste.render.buccaneer import picture, scene
+from flibuste.render.buccaneer.__main__ import sample
 from flibuste.render.buccaneer.hints import hints, wages
 from flibuste.render.buccaneer.words import ENGLISH, FRENCH
 from flibuste.render.palette import TEXT_ON
@@ -235,3 +237,11 @@ def test_a_picture_is_found_by_the_name_of_its_game() -> None:
     assert str(drawn) == drawn._repr_svg_() == picture(view, lang="fr")
     assert str(render.scene(view)) == scene(view)
     assert view._repr_svg_() == picture(view)
+
+
+def test_the_picture_in_the_docs_is_what_we_draw() -> None:
+    kept = Path(__file__).parents[2] / "docs" / "pictures" / "buccaneer.svg"
+    told = (
+        "draw it again: .venv/bin/python -m flibuste.render.buccaneer docs/pictures/buccaneer.svg"
+    )
+    assert kept.read_text(encoding="utf-8") == sample(), told

@@ -1,4 +1,4 @@
-"""Every id of the digest, in its order."""
+"""Every id of the rules, in its order."""
 
 from __future__ import annotations
 

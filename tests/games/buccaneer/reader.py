@@ -1,4 +1,4 @@
-"""Buccaneer as an independent reader of the digest would play it with wood and paper: slow, plain, in one go.
+"""Buccaneer as an independent reader of the rules would play it with wood and paper: slow, plain, in one go.
 
 It shares no code with the game. `test_reader.py` plays both side by side and compares everything on the table.
 """

@@ -1,4 +1,4 @@
-"""A table of Buccaneer set up in one literal, in the notation of the rules digest.
+"""A table of Buccaneer set up in one literal, in the notation of the rules.
 
     table("Red3 | Red5 / Blue2 | Yellow? / Black3", ships="2 5 8", to_move="Red")
 

@@ -1,4 +1,4 @@
-"""Every rule, ruling, invariant and scenario of the digest has a test here that carries its id."""
+"""Every rule, ruling, invariant and scenario of the rules has a test here that carries its id."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def ids_in(tree: ast.AST, decorator: str) -> Iterator[str]:
                     yield str(argument.value)
 
 
-def test_the_digest_has_54_rules() -> None:
+def test_there_are_54_rules() -> None:
     assert len(RULES) == 54
 
 
@@ -47,7 +47,7 @@ def test_every_scenario_is_played() -> None:
     assert [id for id in SCENARIOS if id not in marked("scenario")] == []
 
 
-def test_no_test_carries_an_id_the_digest_does_not_have() -> None:
+def test_no_test_carries_an_id_the_rules_do_not_have() -> None:
     known = {*RULES, *RULINGS, *INVARIANTS, *(f"FL-{n}" for n in range(1, 5))}
     assert marked("rule") <= known
     assert marked("scenario") <= set(SCENARIOS)

@@ -30,7 +30,7 @@ def test_the_table_is_sound_after_every_step(seats: int) -> None:
 
 
 def soundness(game: PirateGame) -> None:
-    """The same once more, from the words of the digest."""
+    """The same once more, from the words of the rules."""
     laid = game.table
     discs = Counter(disc for pile in laid.piles for disc in pile)
     assert discs == Counter(range(5 * laid.seats)), "BU-I1"

@@ -1,4 +1,4 @@
-"""The game against an independent reader of the digest: side by side, everything compared after every move."""
+"""The game against an independent reader of the rules: side by side, everything compared after every move."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def compare(game: PirateGame, reader: Reader) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("auto", [False, True])
 @pytest.mark.parametrize("cards", ["default", ODD_CARDS], ids=["default", "odd"])
-def test_the_game_is_what_a_reader_of_the_digest_plays(seats: int, auto: bool, cards: str) -> None:
+def test_the_game_is_what_a_reader_of_the_rules_plays(seats: int, auto: bool, cards: str) -> None:
     for seed in range(6):
         for _ in side_by_side(seats, f"{seed} {auto}", cards=cards, auto=auto):
             pass

@@ -1,4 +1,4 @@
-"""The rulebooks inside the program: every id of the digest, in its order, in both languages."""
+"""The rulebooks inside the program: every id of the rules, in its order, in both languages."""
 
 from __future__ import annotations
 

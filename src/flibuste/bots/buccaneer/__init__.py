@@ -1,4 +1,4 @@
-"""What bots know of Buccaneer: the worth of treasures, crews and moves (digest, section 8)."""
+"""What bots know of Buccaneer: the worth of treasures, crews and moves."""
 
 from __future__ import annotations
 

@@ -139,7 +139,10 @@ class Scene:
             return ""
         roomy = apart > 84 and not self.layout.is_phone
         words = self.talk.labels.makes.format(n=made) if roomy else f"→ {made}"
-        return chip(words, stand.x, max(stand.rim(size) - (27 if roomy else 21), 4), ground="hint")
+        above = stand.rim(size) - (27 if roomy else 21)
+        if above < 10:  # no room over the tallest piles, and the wage matters more
+            return ""
+        return chip(words, stand.x, above, ground="hint")
 
     def mutiny_marks(self, slot: int, stand: Stand) -> str:
         """The emblems of those who may rise against the captain, on the side of the crew."""
