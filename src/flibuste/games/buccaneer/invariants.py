@@ -51,6 +51,8 @@ def check_discs(table: Buccaneer) -> None:
 
 
 def check_ships(table: Buccaneer, over: bool) -> None:
+    if table.least_crew != table.least_of(table.offer):
+        raise Broken(f"BU-I3: a crew of {table.least_crew} is noted as the least for {table.offer}")
     if sorted((*table.deck, *table.offer, *table.plundered)) != list(range(SHIPS)):
         raise Broken("BU-I3: the ships are not fifteen")
     if len(table.deck) % SHIPS_PER_SET or (not over and not 1 <= len(table.offer) <= SHIPS_PER_SET):

@@ -15,6 +15,7 @@ from flibuste.engine.value import Value
 from flibuste.engine.words import Phrase, Who
 from flibuste.games.buccaneer.components import (
     ASKS,
+    CREW_MAX,
     DISCS,
     KINDS,
     OWNER,
@@ -52,7 +53,7 @@ class Buccaneer(Table):
     """Piles, purses, tokens and ships."""
 
     __slots__ = (
-        "bank", "deck", "offer", "piles", "plundered",
+        "bank", "deck", "least_crew", "offer", "piles", "plundered",
         "purses", "rulings", "ships", "sizes", "supply", "tokens", "turn",
     )  # fmt: skip
     fields: ClassVar[tuple[str, ...]] = (
@@ -76,6 +77,7 @@ class Buccaneer(Table):
         supply: list[int],
         turn: int,
         sizes: list[int] | None = None,
+        least_crew: int = 0,
     ) -> None:
         super().__init__(seats, auto_single)
         self.rulings = rulings
@@ -91,7 +93,9 @@ class Buccaneer(Table):
         self.supply = supply
         self.turn = turn
         self.sizes = [len(pile) for pile in piles] if sizes is None else sizes
-        """Of each slot, kept up to date by the verbs: legality asks for little else."""
+        """Of each slot; with `least_crew`, what the easiest ship on offer takes, all that legality asks for. Both
+        follow from the rest and are kept up to date by the verbs."""
+        self.least_crew = least_crew or self.least_of(offer)
 
     def copy(self) -> Buccaneer:
         return Buccaneer(
@@ -109,6 +113,7 @@ class Buccaneer(Table):
             self.supply.copy(),
             self.turn,
             self.sizes.copy(),
+            self.least_crew,
         )
 
     # -- verbs -------------------------------------------------------------------------------------
@@ -154,6 +159,7 @@ class Buccaneer(Table):
         """This ship leaves the game (BU-7.1)."""
         self.offer = tuple([each for each in self.offer if each != ship])
         self.plundered = (*self.plundered, ship)
+        self.least_crew = self.least_of(self.offer)
         if self.events is not None:
             facts = (("ship", ship_phrase(self.ships[ship])), ("left", len(self.offer)))
             self.events.append(Event("BU-7.1", "plundered", facts))
@@ -162,6 +168,7 @@ class Buccaneer(Table):
         """The next three ships of the deck are on offer (BU-7.2)."""
         self.offer = self.deck[:SHIPS_PER_SET]
         self.deck = self.deck[SHIPS_PER_SET:]
+        self.least_crew = self.least_of(self.offer)
 
     # -- questions ---------------------------------------------------------------------------------
 
@@ -174,6 +181,10 @@ class Buccaneer(Table):
             wages[OWNER[disc]] += unknown if printed == ASKS else printed
         wages[slot // DISCS] = 0
         return wages
+
+    def least_of(self, offer: tuple[int, ...]) -> int:
+        """The smallest crew that can attack one of these ships; more than there are discs when there is none."""
+        return min([self.ships[ship].min_crew for ship in offer], default=CREW_MAX + 1)
 
     def discs_of(self, slot: int, seat: int) -> int:
         """How many discs of this seat lie in the pile, wherever in it (BU-R15)."""

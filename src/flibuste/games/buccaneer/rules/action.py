@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
@@ -22,7 +21,7 @@ from flibuste.games.buccaneer.actions import (
 )
 from flibuste.games.buccaneer.components import CREW_MAX, DISCS, KINDS, SEATS_MAX
 from flibuste.games.buccaneer.rules.attack import attack, attacks_with, objection_to_attacking
-from flibuste.games.buccaneer.rules.crew import FITTING, ROWS, objection_to_forming
+from flibuste.games.buccaneer.rules.crew import OTHERS, objection_to_forming
 from flibuste.games.buccaneer.rules.idle import DISBAND_ALL, tell_idle
 from flibuste.games.buccaneer.table import Buccaneer, ship_phrase
 
@@ -58,26 +57,21 @@ class TakeAction(Choice[Buccaneer]):
         return "BU-8.2" if action in (CALL, DECLINE) else NOT_AN_ANSWER
 
     def options(self, game: Game[Buccaneer], seat: int) -> list[Action]:
-        """Every legal take-over, then every legal attack. The hottest question of all: it is put to a whole row of
-        sizes at once."""
+        """Every legal take-over, then every legal attack: the hottest question of all, so written out."""
         table = game.table
         sizes = table.sizes
         first = seat * DISCS
-        last = first + DISCS
-        theirs = bytes(sizes[:first] + sizes[last:])
-        rows = ROWS[table.seats]
+        theirs = [slot for slot in OTHERS[table.seats][seat] if sizes[slot]]
+        least = table.least_crew
         moves: list[Action] = []
         crews: list[int] = []
-        before = 0
-        fitting = b""
-        for source in range(first, last):
+        for source in range(first, first + DISCS):
             size = sizes[source]
             if size:
-                if size != before:
-                    before = size
-                    fitting = theirs.translate(FITTING[CREW_MAX - size])
-                moves += compress(rows[source], fitting)
-                if size > 1:
+                room = CREW_MAX - size
+                row = FORM[source]
+                moves += [row[target] for target in theirs if sizes[target] <= room]
+                if size >= least:
                     crews.append(source)
         for crew in crews:
             moves += attacks_with(table, crew)

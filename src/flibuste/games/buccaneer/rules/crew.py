@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from flibuste.games.buccaneer.actions import FORM, FormCrew
+from flibuste.games.buccaneer.actions import FormCrew
 from flibuste.games.buccaneer.components import CREW_MAX, DISCS, SEATS_MAX
 from flibuste.games.buccaneer.table import Buccaneer
 
@@ -31,19 +31,8 @@ def objection_to_forming(table: Buccaneer, seat: int, move: FormCrew) -> str | N
     return None
 
 
-def others(seat: int, seats: int) -> list[int]:
-    """The slots in front of everybody else."""
-    return [slot for slot in range(seats * DISCS) if slot // DISCS != seat]
-
-
-ROWS: Final = [
-    [
-        [FORM[source][target] for target in others(source // DISCS, seats)]
-        for source in range(seats * DISCS)
-    ]
+OTHERS: Final = [
+    [[slot for slot in range(seats * DISCS) if slot // DISCS != seat] for seat in range(seats)]
     for seats in range(SEATS_MAX + 1)
 ]
-"""For a number of seats and a source: the take-overs of every slot of the others, occupied or not."""
-
-FITTING: Final = [bytes([0 < size <= room for size in range(256)]) for room in range(CREW_MAX + 1)]
-"""For the room left above a pile: a table that turns sizes into whether such a pile fits."""
+"""For a number of seats and a seat: the slots in front of everybody else."""

@@ -36,7 +36,7 @@ def mutiny_questions(table: Buccaneer, captain: int) -> tuple[Question, ...]:
     first = captain * DISCS
     crews: list[int] = []
     for slot in range(first, first + DISCS):
-        if sizes[slot] > MUTINY_DISCS and attacks_with(table, slot):
+        if sizes[slot] > MUTINY_DISCS and sizes[slot] >= table.least_crew:
             crews.append(slot)
     if not crews:
         return ()

@@ -74,8 +74,10 @@ class OpenTable(Step[Buccaneer]):
     def run(self, game: Game[Buccaneer]) -> None:
         table = game.table
         table.turn_up()
+        game.then(START_TURN[table.turn])
+        if table.events is None:
+            return
         ships = tuple(ship_phrase(table.ships[ship]) for ship in table.offer)
         table.tell("BU-2.1", "setup_ships", ("ships", ships))
         table.tell("BU-2.2", "setup_seats", ("ducats", START_DUCATS))
         table.tell("BU-2.5", "first_player", ("seat", Who(table.turn)))
-        game.then(START_TURN[table.turn])
