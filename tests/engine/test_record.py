@@ -104,7 +104,7 @@ def test_a_secret_answer_is_not_in_an_open_record_until_it_is_shown() -> None:
     match.play(2, "pass")
     match.play(0, "pass")
     assert match.record.text().endswith("0 deal\n1 2 ?\n2 0 ?\n")
-    match.undo(0)
+    match.rewind(1)
     assert match.record.text().endswith("0 deal\n1 2 ?\n")
     match.play(0, "pass")
     match.play(1, "pass")

@@ -113,11 +113,12 @@ class Match:
         game.revealed = 0
         game.play(seat, action)
         self.record.plies.append(Ply(seat, action.notation, tuple(journal)))
-        # The end tells the seed, and with it everything.
-        self.revealing.append(bool(game.revealed or journal or game.over))
+        secret = asked is not None and asked.secret is True
+        committed = secret and seat not in game.waiting
+        # The end tells the seed, and with it everything; and who has answered in secret is committed.
+        self.revealing.append(bool(game.revealed or journal or game.over or committed))
         self.told.append(len(self.events))
         still_open = asked == game.choice and not game.revealed
-        secret = asked is not None and asked.secret is True
         self.record.hushed = self.record.hushed + 1 if secret and still_open else 0
         self.close()
 
