@@ -1,0 +1,123 @@
+"""Chapter 5: phase 2, navigation.
+
+PC-5.2 everybody sets his wheel in secret; PC-5.3 all are revealed together and the ships move. After a Lookout
+(PC-19.17) destinations are chosen openly, one after another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.step import Choice, Step
+from flibuste.engine.words import Phrase, Who
+from flibuste.games.pirates_cove.actions import (
+    SAIL,
+)
+from flibuste.games.pirates_cove.moves import (
+    Sail,
+)
+from flibuste.games.pirates_cove.rules.labels import island_phrase, label
+from flibuste.games.pirates_cove.rules.refusals import not_now
+from flibuste.games.pirates_cove.table import Cove
+
+
+class SetSail(Step[Cove]):
+    """All together, or one after the other if a Lookout says so."""
+
+    __slots__ = ()
+    rule = "PC-5.2"
+
+    def run(self, game: Game[Cove]) -> None:
+        table = game.table
+        if table.lookout < 0:
+            game.agenda.append(CHOOSE_DESTINATION)
+            return
+        first = table.lookout
+        order = [seat % table.seats for seat in range(first, first + table.seats)]
+        game.then(*[ChooseDestinationOpen(seat) for seat in order])
+
+
+class ChooseDestination(Choice[Cove]):
+    """Every seat sets its wheel in secret to one of six islands (R-05); a commitment is final."""
+
+    __slots__ = ()
+    rule = "PC-5.2"
+    secret = True
+
+    def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
+        return [seat for seat, island in enumerate(game.table.wheels) if not island]
+
+    def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
+        return SAIL
+
+    def options(self, game: Game[Cove], seat: int) -> list[Action]:
+        return SAIL
+
+    def objection(self, game: Game[Cove], seat: int, action: Action) -> str | None:
+        return None if isinstance(action, Sail) else not_now(action)
+
+    def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
+        assert isinstance(action, Sail)
+        game.table.wheels[seat] = action.n
+        game.agenda.append(self)
+
+    def run(self, game: Game[Cove]) -> None:
+        """All have chosen: the wheels are revealed and the ships move (PC-5.3)."""
+        table = game.table
+        game.reveals()
+        for seat, island in enumerate(table.wheels):
+            sail(table, seat, island, "PC-5.3")
+        table.wheels = [0] * table.seats
+
+    def prompt(self, game: Game[Cove], seat: int) -> Phrase:
+        return Phrase("prompt.choose_destination")
+
+    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
+        return label(game.table, seat, action)
+
+
+class ChooseDestinationOpen(Choice[Cove]):
+    """After a Lookout: this seat chooses openly and sails at once."""
+
+    __slots__ = ("asked", "seat")
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    rule = "PC-19.17"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.asked = (seat,)
+
+    def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
+        return self.asked
+
+    def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
+        return SAIL
+
+    def options(self, game: Game[Cove], seat: int) -> list[Action]:
+        return SAIL
+
+    def objection(self, game: Game[Cove], seat: int, action: Action) -> str | None:
+        return None if isinstance(action, Sail) else not_now(action)
+
+    def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
+        assert isinstance(action, Sail)
+        sail(game.table, seat, action.n, "PC-19.17")
+
+    def prompt(self, game: Game[Cove], seat: int) -> Phrase:
+        return Phrase("prompt.choose_destination_open")
+
+    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
+        return label(game.table, seat, action)
+
+
+def sail(table: Cove, seat: int, island: int, rule: str) -> None:
+    table.places[seat] = island
+    if table.events is not None:
+        table.tell(rule, "sails", ("seat", Who(seat)), ("island", island_phrase(island)))
+
+
+SET_SAIL: Final = SetSail()
+CHOOSE_DESTINATION: Final = ChooseDestination()
