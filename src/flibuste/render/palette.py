@@ -74,6 +74,61 @@ MATERIALS: tuple[tuple[str, str, str], ...] = (
     ("haze-6", "#d99f7e", "#3a2433"),
     ("sun", "#fff6dc", "#e9e2c4"),
     ("puff", "#fffaf0", "#5b6576"),
+    # a large sea chart: its frame, the shallows from far to near, towns and rocks
+    ("walnut", "#5b3d22", "#17110b"),
+    ("walnut-dark", "#452c17", "#100b07"),
+    ("paper-3", "#e6d2a3", "#3e3122"),
+    ("brass-text", "#7d5712", "#e0b14f"),
+    ("button", "#fbf3de", "#372b1e"),
+    ("track", "#ecd9ad", "#382c1e"),
+    ("track-five", "#dfc68e", "#45361f"),
+    ("depth", "#0d3a4c", "#051821"),
+    ("crest", "#e5f4ee", "#7fb5b8"),
+    ("shallow-1", "#4da0ac", "#205d71"),
+    ("shallow-2", "#59a8b1", "#236477"),
+    ("shallow-3", "#65afb5", "#266a7c"),
+    ("shallow-4", "#71b6ba", "#287082"),
+    ("shallow-5", "#7dbebf", "#2b7687"),
+    ("shallow-6", "#88c6c4", "#2e7c8c"),
+    ("grass-pale", "#c3d386", "#96aa62"),
+    ("hill-dark", "#557235", "#3d512a"),
+    ("leaf-dark", "#33632f", "#2c5229"),
+    ("stone-dark", "#7b705b", "#5a5244"),
+    ("plaster", "#f3e2ba", "#bfae84"),
+    ("plaster-shade", "#d8c08d", "#978660"),
+    ("roof", "#b4502f", "#8e422a"),
+    ("roof-dark", "#8a3620", "#66301e"),
+    ("roof-light", "#d27a4e", "#a9603f"),
+    ("window", "#7b5a2c", "#ffc861"),
+    ("lamp", "none", "#ffc65e"),
+    # black ships and the Royal Navy
+    ("jack", "#2b2629", "#37312f"),
+    ("jack-light", "#3d363a", "#4a4341"),
+    ("tar", "#3a2f2b", "#43362f"),
+    ("tar-light", "#54453d", "#604f45"),
+    ("blood", "#8d2a1e", "#9a3325"),
+    ("navy", "#24466b", "#2d5683"),
+    ("navy-light", "#3f6a97", "#4a7aab"),
+    # a sea fight at sunset, by night in the dark theme
+    ("dusk", "#f3dcaa", "#1d2b44"),
+    ("dusk-2", "#e9bd83", "#18233a"),
+    ("dusk-3", "#d99a68", "#131c30"),
+    ("ray", "#fff0c4", "#2c3d59"),
+    ("orb", "#fbe3a0", "#cfc9ae"),
+    ("orb-light", "#fff1c2", "#e9e2c4"),
+    ("mist", "#fbeccb", "#38465f"),
+    ("mist-shade", "#e2c193", "#2a3750"),
+    ("gunsmoke", "#f4ead2", "#8d8a80"),
+    ("gunsmoke-shade", "#cdbd98", "#6c6a62"),
+    ("swell-2", "#4ba3ae", "#1d586b"),
+    ("swell-4", "#2f8396", "#123e4f"),
+    # what a die did, families of cards
+    ("struck", "#a8321f", "#a8321f"),
+    ("astray", "#8a5a06", "#8a5a06"),
+    ("missed", "#40545c", "#40545c"),
+    ("family-event", "#5b4a8a", "#5b4a8a"),
+    ("family-boarding", "#1f6a77", "#1f6a77"),
+    ("family-craft", "#7d512a", "#7d512a"),
     # things
     ("gold", "#e0a92e", "#d89f2c"),
     ("gold-light", "#f8d879", "#f6d070"),
@@ -122,6 +177,16 @@ TEXT_ON: tuple[tuple[str, str], ...] = (
     ("brass-ink", "brass-ground"),
     ("sticker-ink", "sticker"),
     ("red", "sticker"),
+    ("ink", "paper-3"),
+    ("ink", "button"),
+    ("ink-2", "button"),
+    ("ink", "track"),
+    ("ink", "track-five"),
+    ("ink-2", "track"),
+    ("brass-text", "paper"),
+    ("gold-light", "jack"),
+    *(("emblem", ground) for ground in ("navy", "struck", "astray", "missed")),
+    *(("emblem", f"family-{kind}") for kind in ("event", "boarding", "craft")),
 )
 
 
@@ -146,7 +211,9 @@ LIVERIES: tuple[Livery, ...] = (
 
 # black outlines vanish on dark paper, so symbols get a pale rim there; grain is a luxury
 EFFECTS = (
-    ".flibuste.dark .symbol{filter:drop-shadow(0 0 .6px #f1e4c6)}"
+    ".flibuste.dark .symbol,.flibuste.dark .rims use[href^='#s-']:not([href^='#s-emblem'])"
+    "{filter:drop-shadow(0 0 .6px #f1e4c6)}"
+    ".flibuste.dark .grain{opacity:.4}"
     "@media (prefers-reduced-motion:reduce),(prefers-reduced-data:reduce)"
     "{.flibuste .grain{display:none}}"
 )

@@ -1,0 +1,250 @@
+"""The ship mats: four rows of eight places with a ring each, the parrot and the Mastercraft beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from flibuste.games.pirates_cove.components import (
+    ADVISES,
+    CANNONS,
+    CREW,
+    HULL,
+    PRICES,
+    SAILS,
+    TOP,
+    VALUES,
+)
+from flibuste.render.palette import livery, var
+from flibuste.render.pirates_cove.hints import Spot
+from flibuste.render.svg import ellipse, group, number, path, rect, tag, text
+from flibuste.render.symbols import symbol
+
+if TYPE_CHECKING:
+    from flibuste.games.pirates_cove.seen import Visible
+
+ROWS = (SAILS, CREW, CANNONS, HULL)
+"""As on the mats of the box, from above."""
+SIGNS = ("hull", "crew", "cannon", "sail")
+"""By section."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The measures of a mat."""
+
+    width: float
+    first: float
+    """The left edge of the first place."""
+    step: float
+    row: float
+    ring: float = 11.8
+
+    def x(self, position: int) -> float:
+        return self.first + self.step * (position - 0.5)
+
+
+DESKTOP = Grid(342, 97, 25.6, 29, 11.4)
+PHONE = Grid(374, 104, 28.2, 25, 10.6)
+SMALL = Grid(172, 30, 14, 29, 10)
+"""Too small for numbers on every place: only the ring has one."""
+NUMBERED = 20.0
+"""With this much room a place shows its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One section of a ship: where its ring is, and who guards it."""
+
+    section: int
+    position: int
+    craft: int = 0
+    """How many hits the Mastercraft still takes; 0: there is none."""
+    parrot: int = 0
+    planned: bool = False
+
+
+def rows(visible: Visible, seat: int) -> list[Row]:
+    ships = visible.ships
+    found = []
+    plan = visible.plans[seat]
+    for section in ROWS:
+        place = 4 * seat + section
+        position = ships.rings[place]
+        planned = section < len(plan) and plan[section] is not None
+        if planned:
+            position = plan[section] or position
+        craft = 0 if ships.crafts[place] < 0 else 2 - ships.cracks[place]
+        bird = ships.parrots[seat]
+        parrot = 2 - ships.wounds[seat] if bird >= 0 and ADVISES[bird] == section else 0
+        found.append(Row(section, position, craft, parrot, planned))
+    return found
+
+
+def mat(
+    visible: Visible,
+    seat: int,
+    colour: int,
+    names: tuple[str, ...],
+    grid: Grid,
+    spots: dict[tuple[int, int], Spot] | None = None,
+) -> str:
+    """A mat, its upper left corner at the origin."""
+    drawn = "".join(
+        group(_row(row, colour, names[row.section] if names else "", grid), y=grid.row * place)
+        for place, row in enumerate(rows(visible, seat))
+    )
+    for (section, position), spot in (spots or {}).items():
+        drawn += _step(grid, ROWS.index(section), position, spot)
+    return drawn
+
+
+def _step(grid: Grid, line: int, position: int, spot: Spot) -> str:
+    """A place that the ring may be moved to now."""
+    x, y = grid.x(position), grid.row * line + grid.row / 2
+    halo = ellipse(x, y, grid.ring, grid.ring, "none", "glow", stroke_width=4)
+    edge = ellipse(x, y, grid.ring, grid.ring, "none", "brass", stroke_width=2)
+    return group(halo, edge, class_="may", data_move=spot.move)
+
+
+@lru_cache(maxsize=4096)
+def _row(row: Row, colour: int, name: str, grid: Grid) -> str:
+    middle = grid.row / 2
+    ground = "paper-2" if ROWS.index(row.section) % 2 else "paper-3"
+    parts = [
+        rect(3, 1.5, grid.width - 6, grid.row - 3, ground, "paper-edge", rx=7),
+        symbol(SIGNS[row.section], 6, middle - (11 if name else 9), 22 if name else 18),
+    ]
+    if name:
+        parts.append(text(name, 34, middle + 4.5, 14, serif=True, bold=True))
+    bar = f"M{number(grid.x(1))} {number(middle)}H{number(grid.x(TOP))}"
+    if grid.step > NUMBERED:
+        parts.append(path(bar, "none", "paper-edge", 3) + _places(row, grid))
+    else:
+        parts.append(_dots(row, grid, bar))
+    if row.position:
+        parts.append(_ring(grid.x(row.position), middle, grid.ring, colour, row.planned))
+    at = grid.x(TOP) + grid.step / 2 + 4
+    guards = [("hammer", row.craft, "wood-light")] * bool(row.craft)
+    guards += [("parrot", row.parrot, "leaf")] * bool(row.parrot)
+    for index, (sign, bears, band) in enumerate(guards):
+        parts.append(_guard(sign, bears, band, at + 12 + 20 * index, middle))
+    return "".join(parts)
+
+
+def _dots(row: Row, grid: Grid, bar: str) -> str:
+    """Eight dots, and the value where the ring is."""
+    middle, x = grid.row / 2, grid.x(row.position)
+    dash = f"0 {number(grid.step)}"
+    dots = path(f"{bar}h1", "none", "ink-faint", 6, stroke_linecap="round", stroke_dasharray=dash)
+    if not row.position:
+        return dots
+    disc = ellipse(x, middle, grid.ring, grid.ring, "paper")
+    value = str(VALUES[row.section][row.position])
+    return dots + disc + text(value, x, middle + 4.4, 12.5, anchor="middle", bold=True)
+
+
+def _places(row: Row, grid: Grid) -> str:
+    """Eight discs, bright up to the ring, each with its value."""
+    on, off = range(1, row.position + 1), range(row.position + 1, TOP + 1)
+    middle, size = grid.row / 2, 2 * grid.ring - 4
+    drawn = ""
+    for part, ground, strong in ((on, "paper", 0.85), (off, "paper-2", 0.4)):
+        d = "".join(f"M{number(grid.x(position))} {number(middle)}h0" for position in part)
+        if d:
+            dress = {"stroke_linecap": "round"}
+            drawn += path(d, "none", "line", size + 1.2, stroke_opacity=strong, **dress)
+            drawn += path(d, "none", ground, size - 1.2, **dress)
+    values = VALUES[row.section]
+    for part, faint in ((on, None), (off, 0.62)):
+        words = "".join(
+            f'<text x="{number(grid.x(position))}" y="{number(middle + 4.4)}"'
+            f"{_BOLD if position == row.position else ''}>{values[position]}</text>"
+            for position in part
+        )
+        drawn += tag(
+            "g",
+            words,
+            font_family=var("sans"),
+            font_size=12.5 if grid.ring > 9 else 12,
+            text_anchor="middle",
+            fill=var("ink"),
+            opacity=faint,
+        )
+    return drawn
+
+
+_BOLD = ' font-weight="700"'
+
+
+def _ring(x: float, y: float, radius: float, colour: int, planned: bool) -> str:
+    shine = f"M{number(x - radius + 0.3)} {number(y - 2)}a{number(radius)} {number(radius)}"
+    shine += f" 0 0 1 {number(radius - 2.8)} {number(2.3 - radius)}"
+    dash = "4 3" if planned else None
+    return (
+        ellipse(x, y, radius, radius, "none", "line", stroke_width=6.4)
+        + ellipse(x, y, radius, radius, "none", livery(colour), stroke_width=3.8)
+        + (path(shine, "none", "white", 1.5, opacity=0.6) if radius > 10 else "")
+        + (ellipse(x, y, radius, radius, "none", "white", stroke_width=1, stroke_dasharray=dash)
+           if planned else "")
+    )  # fmt: skip
+
+
+def _guard(sign: str, bears: int, band: str, x: float, y: float) -> str:
+    """A parrot or a craftsman on its card, turned when it has been hit."""
+    hurt = bears < 2
+    turn = " rotate(90)" if hurt else ""
+    return tag(
+        "g",
+        rect(-9, -12, 18, 24, "paper", "danger" if hurt else "line", rx=3, stroke_width=1.6),
+        rect(-9, -12, 18, 5, band, rx=2),
+        symbol(sign, -8, -7, 16),
+        transform=f"translate({number(x)} {number(y)}){turn}",
+    )
+
+
+@lru_cache(maxsize=16)
+def prices(words: str, grid: Grid) -> str:
+    """What the step into each position costs, over the rows."""
+    parts = [text(words, 8, 11, 12, fill="ink-2")] if words else []
+    for position in range(2, TOP + 1):
+        x = grid.x(position)
+        parts.append(symbol("doubloon", x - 13, 0, 13))
+        parts.append(text(str(PRICES[position]), x + 5, 11, 12.5, anchor="middle", bold=True))
+    return "".join(parts)
+
+
+@lru_cache(maxsize=16)
+def hits(words: str, grid: Grid) -> str:
+    """How many hits a section can take, over the rows: its position."""
+    parts = [text(words, 8, 11, 12, fill="ink-2")]
+    parts += [
+        text(str(position), grid.x(position), 11, 12.5, anchor="middle", fill="ink-2")
+        for position in range(1, TOP + 1)
+    ]
+    return "".join(parts)
+
+
+@lru_cache(maxsize=2048)
+def gauge(row: Row, colour: int, width: float) -> str:
+    """A section in short: its value, and eight small places up to its ring."""
+    step = width / TOP
+    value = VALUES[row.section][row.position]
+    parts = [
+        symbol(SIGNS[row.section], 0, 0, 19),
+        text(str(value), 21, 16, 14.5, bold=True, fill="danger" if row.position < 2 else "ink"),
+    ]
+    at = 21 + 9.5 * len(str(value))
+    for sign, bears in (("hammer", row.craft), ("parrot", row.parrot)):
+        if bears:
+            parts.append(symbol(sign, at, 3, 14))
+            at += 12
+    fill = "danger" if row.position < 2 else livery(colour)
+    dashes = f"{number(step - 1.5)} 1.5"
+    parts.append(path(f"M0 24.5h{number(width)}", "none", "paper-edge", 5, stroke_dasharray=dashes))
+    if row.position:
+        reach, x = step * row.position, step * (row.position - 1)
+        parts.append(path(f"M0 24.5h{number(reach)}", "none", fill, 5, stroke_dasharray=dashes))
+        parts.append(path(f"M{number(x)} 20h{number(step - 1.5)}v4h-{number(step - 1.5)}z", fill))
+    return "".join(parts)

@@ -1,0 +1,187 @@
+"""The name plates of a battle: dice, speed, and how many hits each section can take; targets glow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flibuste.games.pirates_cove.components import ALL, SEATS_MAX
+from flibuste.games.pirates_cove.components import NAVY as NAVY_CARD
+from flibuste.games.pirates_cove.moves import LEGEND
+from flibuste.games.pirates_cove.rules.npcs import NavyVolley
+from flibuste.render.pirates_cove.hints import Spot
+from flibuste.render.pirates_cove.mat import ROWS, SIGNS
+from flibuste.render.pirates_cove.strip import medal
+from flibuste.render.pirates_cove.volleys import chance, guard
+from flibuste.render.svg import group, rect, shorten, text, text_width, title
+from flibuste.render.symbols import symbol
+
+if TYPE_CHECKING:
+    from flibuste.render.pirates_cove.battle import BattleScene
+
+WIDE, WIDER = 226.0, 248.0
+ON_PHONE = 184.0
+
+
+def fit(scene: BattleScene) -> int:
+    """How many plates stand side by side."""
+    return 2 if scene.phone else 4
+
+
+def rows(scene: BattleScene) -> tuple[list[int], list[int]]:
+    """Who has a plate at the top, and who at the bottom: there the own one is the last."""
+    front = scene.front()
+    others = sorted(
+        (party for party in scene.parties if party != front), key=lambda party: party < SEATS_MAX
+    )
+    many = fit(scene)
+    return others[:many], [*others[many:], *([] if front is None else [front])]
+
+
+class Plates:
+    """All plates of one scene."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.visible = scene.visible
+        self.targets: dict[tuple[int, int], Spot] = scene.spots
+        self.wide = WIDE if len(scene.parties) > 4 else WIDER
+        self.lead = 48.0
+        if scene.phone:
+            self.wide, self.lead = ON_PHONE, 38.0
+
+    def draw(self) -> str:
+        """Others along the top as far as they fit; the rest and the own plate along the bottom."""
+        top, bottom = rows(self.scene)
+        stage, step = self.scene.stage, self.wide + 8
+        drawn = ""
+        for index, party in enumerate(top):
+            x = 10 + step * index
+            if index and not self.scene.phone:
+                x = stage.width - 2 - step * (len(top) - index)
+            drawn += group(self.plate(party), x=round(x, 1), y=stage.strip + 8, id=f"plate-{party}")
+        many = fit(self.scene)
+        for index, party in enumerate(reversed(bottom)):
+            row, column = divmod(index, many)
+            x = stage.width - 2 - step * (column + 1)
+            y = stage.height - self.high(party) - 10
+            if self.scene.phone:
+                y = stage.height - 82 * (row + 1)
+            drawn += group(self.plate(party), x=round(x, 1), y=y, id=f"plate-{party}")
+        return drawn
+
+    # -- one plate ---------------------------------------------------------------------------------
+
+    def shooter_dice(self) -> int:
+        view = self.scene.view
+        if isinstance(view.asked, NavyVolley):
+            return NAVY_CARD.dice
+        return self.visible.ships.dice[view.seat or 0]
+
+    def high(self, party: int) -> float:
+        """A plate with sections to aim at is higher."""
+        aimed = any(target == party and section < ALL for target, section in self.targets)
+        return 74.0 if aimed else 56.0
+
+    def plate(self, party: int) -> str:
+        whole = self.targets.get((party, ALL))
+        aimed = any(target == party for target, _ in self.targets)
+        high = self.high(party)
+        line = "brass" if aimed else "line"
+        parts = [
+            rect(2, 3, self.wide, high, "shadow", rx=8, opacity=0.4),
+            rect(-3, -3, self.wide + 6, high + 6, "none", "glow", rx=10, stroke_width=4)
+            if aimed
+            else "",
+            rect(0, 0, self.wide, high, "paper", line, rx=8, stroke_width=1.8),
+            medal(self.scene, party, self.lead / 2 + 1, 28, 15 if self.scene.phone else 19),
+            self.heading(party),
+            self.sections(party) if party < SEATS_MAX else self.hull(party),
+        ]
+        if whole:
+            odds = chance(self.visible, self.shooter_dice(), party, ALL)
+            parts.append(self.promise(odds))
+        return group(
+            title(self.scene.name(party)),
+            *parts,
+            class_="may" if whole else None,
+            data_move=whole.move if whole else None,
+        )
+
+    def promise(self, odds: int) -> str:
+        words = f"{odds} %"
+        width = text_width(words, 14, bold=True) + 16
+        return group(
+            rect(self.wide - width - 6, 28, width, 22, "brass-ground", "brass-edge", rx=11),
+            text(words, self.wide - width / 2 - 6, 44, 14, anchor="middle", bold=True,
+                 fill="brass-ink"),
+        )  # fmt: skip
+
+    def heading(self, party: int) -> str:
+        scene = self.scene
+        speed = scene.speed(party)
+        ships = self.visible.ships
+        dice = ships.dice[party] if party < SEATS_MAX else scene.legend(party).dice
+        x = self.wide - 10
+        parts = []
+        for sign, words in (("speed", str(speed)), (f"die-{min(max(dice, 1), 6)}", str(dice))):
+            x -= text_width(words, 14, bold=True)
+            parts.append(text(words, x, 20, 14, bold=True))
+            x -= 19
+            parts.append(symbol(sign, x, 6, 17))
+            x -= 6
+        size = 13 if scene.phone else 15
+        name = shorten(scene.name(party), x - self.lead - 4, size, bold=True)
+        return text(name, self.lead + 2, 20, size, serif=True, bold=True) + "".join(parts)
+
+    def sections(self, seat: int) -> str:
+        """The hits that each section can take; where one may aim, the chance to rout."""
+        step = (self.wide - self.lead - 4) / 4
+        drawn = ""
+        for index, section in enumerate(ROWS):
+            spot = self.targets.get((seat, section))
+            hits = guard(self.visible, seat, section)
+            x = self.lead + step * index
+            parts = []
+            if spot:
+                parts.append(rect(0, 0, step - 3, 42, "hint", "brass", rx=6, stroke_width=1.6))
+                odds = f"{chance(self.visible, self.shooter_dice(), seat, section)} %"
+                parts.append(text(odds, step / 2 - 1.5, 37, 12, anchor="middle", bold=True))
+            ink = "danger" if hits < 3 else "ink"
+            parts.append(symbol(SIGNS[section], 2, 3, 18))
+            parts.append(text(str(hits), 22, 18, 14, bold=True, fill=ink))
+            drawn += group(
+                *parts,
+                x=round(x, 1),
+                y=27,
+                class_="may" if spot else None,
+                data_move=spot.move if spot else None,
+            )
+        return drawn
+
+    def hull(self, party: int) -> str:
+        """What is left of the hull, plank by plank, and the fame of sinking it."""
+        battle = self.visible.battle
+        full = self.scene.legend(party).hull
+        left = battle.hull if party == LEGEND else battle.navy_hull
+        at = self.lead + 24
+        parts = [symbol("hull", at - 23, 29, 19)]
+        for plank in range(full):
+            is_whole = plank < left
+            parts.append(
+                rect(
+                    at + 13 * plank if full < 8 else at + 10 * plank,
+                    33,
+                    11 if full < 8 else 8.5,
+                    11,
+                    "danger" if is_whole else "none",
+                    "line",
+                    rx=2.5,
+                    stroke_width=1.4,
+                    stroke_dasharray=None if is_whole else "2.5 2",
+                )
+            )
+        if (party, ALL) not in self.targets:
+            fame = str(self.scene.legend(party).fame)
+            parts.append(symbol("fame", self.wide - 42, 29, 18))
+            parts.append(text(fame, self.wide - 22, 44, 14, bold=True))
+        return "".join(parts)
