@@ -45,7 +45,7 @@ class Greedy(Bot):
         listed = tuple([Candidate(view.options[place], worth[place]) for place in ranked[:LISTED]])
         if self.careless and random.random() < self.careless:
             return Decision(view.options[ranked[1]], (CARELESS,), listed)
-        chosen = view.options[ranked[0]]
+        chosen = view.options[best(view, worlds[0], worth, ranked, random)]
         reasons = heuristics_for(view.game).reasons(worlds[0], seat_of(view), chosen)
         return Decision(chosen, reasons, listed)
 
@@ -62,6 +62,16 @@ def average_worth(view: View, worlds: Sequence[Game[Any]]) -> list[float]:
     known, seat = heuristics_for(view.game), seat_of(view)
     worths = [known.prior(world, seat, view.options) for world in worlds]
     return [sum(column) / len(worlds) for column in zip(*worths, strict=True)]
+
+
+def best(
+    view: View, world: Game[Any], worth: Sequence[float], ranked: Sequence[int], random: Random
+) -> int:
+    """The place of what is done: the best, or where that must not be foreseen one drawn by how good each is."""
+    mixture = heuristics_for(view.game).mixture(world, worth)
+    if mixture is None:
+        return ranked[0]
+    return random.choices(range(len(worth)), mixture)[0]
 
 
 def ranking(worth: Sequence[float], random: Random) -> list[int]:

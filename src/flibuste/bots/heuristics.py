@@ -33,13 +33,30 @@ class Heuristics:
         """For every option the points it seems to bring, cheaply; only differences count."""
         return [0.0] * len(options)
 
+    def is_secret(self, game: Game[Any]) -> bool:
+        """Whether others must not foresee the answer: they give theirs at the same time, or have given it unseen."""
+        return len(game.waiting) > 1
+
+    def mixture(self, game: Game[Any], worth: Sequence[float]) -> list[float] | None:
+        """How often each option should be taken, given what `prior` says of them, where others must not foresee it;
+        None where the best is simply taken."""
+        return None
+
     def patience(self) -> float:
         """Points by which an option may look worse than the best and still deserve a look."""
         return 3.0
 
+    def trust(self) -> float:
+        """Tries that weigh as much as `prior` does; 0 where it only says what to try first."""
+        return 0.0
+
     def horizon(self) -> int:
         """Moves to play on before `evaluate` is asked: to the end, where it knows the score so far only."""
         return 1000
+
+    def is_quiet(self, game: Game[Any]) -> bool:
+        """Whether `evaluate` may be asked here; if not, it is played on beyond the horizon until it may."""
+        return True
 
     def reasons(self, game: Game[Any], seat: int, action: Action) -> tuple[Phrase, ...]:
         """What speaks for this move, to be said to a person."""

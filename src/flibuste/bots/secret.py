@@ -34,6 +34,8 @@ class SecretStand(Stand):
             arm.available += 1
             self.often[arm] = self.often.get(arm, 0.0) + part * (self.visits + 1)
         if random.random() < CURIOUS:
+            if self.trust:
+                return random.choices(arms, [arm.prior for arm in arms])[0]
             return random.choice(arms)
         return random.choices(arms, list(self.mix.values()))[0]
 
@@ -50,11 +52,19 @@ class SecretStand(Stand):
 
         The error of its mean counts the more the seldomer it is given, so that no answer is favoured.
         """
+        if self.trust:
+            self.regret({each: self.known(each) for each in self.mix})
+            super().record(arm, value)
+            return
         hope = self.total / self.visits if self.visits else value
         worth = {each: each.mean if each.visits else hope for each in self.mix}
         chance = (1 - CURIOUS) * self.mix[arm] + CURIOUS / len(self.mix)
         worth[arm] += (value - worth[arm]) / chance
+        self.regret(worth)
+        super().record(arm, value)
+
+    def regret(self, worth: dict[Arm, float]) -> None:
+        """What would have been better than what is usually done."""
         usual = sum(part * worth[each] for each, part in self.mix.items())
         for each, guess in worth.items():
             self.regrets[each] = max(0.0, self.regrets.get(each, 0.0) + guess - usual)
-        super().record(arm, value)

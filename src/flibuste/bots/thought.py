@@ -7,6 +7,8 @@ its own result.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import exp
 from random import Random
 from typing import Any, Final
 
@@ -31,6 +33,9 @@ GLANCE: Final = 16
 MOST_PLACES: Final = 30_000
 """What the tree may hold, some hundreds of megabytes; a longer search learns more of the places it has."""
 
+FAR: Final = -5.0
+"""Points by which an option may seem worse than the rest; beyond that it makes no difference."""
+
 SELDOM: Final = 0.1
 """Secret answers meant less often than this part of the favourite are noise."""
 
@@ -45,6 +50,9 @@ class Thought:
         self.rules = ruleset_of(view)
         self.known = heuristics_for(view.game)
         self.patience = self.known.patience()
+        self.trust = self.known.trust()
+        self.points: list[float] = []
+        """What one point more is worth to each seat, as things stand."""
         self.horizon = self.known.horizon()
         self.root = Node()
         self.root.visits = 1
@@ -62,7 +70,7 @@ class Thought:
         world = self.imagine()
         trail: Trail = []
         path = [self.root]
-        while path[-1].visits and not world.over:
+        while not world.over and (path[-1].visits or is_forced(world)):
             answers = self.answers(path[-1], world)
             trail += answers
             carry_out(world, answers)
@@ -79,7 +87,7 @@ class Thought:
     def answers(self, node: Node, world: Game[Any]) -> Trail:
         """What everybody who is asked tries; nobody knows what the others try."""
         waiting = world.waiting
-        if len(waiting) == 1:
+        if not self.known.is_secret(world):
             seat = waiting[0]
             stand = node.stand(seat)
             return [(seat, stand, self.answer(stand, world, seat))]
@@ -89,8 +97,20 @@ class Thought:
     def answer(self, stand: Stand, world: Game[Any], seat: int) -> Arm:
         options = world.options(seat)
         if not stand.knows(options):
-            stand.learn(options, self.known.prior(world, seat, options), self.patience)
+            worth = self.known.prior(world, seat, options)
+            stand.learn(options, worth, self.patience)
+            if self.trust:
+                stand.expect(self.promises(world, seat, worth), self.trust)
         return stand.select(self.random)
+
+    def promises(self, world: Game[Any], seat: int, worth: Sequence[float]) -> list[float]:
+        """How much better than the rest each option should turn out, by the points it seems to bring."""
+        if not self.points:
+            self.points = worth_of_points(self.known.evaluate(world), self.known.spread(world))
+        top = max(worth)
+        parts = [exp((each - top) / self.patience) for each in worth]
+        usual = sum([a * b for a, b in zip(parts, worth, strict=True)]) / sum(parts)
+        return [self.points[seat] * max(each - usual, FAR) for each in worth]
 
     def next_place(self, node: Node, answers: object) -> Node:
         child = node.children.get(answers)
@@ -112,15 +132,20 @@ class Thought:
 
     def play_on(self, world: Game[Any]) -> None:
         """Some moves more, each by what seems best to its seat."""
-        for _ in range(self.horizon):
-            if world.over:
-                return
+        moves = 0
+        while not world.over and (moves < self.horizon or not self.known.is_quiet(world)):
+            moves += 1
             seat = world.waiting[0]
             world.apply(seat, self.likely(world, seat))
 
     def likely(self, world: Game[Any], seat: int) -> Action:
         options = world.options(seat)
+        if len(options) == 1:
+            return options[0]
         worth = self.known.prior(world, seat, options)
+        mixture = self.known.mixture(world, worth)
+        if mixture is not None:
+            return self.random.choices(options, mixture)[0]
         top = max(worth)
         return self.random.choice([o for o, w in zip(options, worth, strict=True) if w >= top])
 
@@ -129,7 +154,7 @@ class Thought:
     @property
     def stand(self) -> Stand:
         """What the seat that thinks has tried at the root."""
-        secret = len(self.view.waiting) > 1
+        secret = bool(self.root.secret)
         return self.root.secret_stand(self.seat) if secret else self.root.stand(self.seat)
 
     def is_settled(self, left: float) -> bool:
@@ -153,6 +178,16 @@ class Thought:
         return self.random.choices(list(often), list(often.values()))[0]
 
 
+def worth_of_points(scores: list[float], spread: float) -> list[float]:
+    """By how much one point more betters the outcome of each seat."""
+    before = utility.expected(scores, spread)
+    found = []
+    for seat, outcome in enumerate(before):
+        more = [*scores[:seat], scores[seat] + 1, *scores[seat + 1 :]]
+        found.append(utility.expected(more, spread)[seat] - outcome)
+    return found
+
+
 def carry_out(world: Game[Any], answers: Trail) -> None:
     seat, _, arm = answers[0]
     world.apply(seat, arm.action)
@@ -160,6 +195,12 @@ def carry_out(world: Game[Any], answers: Trail) -> None:
         # An answer may settle the question for those who have not answered yet.
         if world.objection(seat, arm.action) is None:
             world.apply(seat, arm.action)
+
+
+def is_forced(world: Game[Any]) -> bool:
+    """Whether there is nothing to think about: such a place is passed without a halt."""
+    waiting = world.waiting
+    return len(waiting) == 1 and len(world.options(waiting[0])) == 1
 
 
 def key_of(answers: Trail) -> object:

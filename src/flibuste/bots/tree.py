@@ -27,11 +27,13 @@ HOPE: Final = 0.05
 class Arm:
     """One option of one seat at one place: its record."""
 
-    __slots__ = ("action", "available", "prior", "total", "visits")
+    __slots__ = ("action", "available", "prior", "promise", "total", "visits")
 
     def __init__(self, action: Action) -> None:
         self.action = action
         self.prior = 0.0
+        self.promise = 0.0
+        """By how much it is thought better than the rest before anything is tried."""
         self.visits = 0
         self.available = 0
         self.total = 0.0
@@ -44,9 +46,11 @@ class Arm:
 class Stand:
     """All that one seat has tried at one place."""
 
-    __slots__ = ("arms", "options", "ranked", "total", "visits")
+    __slots__ = ("arms", "options", "ranked", "total", "trust", "visits")
 
     def __init__(self) -> None:
+        self.trust = 0.0
+        """Tries that count as much as what was thought before."""
         self.arms: dict[Action, Arm] = {}
         self.options: list[Action] = []
         self.ranked: list[Arm] = []
@@ -74,6 +78,20 @@ class Stand:
             arm.prior = weight / whole
         self.rank(options)
 
+    def expect(self, promises: Sequence[float], trust: float) -> None:
+        """How much better than the rest each option just learnt is thought to be, and how far that is believed."""
+        self.trust = trust
+        for option, promise in zip(self.options, promises, strict=True):
+            self.arms[option].promise = promise
+
+    def known(self, arm: Arm) -> float:
+        """What an arm is worth by what was thought before and what was tried since."""
+        trust = self.trust
+        if not trust:
+            return arm.mean if arm.visits else self.total / self.visits
+        usual = self.total / self.visits if self.visits else 0.5
+        return (arm.total + trust * (usual + arm.promise)) / (arm.visits + trust)
+
     def rank(self, options: Sequence[Action]) -> None:
         arms = self.arms
         self.options = list(options)
@@ -87,12 +105,16 @@ class Stand:
         """The arm to try now, of those available in this world: good so far, or not tried enough."""
         visits = self.visits
         hope = self.total / visits - HOPE if visits else 0.0
+        trust, usual = self.trust, self.total / visits if visits else 0.5
         best = self.ranked[0]
         top = -1.0
         for arm in self.field():
             arm.available += 1
             tries = arm.visits
-            known = arm.total / tries if tries else hope
+            if trust:
+                known = (arm.total + trust * (usual + arm.promise)) / (tries + trust)
+            else:
+                known = arm.total / tries if tries else hope
             score = known + EXPLORE * arm.prior * sqrt(arm.available) / (1 + tries)
             if score > top:
                 best, top = arm, score
