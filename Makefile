@@ -38,7 +38,7 @@ bench: .venv/.bench ## measure speed beside a peer, in one run
 
 soak: setup ## the long checks: hundreds of games, slow tests
 	@$(BIN)/flibuste check buccaneer --games 500
-	@$(BIN)/flibuste check pirates-cove --games 300
+	@$(BIN)/flibuste check pirates-cove --games 300 --switch-games 50
 	@$(BIN)/python -m pytest -n auto --dist worksteal -m soak
 
 compiled: .venv/.bench ## build engine and games with mypyc, check and measure the build

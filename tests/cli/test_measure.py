@@ -77,11 +77,14 @@ def test_check_plans_every_seat_count_and_every_switch(monkeypatch: pytest.Monke
         return Tally(1, 10, 20)
 
     monkeypatch.setattr(checking, "look_at", look)
-    told = ran("check", "buccaneer", "--games", 5, "--jobs", 1, "--seed", "w")
+    told = ran(
+        "check", "buccaneer", "--games", 5, "--switch-games", 4, "--jobs", 1, "--seed", "w"
+    )  # fmt: skip
     assert [sum(1 for e in seen if e.seats == n and not e.options) for n in (3, 4, 5)] == [5, 5, 5]
     switched = {tuple(each.options.items()) for each in seen if each.options}
     assert (("stalemate", "end_game"),) in switched
     assert (("hidden_money", "true"),) in switched
+    assert sum(1 for each in seen if each.options) == 4 * len(switched)
     assert len({each.seed for each in seen}) == len(seen)
     assert told.endswith(": contract held, no leak\n")
     assert f"{len(seen)} games, 3 seat counts, {len(switched)} option values" in told

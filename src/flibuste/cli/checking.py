@@ -15,8 +15,8 @@ from flibuste.engine.leaks import Face
 from flibuste.engine.refusal import Broken
 from flibuste.engine.view import View
 
-SWITCHED = 3
-"""Games for every value of an option that is not the default."""
+PICTURED = 4
+"""Of so many positions one is drawn and told: both are functions of the view, which is compared at all of them."""
 
 
 class Inspection(NamedTuple):
@@ -29,7 +29,12 @@ class Inspection(NamedTuple):
 
 
 def inspections(
-    box: Box, games: int, counts: Sequence[int], options: Mapping[str, str], seed: str
+    box: Box,
+    games: int,
+    switched: int,
+    counts: Sequence[int],
+    options: Mapping[str, str],
+    seed: str,
 ) -> list[Inspection]:
     """All games to check: these options, or the defaults and then every other value of every option."""
     rules = box.ruleset()
@@ -42,7 +47,7 @@ def inspections(
         ]
     return [
         Inspection(box.id, seats, dict(chosen), name)
-        for seats, chosen, name in courses(rules, games, min(SWITCHED, games), seed)
+        for seats, chosen, name in courses(rules, games, switched, seed)
         if seats in wanted
     ]
 
@@ -96,11 +101,12 @@ def look_at(each: Inspection) -> Tally | str:
 
 
 def in_turn(face: Face) -> Face:
-    """Looked at by one viewer of every position, the next one at the next ply: pictures take their time."""
+    """Looked at by one viewer of a position now and then, another one the next time: pictures take their time."""
 
     def shown(view: View) -> str:
         viewer = view.seats if view.seat is None else view.seat
-        return face(view) if view.ply % (view.seats + 1) == viewer else ""
+        turn, rest = divmod(view.ply, PICTURED)
+        return face(view) if rest == 0 and turn % (view.seats + 1) == viewer else ""
 
     return shown
 

@@ -113,6 +113,9 @@ def check(
     games: Annotated[
         int, typer.Option(min=1, metavar="N", help="Random games for each seat count.")
     ] = 50,
+    switch_games: Annotated[
+        int, typer.Option(min=0, metavar="N", help="And for each other value of each option.")
+    ] = 3,
     seats: Annotated[
         str, typer.Option(metavar="COUNTS", help="Seat counts, with commas; else all.")
     ] = "",
@@ -132,7 +135,7 @@ def check(
     counts = (
         [box.check_seats(count_from(text)) for text in words_of(seats, "seats")] if seats else []
     )
-    plan = inspections(box, games, counts, options_from(box, option or ()), seed)
+    plan = inspections(box, games, switch_games, counts, options_from(box, option or ()), seed)
     with progress(f"{len(plan)} games", len(plan)) as tell:
         tally, failure = run_all(plan, jobs, tell)
     if failure:
