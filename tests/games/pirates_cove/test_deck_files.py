@@ -46,6 +46,61 @@ def test_house_cards_from_a_file(tmp_path: Path) -> None:
         RULES.settle({"house_cards": str(file)})
 
 
+SQUID = """
+[[house_cards]]
+id = "squid"
+dice = 4
+hull = 6
+speed = 20
+fame = 4
+target_section = "sails"
+first_target = "crew"
+strays = true
+regain_per_exchange = 2
+"""
+
+
+@rule("PC-21.1", "PC-13.2", "PC-13.3")
+def test_a_house_legend_from_a_file_may_stray_and_regain(tmp_path: Path) -> None:
+    file = tmp_path / "squid.toml"
+    file.write_text(SQUID, encoding="utf-8")
+    settled = RULES.settle({"house_cards": str(file)}, files=True)
+    assert settled["house_cards"] == "squid=4/6/20/4/sails/crew/strays/regain2"
+    legend = cards_from("default", "default", settled["house_cards"]).legends[-1]
+    assert (legend.name, legend.strays, legend.regains) == ("squid", True, 2)
+
+
+@rule("PC-21.1")
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (HOUSE.replace("gale", "smoke"), r"card 1 \(line 3\): id 'smoke' is the name of a printed"),
+        (HOUSE.replace("kraken", "hook"), r"card 2 \(line 7\): id 'hook' is the name of a printed"),
+        (HOUSE.replace("kraken", "navy"), r"card 2 \(line 7\): id 'navy' is the name of a printed"),
+        (
+            HOUSE.replace("kraken", "gale"),
+            r"card 2 \(line 7\): id 'gale' is the name of house card 1",
+        ),
+        (
+            'house_cards = [{id = "gale", effect = "smoke"}, {id = "gale", effect = "smoke"}]',
+            r"card 2: id 'gale' is the name of house card 1",
+        ),
+        (SQUID.replace("true", "1"), "card 1: strays must be true or false, not 1"),
+        (
+            SQUID.replace("exchange = 2", "exchange = 10"),
+            "card 1: regain_per_exchange must be a whole .* 0 to 9",
+        ),
+    ],
+)
+def test_a_name_that_is_taken_is_refused_with_its_line(
+    tmp_path: Path, text: str, words: str
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(Complaint, match=words):
+        RULES.settle({"house_cards": str(file)}, files=True)
+
+
 @pytest.mark.parametrize(
     ("option", "text", "words"),
     [

@@ -81,11 +81,46 @@ def test_a_house_legend_fights_by_its_own_figures() -> None:
 @pytest.mark.parametrize(
     "house",
     ["storm", "Storm=smoke", "storm=parrot_flint", "storm=mastercraft", "storm=fame_1",
-     "kraken=7/7/19/5/all/crew", "kraken=5/0/19/5/all/crew", "kraken=5/7/19/5/deck/crew"],
+     "kraken=7/7/19/5/all/crew", "kraken=5/0/19/5/all/crew", "kraken=5/7/19/5/deck/crew",
+     "kraken=5/7/19/5/all/crew/regain", "kraken=5/7/19/5/all/crew/regain2/strays"],
 )  # fmt: skip
 def test_house_cards_have_registered_effects_alone(house: str) -> None:
     with pytest.raises(Complaint, match="house_cards"):
         RULES.settle({"house_cards": house})
+
+
+@rule("PC-21.1")
+@pytest.mark.parametrize(
+    ("house", "words"),
+    [
+        ("smoke=dead_calm", "'smoke' is the name of a printed card"),
+        ("blackbeard=5/7/19/5/all/crew", "'blackbeard' is the name of a printed card"),
+        ("parrot_flint=smoke", "'parrot_flint' is the name of a printed card"),
+        ("storm=smoke gale=smoke storm=grapple", "'storm' is the name of house card 1"),
+        ("gale=smoke gale=5/7/19/5/all/crew", "'gale' is the name of house card 1"),
+    ],
+)
+def test_every_house_card_has_a_name_of_its_own(house: str, words: str) -> None:
+    with pytest.raises(Complaint, match=f"^house_cards: {words}"):
+        RULES.settle({"house_cards": house})
+
+
+@rule("PC-21.1", "PC-13.3")
+def test_a_house_legend_may_stray_like_captain_hook() -> None:
+    """It hits the section it aims at; what misses finds the hull of the ship with that number."""
+    fleet = (ship("4842", at=1), ship("4441", at=1), ship("4443", at=1))
+    house = "squid=3/6/30/4/sails/crew/strays"
+    game = table(*fleet, ship(), black="squid", house_cards=house, dice="5 1 4")
+    assert (rings(game, "A"), rings(game, "B"), rings(game, "C")) == ("4841", "3441", "4443")
+
+
+@rule("PC-21.1", "PC-13.2")
+def test_a_house_legend_may_regain_hull_like_the_dutchman() -> None:
+    house = "squid=1/6/1/4/sails/crew/regain1"
+    fleet = (ship("8888", at=1), ship(), ship(), ship())
+    game = table(*fleet, black="squid", house_cards=house, dice="6 6 6 1 1 1")
+    play(game, "fire legend")
+    assert told(game, "regains") == [{"npc": "squid", "n": 1, "hull": 4}]
 
 
 @rule("PC-21.2", "R-27")

@@ -8,22 +8,28 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from flibuste.engine.value import Value
+from flibuste.games.pirates_cove.volley import Harm, Volley
 
 Group = tuple[int, ...]
+Played = tuple[int, int]
+"""A seat and the card it has played."""
 
 
 class Battle(Value):
-    """All that exists during a battle only (I-15). `smoke`, `hit` and `reload` have a bit for each seat."""
+    """All that exists during a battle only (I-15); everything in it is public.
+
+    `smoke`, `hit`, `reload`, `routed` and `fled` have a bit for each seat.
+    """
 
     __slots__ = (
-        "boarded", "bonus", "calm", "exchange", "grapple", "hit", "hull", "hull_before", "island",
-        "jettisoned", "last_out", "legend", "navy_hull", "quarry", "reload", "smoke", "ties",
-        "volley",
+        "boarded", "bonus", "calm", "exchange", "fled", "grapple", "harm", "hit", "hull",
+        "hull_before", "island", "jettisoned", "last_out", "last_volley", "legend", "navy_hull",
+        "played", "quarry", "reload", "routed", "smoke", "ties", "volley",
     )  # fmt: skip
     fields: ClassVar[tuple[str, ...]] = (
         "island", "exchange", "legend", "hull", "hull_before", "navy_hull", "smoke", "hit",
         "reload", "grapple", "calm", "bonus", "jettisoned", "boarded", "volley", "quarry", "ties",
-        "last_out",
+        "last_out", "routed", "fled", "played", "last_volley", "harm",
     )  # fmt: skip
 
     def __init__(
@@ -46,6 +52,11 @@ class Battle(Value):
         quarry: int = -1,
         ties: tuple[Group, ...] = (),
         last_out: tuple[int, ...] = (),
+        routed: int = 0,
+        fled: int = 0,
+        played: tuple[Played, ...] = (),
+        last_volley: Volley | None = None,
+        harm: tuple[Harm, ...] = (),
     ) -> None:
         self.island = island
         self.exchange = exchange
@@ -72,6 +83,13 @@ class Battle(Value):
         self.ties = ties
         self.last_out = last_out
         """The ships that left in the latest damage step that drove anybody out."""
+        self.routed = routed
+        self.fled = fled
+        self.played = played
+        """Every boarding and volley card of this battle with who played it, in order."""
+        self.last_volley = last_volley
+        self.harm = harm
+        """What the last volley did, recoil included (PC-9.1)."""
 
     def copy(self) -> Battle:
         return Battle(
@@ -93,6 +111,11 @@ class Battle(Value):
             self.quarry,
             self.ties,
             self.last_out,
+            self.routed,
+            self.fled,
+            self.played,
+            self.last_volley,
+            self.harm,
         )
 
     def hasten(self, seat: int, speed: int) -> None:

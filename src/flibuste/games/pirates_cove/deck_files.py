@@ -7,34 +7,45 @@ copies_each = 2
 faces = [[0, 2, 5, 1], ...]                   fame, gold, chests, tavern cards
 [[house_cards]]                               for house_cards (PC-21.1)
 id = "gale"
-effect = "favourable_wind"                    or: dice, hull, speed, fame, target_section, first_target
+effect = "favourable_wind"                    or: dice, hull, speed, fame, target_section, first_target,
+                                              and if it has them strays = true, regain_per_exchange = 2
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
 
 from flibuste.engine.refusal import Complaint
+from flibuste.games.pirates_cove.decks import name_clash
 
 SUFFIX = ".toml"
 MOST = 99
+MOST_REGAINED = 9
+HEADING = re.compile(r"\s*\[\[\s*house_cards\s*\]\]")
+NAMING = re.compile(r"\s*id\s*=")
 
 
 def written_out(option: str, value: str) -> str:
     """What this option says, as a record keeps it: a file is read, anything else stays as it is."""
     if not value.endswith(SUFFIX):
         return value
-    rows = read(option, Path(value))
-    return {"tavern_deck": tavern, "treasure_deck": treasure, "house_cards": house}[option](rows)
-
-
-def read(option: str, path: Path) -> dict[str, Any]:
+    path = Path(value)
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Complaint(f"{option}: {str(path)!r} cannot be read: {error}.") from error
+    rows = read(option, path, text)
+    if option == "house_cards":
+        return house(rows, naming_lines(text))
+    return tavern(rows) if option == "tavern_deck" else treasure(rows)
+
+
+def read(option: str, path: Path, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise Complaint(f"{option}: {str(path)!r} is not TOML: {error}.") from error
 
@@ -67,21 +78,50 @@ def treasure(rows: dict[str, Any]) -> str:
     return " ".join(words)
 
 
-def house(rows: dict[str, Any]) -> str:
+def house(rows: dict[str, Any], lines: list[int]) -> str:
+    """The cards in words; `lines` are those on which they are named, as far as the file has a line for each."""
     cards = rows.get("house_cards")
     if not isinstance(cards, list):
         raise Complaint("house_cards: the file has no rows [[house_cards]].")
     words: list[str] = []
+    names: list[str] = []
     for number, row in enumerate(cards, start=1):
         where = f"house_cards: card {number}"
-        if isinstance(row, dict) and "effect" in row:
-            copies = whole(where, row, "copies", 1)
-            words.append(f"{word(where, row, 'id')}={word(where, row, 'effect')}*{copies}")
-            continue
-        figures = [str(whole(where, row, name)) for name in ("dice", "hull", "speed", "fame")]
-        figures += [word(where, row, name) for name in ("target_section", "first_target")]
-        words.append(f"{word(where, row, 'id')}={'/'.join(figures)}")
+        name = word(where, row, "id")
+        clash = name_clash(name, names)
+        if clash:
+            line = f" (line {lines[number - 1]})" if len(lines) == len(cards) else ""
+            raise Complaint(f"{where}{line}: id {clash}")
+        names.append(name)
+        words.append(f"{name}={house_effect(where, row)}")
     return " ".join(words)
+
+
+def house_effect(where: str, row: dict[str, Any]) -> str:
+    """The effect of another card with its copies, or the figures of a legend."""
+    if "effect" in row:
+        return f"{word(where, row, 'effect')}*{whole(where, row, 'copies', 1)}"
+    figures = [str(whole(where, row, name)) for name in ("dice", "hull", "speed", "fame")]
+    figures += [word(where, row, name) for name in ("target_section", "first_target")]
+    strays = row.get("strays", False)
+    if type(strays) is not bool:
+        raise Complaint(f"{where}: strays must be true or false, not {strays!r}.")
+    figures += ["strays"] * strays
+    regains = whole(where, row, "regain_per_exchange", 0, MOST_REGAINED)
+    return "/".join([*figures, f"regain{regains}"] if regains else figures)
+
+
+def naming_lines(text: str) -> list[int]:
+    """The line of the id in each [[house_cards]], where both stand on lines of their own."""
+    lines: list[int] = []
+    seeking = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        if HEADING.match(line):
+            seeking = True
+        elif seeking and NAMING.match(line):
+            lines.append(number)
+            seeking = False
+    return lines
 
 
 def table_of(rows: dict[str, Any], name: str) -> dict[str, Any]:
@@ -89,10 +129,10 @@ def table_of(rows: dict[str, Any], name: str) -> dict[str, Any]:
     return table if isinstance(table, dict) else {}
 
 
-def whole(where: str, row: object, field: str, default: int | None = None) -> int:
+def whole(where: str, row: object, field: str, default: int | None = None, most: int = MOST) -> int:
     value = row.get(field, default) if isinstance(row, dict) else None
-    if type(value) is not int or not 0 <= value <= MOST:
-        raise Complaint(f"{where}: {field} must be a whole number from 0 to {MOST}, not {value!r}.")
+    if type(value) is not int or not 0 <= value <= most:
+        raise Complaint(f"{where}: {field} must be a whole number from 0 to {most}, not {value!r}.")
     return value
 
 

@@ -4,14 +4,16 @@ Written out as a record keeps them:
 
     tavern_deck    parrot_flint parrot_silver ... mastercraft*7 royal_navy*2 ...
     treasure_deck  0/2/5/1*2 0/3/6/0*2 ...          fame/gold/chests/tavern cards
-    house_cards    gale=favourable_wind*2 kraken=5/7/19/5/hull/crew
-                   a name for the effect of another card, or dice/hull/speed/fame/section/prey of a legend
+    house_cards    gale=favourable_wind*2 kraken=5/7/19/5/hull/crew/strays/regain2
+                   a name for the effect of another card, or dice/hull/speed/fame/section/prey of a legend,
+                   its misses straying like Captain Hook's, regaining hull like the Flying Dutchman
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from flibuste.engine.refusal import Complaint
@@ -21,6 +23,7 @@ from flibuste.games.pirates_cove.components import (
     FAMILY,
     KINDS,
     LEGENDS,
+    NAVY,
     PARROTS,
     SECTIONS,
     TREASURES,
@@ -31,7 +34,11 @@ from flibuste.games.pirates_cove.components import (
 TIMES: Final = re.compile(r"(?P<card>[^*\s]+)(?:\*(?P<copies>[1-9]\d?))?", re.ASCII)
 FACE: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{1,2})/(\d)")
 HOUSE: Final = re.compile(r"(?P<name>[a-z][a-z0-9_]{0,23})=(?P<effect>\S+)")
-LEGEND: Final = re.compile(r"([1-6])/(\d{1,2})/(\d{1,2})/(\d{1,2})/([a-z]+)/([a-z]+)")
+LEGEND: Final = re.compile(
+    r"([1-6])/(\d{1,2})/(\d{1,2})/(\d{1,2})/([a-z]+)/([a-z]+)(?P<strays>/strays)?(?:/regain(?P<regains>[1-9]))?"
+)
+PRINTED: Final = frozenset((*KINDS, *(legend.name for legend in LEGENDS), NAVY.name))
+"""Names that house cards may not have."""
 HOUSE_FAMILIES: Final = ("event", "boarding", "volley")
 
 
@@ -130,24 +137,47 @@ def house_cards(text: str) -> list[tuple[str, int | Legend, int]]:
             raise Complaint(
                 f"house_cards: {card!r} is not name=effect, such as gale=favourable_wind."
             )
+        clash = name_clash(match["name"], [name for name, _, _ in found])
+        if clash:
+            raise Complaint(f"house_cards: {clash}")
         found.append((match["name"], house_effect(match["name"], match["effect"]), copies))
     return found
+
+
+def name_clash(name: str, taken: Sequence[str]) -> str:
+    """Why a house card may not have this name, or nothing."""
+    if name in PRINTED:
+        return f"{name!r} is the name of a printed card; a house card needs one of its own."
+    if name in taken:
+        number = taken.index(name) + 1
+        return (
+            f"{name!r} is the name of house card {number} already; copies are written {name}=...*2."
+        )
+    return ""
 
 
 def house_effect(name: str, effect: str) -> int | Legend:
     legend = LEGEND.fullmatch(effect)
     if legend is not None:
         dice, hull, speed, fame = (int(number) for number in legend.groups()[:4])
-        section, prey = legend.groups()[4:]
+        section, prey = legend.groups()[4:6]
         sections, values = (*SECTIONS, "all"), (*SECTIONS, "speed")
         if section in sections and prey in values and hull:
             return Legend(
-                name, dice, hull, speed, fame, sections.index(section), values.index(prey)
+                name,
+                dice,
+                hull,
+                speed,
+                fame,
+                sections.index(section),
+                values.index(prey),
+                bool(legend["strays"]),
+                int(legend["regains"] or 0),
             )
     hooks = [kind for kind in KINDS if FAMILY[KINDS.index(kind)] in HOUSE_FAMILIES]
     if effect not in hooks:
         raise Complaint(
             f"house_cards: {effect!r} of {name} is no effect; there are {', '.join(hooks)}, "
-            "and dice/hull/speed/fame/section/prey for a legend."
+            "and dice/hull/speed/fame/section/prey for a legend, with /strays and /regain2 if it has them."
         )
     return KINDS.index(effect)

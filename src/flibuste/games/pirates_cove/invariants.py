@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Broken
-from flibuste.games.pirates_cove.battle import PEACE
+from flibuste.games.pirates_cove.battle import PEACE, Battle
 from flibuste.games.pirates_cove.components import (
     CHESTS,
     COVE,
@@ -134,6 +134,44 @@ def check_battle(table: Cove) -> None:
     demand(0 <= battle.navy_hull <= NAVY.hull, "I-13", f"navy hull {battle.navy_hull}")
     for seat in table.ships_at(battle.island):
         demand(2 <= table.dice(seat) <= 6, "I-14", f"{table.dice(seat)} dice for seat {seat}")
+    check_departures(table)
+    check_played(battle)
+    check_volley(table)
+
+
+def check_departures(table: Cove) -> None:
+    """Who was routed has lost a ring, who fled has not (PC-10.3), and both have left (PC-11.1)."""
+    battle = table.battle
+    demand(not battle.routed & battle.fled, "I-15", f"routed {battle.routed}, fled {battle.fled}")
+    for seat in range(table.seats):
+        if (battle.routed | battle.fled) >> seat & 1:
+            demand(table.places[seat] == COVE, "I-15", f"seat {seat} has left, yet is there")
+            lost = 0 in table.rings[4 * seat : 4 * seat + 4]
+            demand(lost == bool(battle.routed >> seat & 1), "I-15", f"why seat {seat} has left")
+
+
+def check_played(battle: Battle) -> None:
+    """Every battle card that lies on the table was played by somebody, and none twice."""
+    cards = [card for _, card in battle.played]
+    demand(len(cards) == len(set(cards)), "I-15", f"cards played {battle.played}")
+    lying = {*battle.boarded, *battle.volley}
+    demand(lying <= set(cards), "I-15", f"{sorted(lying)} lie there, played {battle.played}")
+
+
+def check_volley(table: Cove) -> None:
+    """The rings are where they were before the last volley, less the harm it has done (PC-8.6)."""
+    battle = table.battle
+    volley = battle.last_volley
+    if volley is None:
+        demand(not battle.harm, "I-15", f"harm without a volley: {battle.harm}")
+        return
+    demand(1 <= len(volley.dice) <= 6, "I-14", f"dice {volley.dice}")
+    demand(all(1 <= die <= 6 for die in volley.dice), "I-14", f"dice {volley.dice}")
+    rings = list(volley.rings)
+    for seat, section, points, *taken in battle.harm:
+        demand(sum(taken) <= points and min(taken) >= 0, "I-15", f"harm {battle.harm}")
+        rings[4 * seat + section] -= taken[-1]
+    demand(rings == table.rings, "I-15", f"rings {table.rings} after {battle.harm}")
 
 
 def check_visit(table: Cove) -> None:

@@ -38,6 +38,7 @@ from flibuste.games.pirates_cove.rules import (
 )
 from flibuste.games.pirates_cove.rulings import Rulings
 from flibuste.games.pirates_cove.table import Cove
+from flibuste.games.pirates_cove.volley import Volley
 
 
 class CoveRules(Ruleset[Cove]):
@@ -46,7 +47,7 @@ class CoveRules(Ruleset[Cove]):
     box = GAME
     version = 1
     classes: tuple[type[Value], ...] = (
-        Cove, Rulings, Cards, Legend, Battle,
+        Cove, Rulings, Cards, Legend, Battle, Volley,
         seen.Visible, seen.Ships, seen.Sea, seen.Recalled,
         setup.OpenTable, setup.ChooseColour, setup.PlaceBlackShips, fitting.FitOut,
         month.StartMonth, month.StartNavigation,

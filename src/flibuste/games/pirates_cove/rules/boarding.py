@@ -111,6 +111,7 @@ class PlayBoardingCard(Window):
         kind = action.n if isinstance(action, PlayCard) else OVERBOARD
         card = table.remove_card(seat, kind)
         table.battle.boarded += (card,)
+        table.battle.played += ((seat, card),)
         if table.events is not None:
             table.tell_card(CARD_RULES[kind], seat, card)
         if isinstance(action, Jettison):

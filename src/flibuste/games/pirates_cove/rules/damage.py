@@ -48,13 +48,17 @@ def suffer(table: Cove, seat: int, section: int, points: int) -> None:
     """Damage on one section, from the outside in."""
     place = 4 * seat + section
     left = points
+    by_craft = by_parrot = 0
     if table.crafts[place] >= 0:
+        by_craft = min(left, BEARS - table.cracks[place])
         left = crack(table, seat, section, left)
     parrot = table.parrots[seat]
     if left and parrot >= 0 and ADVISES[parrot] == section:
+        by_parrot = min(left, BEARS - table.wounds[seat])
         left = wound(table, seat, left)
     moved = min(left, table.rings[place])
     table.rings[place] -= moved
+    table.battle.harm += ((seat, section, points, by_craft, by_parrot, moved),)
     if moved or table.rulings.absorbed_counts:
         table.battle.hit |= 1 << seat
     if moved and table.events is not None:
@@ -112,6 +116,7 @@ def rout(table: Cove, before: list[int]) -> list[int]:
         return before
     for seat in routed:
         table.sail_to_cove(seat)
+        table.battle.routed |= 1 << seat
         table.tell("PC-11.1", "routed", ("seat", Who(seat)))
     table.battle.last_out = tuple(routed)
     present = [seat for seat in before if seat not in routed]

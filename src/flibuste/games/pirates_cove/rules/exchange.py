@@ -169,6 +169,7 @@ def load(table: Cove, seat: int, kind: int) -> None:
     """Show a volley card; it is discarded after the roll (PC-8.2)."""
     card = table.remove_card(seat, kind)
     table.battle.volley += (card,)
+    table.battle.played += ((seat, card),)
     if table.events is not None:
         table.tell_card("PC-8.2", seat, card)
 
@@ -180,6 +181,7 @@ def flee(game: Game[Cove], seat: int) -> None:
     duel = table.duelling
     table.sail_to_cove(seat)
     battle.last_out = (seat,)
+    battle.fled |= 1 << seat
     table.tell("PC-10.1", "flees", ("seat", Who(seat)))
     if duel:
         return

@@ -31,11 +31,11 @@ from flibuste.games.pirates_cove.moves import NAVY as NAVY_PARTY
 from flibuste.games.pirates_cove.moves import (
     Fire,
 )
-from flibuste.games.pirates_cove.rules.damage import Wound, discard_legend, settle
+from flibuste.games.pirates_cove.rules.damage import discard_legend, settle
 from flibuste.games.pirates_cove.rules.labels import label
 from flibuste.games.pirates_cove.rules.order import highest
 from flibuste.games.pirates_cove.rules.refusals import not_now
-from flibuste.games.pirates_cove.rules.volleys import lowest_hit, roll, strike, tell_volley
+from flibuste.games.pirates_cove.rules.volleys import lowest_hit, roll, strike, wounds_on
 from flibuste.games.pirates_cove.table import GALLEON, Cove
 
 
@@ -52,14 +52,13 @@ class LegendFires(Step[Cove]):
         present = table.ships_at(table.battle.island)
         target = prey(game, legend, present)
         low = lowest_hit(table, target)
-        dice = [game.dice.die() for _ in range(legend.dice)]
-        hits = len([die for die in dice if die >= low])
-        if table.events is not None:
-            tell_volley(table, LEGEND_PARTY, target, legend.section, dice, hits)
-        if legend.strays:
-            stray(game, target, hits, [die for die in dice if die < low], present)
+        numbered = number_ships(target, present) if legend.strays else ()
+        section = legend.section
+        hits = roll(game, LEGEND_PARTY, target, section, legend.dice, low, numbered=numbered)
+        if numbered:
+            stray(game, hits)
         elif hits:
-            strike(game, target, legend.section, hits)
+            strike(game, target, section, hits)
 
 
 def prey(game: Game[Cove], legend: Legend, present: list[int]) -> int:
@@ -79,15 +78,21 @@ def prey(game: Game[Cove], legend: Legend, present: list[int]) -> int:
     return target
 
 
-def stray(game: Game[Cove], target: int, hits: int, missed: list[int], present: list[int]) -> None:
-    """Hook's misses hit the ship with their number, counted by seat from the target on (PC-13.3, R-18)."""
+def number_ships(target: int, present: list[int]) -> tuple[int, ...]:
+    """The other ships, numbered by seat from the target on (PC-13.3)."""
+    after = [seat for seat in present if seat > target]
+    return (*after, *[seat for seat in present if seat < target])
+
+
+def stray(game: Game[Cove], hits: int) -> None:
+    """Misses hit the ship with their number, unless it lies in Smoke (PC-13.3, R-18)."""
     table = game.table
     smoke = table.battle.smoke
-    wounds: list[Wound] = [(target, HULL, hits)] if hits else []
-    after = [seat for seat in present if seat > target] + [
-        seat for seat in present if seat < target
-    ]
-    for number, seat in enumerate(after, start=1):
+    volley = table.battle.last_volley
+    assert volley is not None
+    wounds = wounds_on(volley.target, volley.section, hits)
+    missed = [die for die in volley.dice if die < volley.low]
+    for number, seat in enumerate(volley.numbered, start=1):
         points = missed.count(number)
         if points and not smoke >> seat & 1:
             wounds.append((seat, HULL, points))
@@ -121,9 +126,10 @@ class NavyVolley(Choice[Cove]):
 
     def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
         assert isinstance(action, Fire)
-        hits = roll(game, NAVY_PARTY, action, NAVY.dice, lowest_hit(game.table, action.target))
+        target, section = action.target, action.section
+        hits = roll(game, NAVY_PARTY, target, section, NAVY.dice, lowest_hit(game.table, target))
         if hits:
-            strike(game, action.target, action.section, hits)
+            strike(game, target, section, hits)
 
     def prompt(self, game: Game[Cove], seat: int) -> Phrase:
         return Phrase("prompt.navy_volley")

@@ -26,6 +26,7 @@ from flibuste.games.pirates_cove.rules.damage import Wound, settle
 from flibuste.games.pirates_cove.rules.labels import section_phrase
 from flibuste.games.pirates_cove.rules.order import dice_text, party_phrase
 from flibuste.games.pirates_cove.table import Cove
+from flibuste.games.pirates_cove.volley import Volley
 
 HITS, HITS_SMOKE, HITS_GRAPESHOT = 5, 6, 3
 RECOIL = 2
@@ -45,16 +46,17 @@ def fire_volley(game: Game[Cove], seat: int, shot: Fire) -> None:
     battle = table.battle
     target = shot.target
     if not battle.volley:
-        hits = roll(game, seat, shot, table.dice(seat), lowest_hit(table, target))
+        hits = roll(game, seat, target, shot.section, table.dice(seat), lowest_hit(table, target))
         if hits:
             strike(game, target, shot.section, hits)
         return
-    kinds = [table.cards.kinds[card] for card in battle.volley]
-    table.discard += battle.volley
+    cards = battle.volley
+    kinds = [table.cards.kinds[card] for card in cards]
+    table.discard += cards
     battle.volley = ()
     grapeshot = kinds.count(GRAPESHOT)
     low = HITS_GRAPESHOT if grapeshot else lowest_hit(table, target)
-    hits = roll(game, seat, shot, table.dice(seat), low)
+    hits = roll(game, seat, target, shot.section, table.dice(seat), low, cards)
     if CANNONADE in kinds:
         battle.reload |= 1 << seat
     if hits:
@@ -70,10 +72,15 @@ def strike(game: Game[Cove], target: int, section: int, hits: int) -> None:
         settle(game, [], legend=hits)
     elif target == NAVY:
         settle(game, [], navy=hits)
-    elif section == ALL:
-        settle(game, [(target, each, hits) for each in SECTIONS_ALL])
     else:
-        settle(game, [(target, section, hits)])
+        settle(game, wounds_on(target, section, hits))
+
+
+def wounds_on(target: int, section: int, hits: int) -> list[Wound]:
+    """Hits on one section of a player ship, or on all four."""
+    if section == ALL:
+        return [(target, each, hits) for each in SECTIONS_ALL] if hits else []
+    return [(target, section, hits)] if hits else []
 
 
 def explode(game: Game[Cove], shot: Fire, hits: int, blast: int) -> None:
@@ -96,16 +103,42 @@ def explode(game: Game[Cove], shot: Fire, hits: int, blast: int) -> None:
     )
 
 
-def roll(game: Game[Cove], shooter: int, shot: Fire, number: int, low: int) -> int:
-    """The dice of a volley, told; how many hit."""
+def roll(
+    game: Game[Cove],
+    shooter: int,
+    target: int,
+    section: int,
+    number: int,
+    low: int,
+    cards: tuple[int, ...] = (),
+    numbered: tuple[int, ...] = (),
+) -> int:
+    """The dice of a volley, told and kept for all to see until the next; how many hit."""
     die = game.dice.die
     dice = [die() for _ in range(number)]
     hits = 0
     for each in dice:
         if each >= low:
             hits += 1
-    if game.table.events is not None:
-        tell_volley(game.table, shooter, shot.target, shot.section, dice, hits)
+    table = game.table
+    battle = table.battle
+    legend = table.legends[battle.legend] if battle.legend >= 0 else -1
+    hulls = (battle.hull, battle.navy_hull)
+    battle.last_volley = Volley(
+        shooter,
+        target,
+        section if target < SEATS_MAX else HULL,
+        tuple(dice),
+        low,
+        tuple(table.rings),
+        hulls,
+        legend,
+        cards,
+        numbered,
+    )
+    battle.harm = ()
+    if table.events is not None:
+        tell_volley(table, shooter, target, section, dice, hits)
     return hits
 
 
