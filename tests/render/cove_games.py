@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import cache
 
 from flibuste.engine.dice import Dice, seed_from
-from flibuste.engine.event import Event
 from flibuste.engine.game import Game
 from flibuste.engine.view import View
+from flibuste.games.pirates_cove.moves import LEGEND
 from flibuste.games.pirates_cove.ruleset import RULES
 from flibuste.games.pirates_cove.table import Cove
+from tests.games.pirates_cove.table import ship, table
 
 SEATS = (3, 4, 5)
 Stop = Callable[[Game[Cove]], bool]
@@ -62,21 +63,48 @@ def stages(seats: int) -> tuple[View, ...]:
 
 
 @cache
-def volleys(seats: int) -> tuple[tuple[View, tuple[Event, ...]], ...]:
-    """Battles right after somebody fired, with the events of it: one for each number of dice and kind of ship."""
+def volleys(seats: int) -> tuple[View, ...]:
+    """Battles right after somebody fired: one for each number of dice and kind of ship."""
     game = RULES.new(seats, {}, Dice(seed_from("volleys")))
     chance = Dice(seed_from("volleys moves"))
     seen: set[object] = set()
-    found: list[tuple[View, tuple[Event, ...]]] = []
-    while not game.over and len(found) < 6:
-        game.table.events = []
+    found: list[View] = []
+    while not game.over and len(found) < 8:
         seat = game.waiting[0]
         game.apply(seat, chance.pick(game.options(seat)))
-        told = tuple(game.table.events or ())
-        fired = [event for event in told if event.name.startswith("fires")]
-        if fired and game.table.battle.island and game.waiting:
-            key = (fired[-1].name, len(str(dict(fired[-1].facts)["dice"])))
+        volley = game.table.battle.last_volley
+        if volley is not None and game.waiting:
+            key = (volley.target >= LEGEND, volley.shooter >= LEGEND, len(volley.dice))
             if key not in seen:
                 seen.add(key)
-                found.append((asked(game), told))
+                found.append(asked(game))
     return tuple(found)
+
+
+FLEET = (
+    ("8888", "smoke grapeshot"),
+    ("8787", "favourable_wind powder_room"),
+    ("7878", "grapple cannonade"),
+    ("8778", "smoke"),
+    ("7788", "overboard grapeshot"),
+)
+
+
+def crowd(seats: int) -> Game[Cove]:
+    """All at Tavern Island, with Blackbeard and the Royal Navy: six ships or seven, and cards in every hand."""
+    fleet = [ship(rings, at=1, hand=hand) for rings, hand in FLEET[:seats]]
+    return table(*fleet, black="blackbeard dutchman", navy=(1, 0))
+
+
+def exchanged(game: Game[Cove], turns: int) -> list[View]:
+    """This battle after each of so many moves: everybody plays a card if he can, and fires."""
+    views = []
+    for _ in range(turns):
+        seat = game.waiting[0]
+        options = game.options(seat)
+        bold = [each for each in options if each.notation.split()[0] in ("play", "fire")]
+        game.apply(seat, (bold or options)[0])
+        if not game.table.battle.island:
+            break
+        views += [asked(game), RULES.view(game, None)]
+    return views

@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from flibuste import render
+from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.view import View
 from flibuste.games.buccaneer.actions import Attack, FormCrew
@@ -21,7 +22,7 @@ from flibuste.games.buccaneer.view import Visible
 from flibuste.render.buccaneer import picture, scene
 from flibuste.render.buccaneer.__main__ import sample
 from flibuste.render.buccaneer.hints import hints, wages
-from flibuste.render.buccaneer.words import ENGLISH, FRENCH
+from flibuste.render.buccaneer.labels import ENGLISH, FRENCH
 from flibuste.render.palette import TEXT_ON
 from tests.games.buccaneer.table import table
 from tests.render.tables import LONG_NAMES, SEATS, asked, played, stages, tight
@@ -155,7 +156,19 @@ def test_a_french_picture_has_no_english_words() -> None:
             assert not re.search(english, words, re.IGNORECASE)
 
 
-def test_a_place_glows_where_moves_lead_and_names_the_only_one() -> None:
+def begins_at(move: Action, slot: int) -> bool:
+    return isinstance(move, FormCrew | Attack) and slot == (
+        move.source if isinstance(move, FormCrew) else move.crew
+    )
+
+
+def touched(drawn: str, name: str, view: View) -> list[str]:
+    """The notations of the moves that begin or end at a place."""
+    listed = by_id(drawn, name).get("data-options") or ""
+    return [view.options[int(option)].notation for option in listed.split()]
+
+
+def test_a_place_glows_where_moves_lead_and_names_them() -> None:
     game = table("Red3 / Blue5 / Yellow2 / Black5 | Red5", ships="2 5 13")
     view = asked(game)
     for chosen in (None, 0):
@@ -173,13 +186,18 @@ def test_a_place_glows_where_moves_lead_and_names_the_only_one() -> None:
             ]
             group = by_id(drawn, f"pile-{slot}")
             assert ("may" in (group.get("class") or "")) == bool(here or slot in spots.sources)
-            assert group.get("data-move") == (here[0].notation if len(here) == 1 else None)
+            there: list[Action] = [*here]
+            there = there or [move for move in view.options if begins_at(move, slot)]
+            listed = " ".join(str(view.options.index(move)) for move in there)
+            assert (group.get("data-options") or "") == listed
 
 
 def test_ships_that_no_crew_can_attack_are_dimmed_and_say_why() -> None:
-    drawn = scene(asked(table("Red3 / Blue5 / Yellow2 | Red5 / Black2", ships="2 5 13")))
-    assert by_id(drawn, "ship-05").get("data-move") == "attack A1 ship05"
-    assert by_id(drawn, "ship-02").get("data-move") is None  # two crews could
+    view = asked(table("Red3 / Blue5 / Yellow2 | Red5 / Black2", ships="2 5 13"))
+    drawn = scene(view)
+    assert touched(drawn, "ship-05", view) == ["attack A1 ship05"]
+    assert touched(drawn, "ship-02", view) == ["attack A1 ship02", "attack A2 ship02"]
+    assert touched(drawn, "ship-13", view) == []
     assert drawn.count("var(--veil)") == 1
     assert "needs a crew of 6" in drawn
     assert "var(--veil)" not in scene(RULES.view(played(4, 0), None))
@@ -202,10 +220,9 @@ def test_what_a_captain_keeps_is_a_range_over_what_may_lie_covered() -> None:
 def test_a_mutiny_is_marked_and_can_be_called_on_the_crew() -> None:
     game = table("Red3 / Black5 / Blue2 / Black4 / Black2", ships="4 11 14")
     view = RULES.view(game, 3)
-    crew = by_id(scene(view), "pile-0")
-    assert crew.get("data-move") == "call"
+    assert touched(scene(view), "pile-0", view) == ["call"]
     assert "may call a mutiny here" in scene(view)
-    assert by_id(scene(RULES.view(game, 0)), "pile-0").get("data-move") is None
+    assert by_id(scene(RULES.view(game, 0)), "pile-0").get("data-options") is None
 
 
 def test_treasures_glow_when_one_is_to_be_chosen() -> None:
@@ -213,10 +230,11 @@ def test_treasures_glow_when_one_is_to_be_chosen() -> None:
     attack = next(move for move in game.options(0) if isinstance(move, Attack) and move.ship == 10)
     game.apply(0, attack)
     for phone in (False, True):
-        drawn = scene(asked(game), phone=phone)
-        assert by_id(drawn, "supply-barrel").get("data-move") == "treasure barrel"
-        assert by_id(drawn, "supply-candlestick").get("data-move") == "treasure candlestick"
-        assert by_id(drawn, "supply-chest").get("data-move") is None
+        view = asked(game)
+        drawn = scene(view, phone=phone)
+        assert touched(drawn, "supply-barrel", view) == ["treasure barrel"]
+        assert touched(drawn, "supply-candlestick", view) == ["treasure candlestick"]
+        assert touched(drawn, "supply-chest", view) == []
 
 
 @pytest.mark.parametrize("phone", [False, True])

@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from flibuste.render import palette
-from flibuste.render.palette import LIVERIES, TEXT_ON, THEMES, Theme, materials, stylesheet
+from flibuste.render.palette import (
+    LIVERIES,
+    TEXT_ON,
+    THEMES,
+    Theme,
+    both_themes,
+    materials,
+    stylesheet,
+)
 
 RENDER = Path(palette.__file__).parent
 LOOKS = {
@@ -62,9 +70,21 @@ def test_a_theme_is_one_class_of_variables(theme: Theme) -> None:
     assert all(f".flibuste.{each}{{" in stylesheet() for each in THEMES)
 
 
+def test_a_page_follows_its_root_and_else_the_system() -> None:
+    sheet = both_themes()
+    assert sheet.count("{") == sheet.count("}")
+    light, dark = (materials(theme)["paper"] for theme in THEMES)
+    assert sheet.startswith(f":root{{--paper:{light};")
+    asked, chosen = sheet.split("@media (prefers-color-scheme:dark)")[1].split(
+        ":root[data-theme=dark]{"
+    )
+    assert f":root:not([data-theme=light]){{--paper:{dark};" in asked
+    assert chosen.startswith(f"--paper:{dark};")
+
+
 def test_no_drawing_names_a_colour_of_its_own() -> None:
     drawings = [path for path in RENDER.rglob("*") if path.suffix in {".py", ".svg"}]
     assert len(drawings) > 60
     for path in drawings:
-        if path.name != "palette.py":
+        if path.name not in {"palette.py", "materials.py", "prints.py"}:
             assert not re.search(r"#[0-9a-fA-F]{6}\b", path.read_text("utf-8")), path.name

@@ -39,8 +39,10 @@ def by_id(markup: str, name: str) -> Element:
     return next(each for each in tree(markup).iter() if each.get("id") == name)
 
 
-def moves_in(markup: str) -> set[str]:
-    return set(re.findall(r'data-move="([^"]+)"', markup))
+def moves_in(markup: str, view: View) -> set[str]:
+    """The notations of all moves that something in the picture stands for."""
+    found = " ".join(re.findall(r'data-options="([^"]+)"', markup))
+    return {view.options[int(option)].notation for option in found.split()}
 
 
 def seen(view: View) -> Visible:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from flibuste.render.pirates_cove import picture
-from tests.render.cove_games import SEATS, stages, volleys
+from tests.render.cove_games import SEATS, crowd, exchanged, stages, volleys
 from tests.render.tables import LONG_NAMES
 from tests.render.test_browser import COLLIDING, OUTSIDE, SPILLED, shown
 
@@ -48,9 +48,19 @@ def test_texts_keep_to_their_room_and_apart(page: Any, seats: int, phone: bool) 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_volleys_keep_to_their_room(page: Any, phone: bool) -> None:
-    for view, events in volleys(4):
-        names = LONG_NAMES[:4]
-        drawn = picture(view, names=names, lang="fr", phone=phone, events=events)
+    for view in volleys(4):
+        drawn = picture(view, names=LONG_NAMES[:4], lang="fr", phone=phone)
+        assert problems(shown(page, drawn)) == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_crowd_keeps_to_its_room(page: Any, seats: int, phone: bool) -> None:
+    """Six ships and seven, with every fate of a die."""
+    views = exchanged(crowd(seats), 14)
+    assert len(views) > 20
+    for view in views[::3]:
+        drawn = picture(view, names=LONG_NAMES[:seats], lang="en", phone=phone)
         assert problems(shown(page, drawn)) == []
 
 

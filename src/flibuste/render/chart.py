@@ -11,28 +11,11 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 from flibuste.render.coastline import Isle
-from flibuste.render.sea import Point
+from flibuste.render.sea import Point, smooth
 from flibuste.render.svg import number, path, tag
 
 LEVELS = ((74, 0.75), (58, 0.75), (43, 0.75), (30, 0.75), (18, 0.75), (8, 0.75))
 """Of the shallows, widest first: how far they reach to both sides of a coast, and how pale their edge is."""
-
-
-def smooth(points: Sequence[Point]) -> str:
-    """A closed curve that bends at each point, written in small steps to keep pictures small."""
-    grid = [(round(10 * x), round(10 * y)) for x, y in points]
-    after = [*grid[1:], grid[0]]
-    ends = [((a + c) // 2, (b + d) // 2) for (a, b), (c, d) in zip(grid, after, strict=True)]
-    x, y = ends[-1]
-    drawn = f"M{_tenth(x)} {_tenth(y)}"
-    for (a, b), (c, d) in zip(grid, ends, strict=True):
-        drawn += "q" + " ".join(_tenth(step) for step in (a - x, b - y, c - x, d - y))
-        x, y = c, d
-    return drawn.replace(" -", "-") + "z"
-
-
-def _tenth(value: int) -> str:
-    return f"{value / 10:g}"
 
 
 def coasts(isles: Sequence[Isle]) -> str:
@@ -99,7 +82,7 @@ def _tufts(each: Isle) -> str:
     for _ in range(8):
         angle, far = random.uniform(0, 2 * pi), random.random() ** 0.5 * 0.72
         x, y = each.x + each.rx * far * cos(angle), each.y + each.ry * far * sin(angle)
-        d += f"M{x:.0f} {y:.0f}l1.5-3 1 3 1.5-3.5.5 3.5"
+        d += f"M{x:.0f} {y:.0f}l1-3 1 3 2-4 1 4"
     return path(d, "none", "hill", 1, stroke_linecap="round")
 
 
@@ -110,7 +93,7 @@ def _sand(each: Isle, scale: float) -> str:
         across, down = each.x - x, each.y - y
         far = hypot(across, down) or 1
         inward = random.uniform(4, 7) * scale
-        d += f"M{number(x + across / far * inward)} {number(y + down / far * inward)}h.1"
+        d += f"M{x + across / far * inward:.0f} {y + down / far * inward:.0f}h.1"
     return path(d, "none", "beach-dark", 1.8, stroke_linecap="round")
 
 
@@ -176,5 +159,5 @@ def waves(
 
 
 def _wave(x: float, y: float, k: float) -> str:
-    hump = f"q{number(4.5 * k)} {number(-5 * k)} {number(9 * k)} 0"
+    hump = f"q{4.5 * k:.0f}-{5 * k:.0f} {9 * k:.0f} 0"
     return f"M{x - 9 * k:.0f} {y:.0f}{hump}{hump}"

@@ -30,17 +30,23 @@ def coast(
 
 
 def smooth(points: Sequence[Point]) -> str:
-    """A closed curve that bends at each point."""
-    start = _middle(points[-1], points[0])
-    d = f"M{number(start[0])} {number(start[1])}"
-    for point, after in zip(points, (*points[1:], points[0]), strict=True):
-        end = _middle(point, after)
-        d += f"Q{number(point[0])} {number(point[1])} {number(end[0])} {number(end[1])}"
-    return d + "z"
+    """A closed curve that bends at each point, written in small steps to keep pictures small.
+
+    Points lie on fifths, so that the middle between two is exact in tenths: then each bend is the one before,
+    mirrored, and need not be written."""
+    grid = [(2 * round(5 * x), 2 * round(5 * y)) for x, y in points]
+    after = [*grid[1:], grid[0]]
+    ends = [((a + c) // 2, (b + d) // 2) for (a, b), (c, d) in zip(grid, after, strict=True)]
+    x, y = ends[-1]
+    drawn = f"M{_tenth(x)} {_tenth(y)}q{_tenth(grid[0][0] - x)} {_tenth(grid[0][1] - y)}"
+    for at, (c, d) in enumerate(ends):
+        drawn += f"{'t' if at else ' '}{_tenth(c - x)} {_tenth(d - y)}"
+        x, y = c, d
+    return drawn.replace(" -", "-") + "z"
 
 
-def _middle(a: Point, b: Point) -> Point:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+def _tenth(value: int) -> str:
+    return f"{value / 10:g}"
 
 
 def water(width: float, height: float) -> str:
@@ -55,11 +61,11 @@ def water(width: float, height: float) -> str:
 
 def rhumbs(x: float, y: float, reach: float, opacity: float = 0.14, count: int = 32) -> str:
     """Lines of bearing from one point, as on a portolan."""
-    ends = [
-        (x + reach * cos(2 * pi * k / count), y + reach * sin(2 * pi * k / count))
-        for k in range(count)
-    ]
-    lines = "".join(f"M{number(x)} {number(y)}L{a:.0f} {b:.0f}" for a, b in ends)
+    lines = ""
+    for bearing in range(count // 2):
+        angle = 2 * pi * bearing / count
+        a, b = reach * cos(angle), reach * sin(angle)
+        lines += f"M{x - a:.0f} {y - b:.0f}l{2 * a:.0f} {2 * b:.0f}"
     return path(lines, "none", "rhumb", 0.8, opacity=opacity)
 
 

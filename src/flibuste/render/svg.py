@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Literal
 
 from flibuste.render.palette import Theme, stylesheet, var
@@ -36,25 +35,33 @@ def number(value: float) -> str:
     """At most one decimal, and no zero that says nothing."""
     if isinstance(value, int):
         return str(value)
-    short = f"{value:.1f}"
-    if short.endswith(".0"):
-        short = short[:-2]
-    return "0" if short == "-0" else short
+    tenths = round(value * 10)
+    return str(tenths // 10) if tenths % 10 == 0 else str(tenths / 10)
 
 
 def attributes(**values: Attribute) -> str:
     """` name="value"` for each that has a value; `_` in a name is written `-`."""
     written = ""
     for name, value in values.items():
-        if value is not None:
-            safe = escape(value) if isinstance(value, str) else number(value)
-            written += f' {_spelled(name)}="{safe}"'
+        if value is None:
+            continue
+        if isinstance(value, str):
+            safe = value.translate(_ESCAPES) if _UNSAFE.search(value) else value
+        else:
+            safe = number(value)
+        written += f'{_spelled[name]}"{safe}"'
     return written
 
 
-@cache
-def _spelled(name: str) -> str:
-    return name.rstrip("_").replace("_", "-")
+class _Spelling(dict[str, str]):
+    """The names of attributes as they are written, each worked out once."""
+
+    def __missing__(self, name: str) -> str:
+        self[name] = f" {name.rstrip('_').replace('_', '-')}="
+        return self[name]
+
+
+_spelled = _Spelling()
 
 
 def tag(name: str, *inside: str, **values: Attribute) -> str:
@@ -99,7 +106,14 @@ def rect(
 ) -> str:
     stroke = None if line is None else paint(line)
     return tag(
-        "rect", x=x, y=y, width=width, height=height, fill=paint(fill), stroke=stroke, **more
+        "rect",
+        x=x or None,
+        y=y or None,
+        width=width,
+        height=height,
+        fill=paint(fill),
+        stroke=stroke,
+        **more,
     )
 
 
@@ -107,7 +121,9 @@ def ellipse(
     x: float, y: float, rx: float, ry: float, fill: str, line: str | None = None, **more: Attribute
 ) -> str:
     stroke = None if line is None else paint(line)
-    return tag("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=paint(fill), stroke=stroke, **more)
+    return tag(
+        "ellipse", cx=x or None, cy=y or None, rx=rx, ry=ry, fill=paint(fill), stroke=stroke, **more
+    )
 
 
 def text(
@@ -128,7 +144,7 @@ def text(
         "text",
         escape(words),
         after,
-        x=x,
+        x=x or None,
         y=y,
         font_family=var("serif" if serif else "sans"),
         font_size=max(size, SMALLEST),
@@ -188,6 +204,13 @@ def window(inside: str, width: float, height: float, x: float = 0, y: float = 0)
         height=height,
         viewBox=f"0 0 {number(width)} {number(height)}",
     )
+
+
+def in_one_hand(body: str) -> str:
+    """What nearly all texts and symbols share stands once, round the whole: a page has hundreds."""
+    body = body.replace(f' font-family="{var("sans")}"', "").replace(f' fill="{var("ink")}">', ">")
+    body = body.replace(' class="symbol"', "")
+    return tag("g", body, font_family=var("sans"), fill=var("ink"), class_="rims")
 
 
 def document(

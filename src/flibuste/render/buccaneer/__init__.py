@@ -17,7 +17,7 @@ from flibuste.render.buccaneer.panel import Panel
 from flibuste.render.buccaneer.prompt import bar, phone_bar
 from flibuste.render.buccaneer.scene import Scene
 from flibuste.render.buccaneer.telling import tell
-from flibuste.render.buccaneer.words import Talk
+from flibuste.render.buccaneer.words import Talk, talk_for
 from flibuste.render.palette import Theme
 from flibuste.render.paper import GRAIN
 from flibuste.render.svg import document, rect, tag, window
@@ -40,7 +40,7 @@ def scene(
     chosen: int | None = None,
 ) -> str:
     """The board alone; with a pile `chosen`, what can be done with it."""
-    visible, talk = _seen(view), Talk(lang, names)
+    visible, talk = _seen(view), talk_for(lang, names)
     layout = phone_layout(view.seats) if phone else desktop(view.seats)
     body = Scene(view, visible, talk, hints(view, chosen), chosen, layout).draw()
     return _finish(
@@ -58,7 +58,7 @@ def picture(
     chosen: int | None = None,
 ) -> str:
     """The complete picture: what is asked, the board, the seats."""
-    visible, talk = _seen(view), Talk(lang, names)
+    visible, talk = _seen(view), talk_for(lang, names)
     layout = phone_layout(view.seats) if phone else desktop(view.seats)
     board = Scene(view, visible, talk, hints(view, chosen), chosen, layout).draw()
     if phone:

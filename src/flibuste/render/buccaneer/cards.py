@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 
 from flibuste.games.buccaneer.components import KINDS, Ship
-from flibuste.render.buccaneer.words import Talk
+from flibuste.render.buccaneer.words import Talk, talk_for
 from flibuste.render.sea import palm
 from flibuste.render.ships import ship as ship_drawing
 from flibuste.render.ships import wreck
@@ -66,16 +66,10 @@ def _shore(size: int) -> str:
     return cape + path("M162 73q10-16 22-18q12 4 16 18z", "hill")
 
 
-def card(ship: Ship, index: int, lang: str, size: tuple[float, float], move: str | None) -> str:
-    """A card, its upper left corner at the origin."""
-    body = _card(ship, lang, *size)
-    return group(body, id=ship_id(index), class_="ship", data_move=move)
-
-
 @lru_cache(maxsize=256)
-def _card(ship: Ship, lang: str, w: float, h: float) -> str:
-    """What is printed on a card. The grid of its numbers never changes."""
-    talk, small = Talk(lang), w < 160
+def card(ship: Ship, lang: str, w: float, h: float) -> str:
+    """A card, its upper left corner at the origin. The grid of its numbers never changes."""
+    talk, small = talk_for(lang), w < 160
     high = h - (94 if small else 80)
     return "".join(
         (
@@ -157,6 +151,7 @@ def _unknown(x: float, y: float) -> str:
     return disc + text("?", x, y + 5.8, 17, anchor="middle", serif=True, bold=True, fill="red")
 
 
+@cache
 def card_glow(size: tuple[float, float]) -> str:
     """You may: the halo round a card."""
     w, h = size
@@ -164,11 +159,13 @@ def card_glow(size: tuple[float, float]) -> str:
     return soft + rect(-3, -3, w + 6, h + 6, "none", "glow", rx=9, stroke_width=6)
 
 
+@cache
 def card_veil(size: tuple[float, float]) -> str:
     """You may not: the card under water."""
     return rect(0, 0, *size, "veil", rx=6, opacity=0.42, pointer_events="none")
 
 
+@cache
 def card_place(size: tuple[float, float]) -> str:
     """Where a ship lay that has been plundered."""
     w, h = size

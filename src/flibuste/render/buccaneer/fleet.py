@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from flibuste.games.buccaneer.components import KINDS, Ship
-from flibuste.render.buccaneer.words import Talk
+from flibuste.render.buccaneer.words import Talk, talk_for
 from flibuste.render.paper import plaque
 from flibuste.render.svg import group, path, rect, text, title
 from flibuste.render.symbols import symbol
@@ -57,7 +57,7 @@ def _cell(ship: Ship, lang: str, on_offer: bool, gone: bool) -> str:
     )
     ground, line = ("lead", "brass-edge") if on_offer else ("paper-2", "paper-edge")
     return (
-        title(Talk(lang).card(ship))
+        title(talk_for(lang).card(ship))
         + rect(0, 0, *CELL, ground, line, rx=5, stroke_width=1.5 if on_offer else 1)
         + group(inside, opacity=0.38 if gone else None)
         + (path("M8 15H162", "none", "danger", 2) if gone else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from flibuste.render.buccaneer.piles import Cut, Stand
@@ -93,7 +93,7 @@ def stands(place: Place, heights: list[int], thick: float) -> list[Stand]:
     behind = _row(place, [heights[i] for i in back], place.base - depth, thick, radius)
     before = _row(place, [heights[i] for i in front], place.base, thick, radius, len(back))
     if depth < max(radius * 1.8, 48):
-        before = [replace(stand, is_crowded=True) for stand in before]
+        before = [stand._replace(is_crowded=True) for stand in before]
     found = dict(zip((*back, *front), (*behind, *before), strict=True))
     return [found[index] for index in range(count)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flibuste.engine.view import View
+from flibuste.engine.words import Who
 from flibuste.games.buccaneer.rules.action import TakeAction
 from flibuste.games.buccaneer.rules.mutiny import CallMutiny, ObeyMutiny
 from flibuste.games.buccaneer.rules.sharing import ChooseTreasure
@@ -31,13 +32,32 @@ def sentence(view: View, visible: Visible, talk: Talk) -> tuple[str, str]:
         if view.seat == visible.turn:
             return talk.speech.word("prompt.your_turn", ("seat", name)), talk.say(view.prompt)
         return labels.hail.format(name=name), talk.say(view.prompt)
+    return "", _asked_of_others(view, talk)
+
+
+def _asked_of_others(view: View, talk: Talk) -> str:
+    labels = talk.labels
     asks: dict[type[object], str] = {
         TakeAction: labels.must,
         CallMutiny: labels.may_call,
         ObeyMutiny: labels.must_obey,
         ChooseTreasure: labels.picks,
     }
-    return "", asks[type(view.asked)].format(name=talk.names(view.waiting))
+    return asks[type(view.asked)].format(name=talk.names(view.waiting))
+
+
+def headline(view: View, visible: Visible, talk: Talk) -> tuple[str, str]:
+    """For a page: what is asked, or whom the table waits for; below it whose turn it is, or what they must do."""
+    call, rest = sentence(view, visible, talk)
+    if view.prompt is None and visible.result is None:
+        seats = tuple(Who(seat) for seat in view.waiting)
+        return talk.speech.word("prompt.waiting", ("seats", seats)), rest
+    gone = len(visible.plundered)
+    left = len(visible.ships) - gone
+    progress = talk.fill(talk.labels.progress, plundered=gone, left=left)
+    if visible.result is not None:
+        return rest, talk.speech.word("prompt.over")
+    return rest, f"{call} {progress}" if view.seat == visible.turn else progress
 
 
 def bar(view: View, visible: Visible, talk: Talk, width: float, x: float, y: float) -> str:

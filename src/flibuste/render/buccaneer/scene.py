@@ -7,18 +7,22 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from flibuste.engine.view import View
+from flibuste.games.buccaneer.actions import Attack, FormCrew
 from flibuste.games.buccaneer.components import CREW_MAX, DISCS, SHIPS_PER_SET
 from flibuste.render import sea
-from flibuste.render.buccaneer import cards
-from flibuste.render.buccaneer.hints import Hints, Spot, call, keeps, makes, mutineers
+from flibuste.render.buccaneer import cards, piles
+from flibuste.render.buccaneer.hints import Hints, between, keeps, mutineers
 from flibuste.render.buccaneer.layout import Layout, Place, stands
-from flibuste.render.buccaneer.piles import Stand, glow, pile, ring
+from flibuste.render.buccaneer.piles import Cut, Stand, glow, pile, ring
 from flibuste.render.buccaneer.scenery import scenery
 from flibuste.render.buccaneer.stores import Stores
 from flibuste.render.buccaneer.telling import pile_words
 from flibuste.render.buccaneer.words import Talk
+from flibuste.render.outcomes import definitions as chips
+from flibuste.render.outcomes import outcomes
 from flibuste.render.paper import chip, plaque, ribbon
-from flibuste.render.svg import ellipse, group, shorten, text, title
+from flibuste.render.spots import Spot
+from flibuste.render.svg import ellipse, group, shorten, tag, text, title
 from flibuste.render.symbols import badge, symbol
 
 if TYPE_CHECKING:
@@ -39,6 +43,8 @@ class Scene:
         hints: Hints,
         chosen: int | None,
         layout: Layout,
+        *,
+        on_page: bool = False,
     ) -> None:
         self.view = view
         self.visible = visible
@@ -46,20 +52,26 @@ class Scene:
         self.hints = hints
         self.chosen = chosen
         self.layout = layout
+        self.on_page = on_page
         self.front = view.seat or 0
 
     def draw(self) -> str:
         """The whole board, back to front."""
         layout = self.layout
-        return "".join(
+        frame = sea.frame(layout.width, layout.height) if not layout.is_phone else ""
+        return scenery(layout.is_phone, self.view.seats) + self.body() + frame
+
+    def body(self) -> str:
+        """What changes: all but the sea, the islands and the frame."""
+        layout = self.layout
+        drawn = "".join(
             (
-                scenery(layout.is_phone, self.view.seats),
                 Stores(self.visible, self.talk, self.hints, layout).draw(),
                 self.finale() or "".join(self.offer(number) for number in range(SHIPS_PER_SET)),
                 *(self.seat(number, place) for number, place in enumerate(layout.places)),
-                sea.frame(layout.width, layout.height) if not layout.is_phone else "",
             )
         )
+        return tag("defs", piles.definitions(drawn), chips(drawn)) + drawn
 
     # -- piles -------------------------------------------------------------------------------------
 
@@ -80,77 +92,75 @@ class Scene:
             *(self.pile(slot, stand) for slot, stand in by_depth),
             ribbon(seat, name, ribbon_x, ribbon_y, widest, is_turn=is_turn),
             *(self.marks(slot, stand, apart) for slot, stand in by_depth),
-            id=f"seat-{seat}",
+            id=f"shore-{seat}",
         )
 
     def pile(self, slot: int, stand: Stand) -> str:
-        faces = self.visible.piles[slot]
-        spot = self.hints.targets.get(slot)
-        move = spot.move if spot else None
+        faces, cut = self.visible.piles[slot], stand.cut
+        hints = self.hints
+        target = hints.targets.get(slot) or hints.mutiny.get(slot)
+        source = hints.sources.get(slot)
         before = ""
-        if spot:
-            before = glow(stand, len(faces))
-        elif slot == self.hints.mutiny:
-            before = glow(stand, len(faces))
-            move = call(self.view)
-        elif slot in self.hints.sources:
-            before = ring(stand, chosen=slot == self.chosen)
-        name = f"pile-{slot}"
+        if target:
+            before = glow(len(faces), cut)
+        elif source:
+            before = ring(cut, chosen=slot == self.chosen)
+        spot = target or source
         return group(
             title(pile_words(self.visible, slot, self.talk)),
             before,
-            pile(faces, stand, name),
-            id=name,
-            class_="pile may" if before else "pile",
-            data_slot=slot,
-            data_move=move,
+            pile(faces, cut),
+            x=stand.x,
+            y=stand.base,
+            id=f"pile-{slot}",
+            class_="pile glides may" if spot else "pile glides",
+            data_options=spot.options if spot else None,
         )
 
     def marks(self, slot: int, stand: Stand, apart: float) -> str:
         """What stands on and beside a pile: its size, where a move leads, who might rise."""
-        size = len(self.visible.piles[slot])
+        size, cut = len(self.visible.piles[slot]), stand.cut
         is_own = slot // DISCS == self.front
-        parts = [self.mutiny_marks(slot, stand)]
+        parts = [self.mutiny_marks(slot, cut)]
         if is_own and apart >= WIDE_APART:
-            parts.append(self.own_label(slot, stand, size))
+            parts.append(self.own_label(slot, cut, size))
         elif size > 1:
-            parts.append(
-                _token(size, stand.x - stand.cut.rx - 1, stand.top(size) + stand.cut.ry * 0.8)
-            )
+            parts.append(_token(size, -cut.rx - 1, cut.top(size) + cut.ry * 0.8))
         if size == CREW_MAX:
-            lock = symbol("lock", stand.x + stand.cut.rx - 9, stand.rim(size) - 7, 19)
+            lock = symbol("lock", cut.rx - 9, cut.rim(size) - 7, 19)
             parts.append(group(title(self.talk.labels.locked), lock))
         spot = self.hints.targets.get(slot)
-        if spot:
-            parts.append(self.consequence(spot, stand, size, apart))
-        return group(*parts, pointer_events="none")
+        if spot and not stand.is_crowded:
+            parts.append(self.consequences(spot, stand, size, apart))
+        drawn = "".join(parts)
+        return group(drawn, x=stand.x, y=stand.base, pointer_events="none") if drawn else ""
 
-    def own_label(self, slot: int, stand: Stand, size: int) -> str:
-        talk, y = self.talk, stand.base + stand.cut.ry + 5
+    def own_label(self, slot: int, cut: Cut, size: int) -> str:
+        talk, y = self.talk, cut.ry + 5
         if slot == self.chosen:
             words = f"{talk.labels.chosen} · {talk.size(size)}"
-            return chip(words, stand.x, y, ground="brass-ground", ink="brass-ink")
-        return chip(talk.size(size), stand.x, y)
+            return chip(words, 0, y, ground="brass-ground", ink="brass-ink")
+        return chip(talk.size(size), 0, y)
 
-    def consequence(self, spot: Spot, stand: Stand, size: int, apart: float) -> str:
-        """The size that the crew will have, where it is the same for every move that leads here."""
-        made = makes(self.visible, spot)
-        if made is None or stand.is_crowded:
-            return ""
+    def consequences(self, spot: Spot, stand: Stand, size: int, apart: float) -> str:
+        """The size that the crew will have; where it depends on who comes, a page shows it once that is chosen."""
         roomy = apart > 84 and not self.layout.is_phone
-        words = self.talk.labels.makes.format(n=made) if roomy else f"→ {made}"
-        above = stand.rim(size) - (27 if roomy else 21)
-        if above < 10:  # no room over the tallest piles, and the wage matters more
+        label = self.talk.labels.makes if roomy else "→ {n}"
+        above = stand.cut.rim(size) - (27 if roomy else 21)
+        if stand.base + above < 10:  # no room over the tallest piles, and the wage matters more
             return ""
-        return chip(words, stand.x, above, ground="hint")
+        lying = self.visible.piles
+        sources = [move.source for move in spot.moves if isinstance(move, FormCrew)]
+        words = [label.format(n=size + len(lying[source])) for source in sources]
+        return outcomes(spot, words, 0, above, on_page=self.on_page)
 
-    def mutiny_marks(self, slot: int, stand: Stand) -> str:
+    def mutiny_marks(self, slot: int, cut: Cut) -> str:
         """The emblems of those who may rise against the captain, on the side of the crew."""
         parts = []
         rebels = [] if self.view.over else mutineers(self.visible, slot)
         for number, seat in enumerate(rebels):
-            x = stand.x + stand.cut.rx + 9
-            y = stand.top(len(self.visible.piles[slot])) + stand.cut.ry + 14 + 24 * number
+            x = cut.rx + 9
+            y = cut.top(len(self.visible.piles[slot])) + cut.ry + 14 + 24 * number
             words = self.talk.labels.rebels.format(name=self.talk.name(seat))
             halo = ellipse(x, y, 12.5, 12.5, "paper", "danger", stroke_width=2.5)
             parts.append(group(title(words), halo, badge(seat, x, y, 9.5)))
@@ -166,14 +176,19 @@ class Scene:
             return group(cards.card_place(size), x=x, y=y)
         index = self.visible.offer[number]
         spot = self.hints.ships.get(index)
-        drawn = cards.card(
-            self.visible.ships[index], index, self.talk.lang, size, spot.move if spot else None
-        )
+        drawn = cards.card(self.visible.ships[index], self.talk.lang, *size)
         if spot:
-            return group(cards.card_glow(size), drawn, self.promise(spot), x=x, y=y)
-        if self.hints.asks_for_ships:
-            return group(drawn, cards.card_veil(size), self.shortage(index), x=x, y=y)
-        return group(drawn, x=x, y=y)
+            drawn = cards.card_glow(size) + drawn + self.promise(spot)
+        elif self.hints.asks_for_ships:
+            drawn += cards.card_veil(size) + self.shortage(index)
+        return group(
+            drawn,
+            x=x,
+            y=y,
+            id=cards.ship_id(index),
+            class_="ship glides turns may" if spot else "ship glides turns",
+            data_options=spot.options if spot else None,
+        )
 
     def finale(self) -> str:
         """Who has won, in the middle of the sea, once all is counted."""
@@ -195,19 +210,18 @@ class Scene:
         return plaque(width, 148, *inside, x=(self.layout.width - width) / 2, y=y, alert=True)
 
     def promise(self, spot: Spot) -> str:
-        """What the captain would keep, when it is clear with which crew."""
-        kept = keeps(self.visible, spot)
-        if kept is None:
-            return ""
-        low, high = kept
+        """What the captain would keep."""
+        words = [self.kept(move) for move in spot.moves if isinstance(move, Attack)]
+        return outcomes(spot, words, self.layout.card[0] / 2, -21, on_page=self.on_page)
+
+    def kept(self, attack: Attack) -> str:
+        low, high = keeps(self.visible, attack)
         labels, is_phone = self.talk.labels, self.layout.is_phone
         label = labels.keep_short if is_phone else labels.keep
         if high < 0:
             label = labels.pay_short if is_phone else labels.pay
             low, high = -high, -low
-        span = str(low) if low == high else labels.between.format(low=_signed(low), high=high)
-        words = label.format(n=span)
-        return chip(words, self.layout.card[0] / 2, -21, ground="hint")
+        return label.format(n=between(low, high, labels.between))
 
     def shortage(self, index: int) -> str:
         needed = self.visible.ships[index].min_crew
@@ -220,10 +234,6 @@ def _apart(piles: list[Stand]) -> float:
     """How far neighbours stand from one another."""
     xs = sorted(stand.x for stand in piles)
     return min((b - a for a, b in pairwise(xs)), default=999.0)
-
-
-def _signed(value: int) -> str:
-    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
 
 
 @lru_cache(maxsize=1024)

@@ -76,12 +76,12 @@ class Stores:
         spot = self.hints.treasures.get(kind)
         worth = self.talk.labels.worth.format(n=MAJORITY[kind])
         return group(
-            title(f"{self.talk.kind(kind)} × {self.visible.supply[kind]}, {worth}"),
+            title(f"{self.talk.goods[kind]} × {self.visible.supply[kind]}, {worth}"),
             halo if spot else "",
             inside,
             x=x,
             y=y,
             id=f"supply-{KINDS[kind]}",
             class_="may" if spot else None,
-            data_move=spot.move if spot else None,
+            data_options=spot.options if spot else None,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flibuste.engine.view import View
+from flibuste.games.buccaneer.actions import slot_name
 from flibuste.games.buccaneer.components import DISCS, WAGES
 from flibuste.render.buccaneer.prompt import sentence
 from flibuste.render.buccaneer.words import Talk
@@ -33,7 +34,7 @@ def tell(view: View, visible: Visible, talk: Talk) -> str:
 def _goods(seat: int, visible: Visible, talk: Talk) -> str:
     purse = visible.purses[seat]
     tokens = ", ".join(
-        f"{talk.kind(kind)} {held}" for kind, held in enumerate(visible.tokens[seat])
+        f"{talk.goods[kind]} {held}" for kind, held in enumerate(visible.tokens[seat])
     )
     money = talk.labels.hidden if purse is None else talk.ducats(purse)
     return talk.labels.holds.format(name=talk.name(seat), purse=money, tokens=tokens)
@@ -44,9 +45,10 @@ def pile_words(visible: Visible, slot: int, talk: Talk) -> str:
     faces = visible.piles[slot]
     wage = "" if faces[0].wage is None else WAGES[faces[0].wage]
     words = talk.labels.pile.format(
+        slot=slot_name(slot),
         name=talk.name(slot // DISCS),
         pile=talk.size(len(faces)),
-        top=f"{talk.colour(faces[0].seat)} {wage}",
+        top=f"{talk.colours[faces[0].seat]} {wage}",
     )
-    below = ", ".join(talk.colour(face.seat) for face in faces[1:])
+    below = ", ".join(talk.colours[face.seat] for face in faces[1:])
     return f"{words}, {talk.labels.over.format(below=below)}" if below else words

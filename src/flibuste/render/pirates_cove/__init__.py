@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from flibuste.engine.event import Event
 from flibuste.engine.view import View
 from flibuste.games.pirates_cove.telling import tell_table
-from flibuste.render.palette import Theme, var
+from flibuste.render.palette import Theme
 from flibuste.render.paper import GRAIN
 from flibuste.render.pirates_cove import pieces
 from flibuste.render.pirates_cove.battle import BattleScene
@@ -18,11 +17,11 @@ from flibuste.render.pirates_cove.layout import layout
 from flibuste.render.pirates_cove.page import GAP, LEFT, SIZE, Foot, walnut
 from flibuste.render.pirates_cove.panel import WIDTH, Panel
 from flibuste.render.pirates_cove.phone import PhonePage, papers
+from flibuste.render.pirates_cove.print import definitions_in_print, in_print
 from flibuste.render.pirates_cove.prompt import HIGH, bar, sentence
 from flibuste.render.pirates_cove.tabletop import tabletop
-from flibuste.render.pirates_cove.volleys import last_volley
 from flibuste.render.pirates_cove.words import Talk
-from flibuste.render.svg import document, group, tag, window
+from flibuste.render.svg import document, group, in_one_hand, tag, window
 from flibuste.render.symbols import definitions, used
 
 if TYPE_CHECKING:
@@ -37,14 +36,10 @@ def scene(
     theme: Theme = "light",
     phone: bool = False,
     chosen: int | None = None,
-    events: Sequence[Event] = (),
 ) -> str:
-    """The chart alone, or the battle in progress; with a place `chosen`, the course to it.
-
-    `events` is what has just happened, as this seat may know it: of it a battle shows the last volley.
-    """
+    """The chart alone, or the battle in progress with its last volley; with a place `chosen`, the course to it."""
     visible, talk = _seen(view), Talk(lang, names)
-    body, size = _middle(view, visible, talk, chosen, events, phone=phone)
+    body, size = _middle(view, visible, talk, chosen, phone=phone)
     return _finish(body, view, talk, theme, size, talk.labels.board, phone)
 
 
@@ -56,11 +51,10 @@ def picture(
     theme: Theme = "light",
     phone: bool = False,
     chosen: int | None = None,
-    events: Sequence[Event] = (),
 ) -> str:
     """The complete picture."""
     visible, talk = _seen(view), Talk(lang, names)
-    board, (_, high) = _middle(view, visible, talk, chosen, events, phone=phone)
+    board, (_, high) = _middle(view, visible, talk, chosen, phone=phone)
     if phone:
         body, size = PhonePage(view, visible, talk, chosen).draw(board, high)
     else:
@@ -73,13 +67,12 @@ def _middle(
     visible: Visible,
     talk: Talk,
     chosen: int | None,
-    events: Sequence[Event],
     *,
     phone: bool,
 ) -> tuple[str, tuple[float, float]]:
     """The chart, or the battle while there is one, and its size."""
     if visible.battle.island:
-        battle = BattleScene(view, visible, talk, last_volley(events), phone=phone)
+        battle = BattleScene(view, visible, talk, phone=phone)
         return battle.draw(), (battle.stage.width, battle.stage.total)
     room = layout(phone)
     board = Board(view, visible, talk, chosen, phone=phone).draw()
@@ -122,8 +115,8 @@ def _finish(
     art = pieces.definitions(body)
     told = [sentence(view, _seen(view), talk), *tell_table(view, talk.speech)]
     return document(
-        tag("defs", GRAIN, definitions(used(body + art)), art, coast),
-        _in_one_hand(body),
+        tag("defs", GRAIN, definitions_in_print(definitions(used(body + art)) + art), coast),
+        in_print(in_one_hand(body)),
         width=size[0],
         height=size[1],
         theme=theme,
@@ -131,13 +124,6 @@ def _finish(
         description=" ".join(line.strip() + "." for line in told).replace("..", "."),
         lang=talk.lang,
     )
-
-
-def _in_one_hand(body: str) -> str:
-    """What nearly all texts and symbols share stands once, round the whole: a page has hundreds."""
-    body = body.replace(f' font-family="{var("sans")}"', "").replace(f' fill="{var("ink")}">', ">")
-    body = body.replace(' class="symbol"', "")
-    return tag("g", body, font_family=var("sans"), fill=var("ink"), class_="rims")
 
 
 def _seen(view: View) -> Visible:

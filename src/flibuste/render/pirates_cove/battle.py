@@ -7,47 +7,52 @@ from typing import TYPE_CHECKING
 from flibuste.engine.view import View
 from flibuste.games.pirates_cove.components import DUEL, ISLANDS, SEATS_MAX, Legend
 from flibuste.games.pirates_cove.components import NAVY as NAVY_CARD
+from flibuste.games.pirates_cove.fates import fates
 from flibuste.games.pirates_cove.moves import LEGEND, NAVY
 from flibuste.games.pirates_cove.rules.combat import TakeActions
 from flibuste.games.pirates_cove.rules.npcs import NavyVolley
 from flibuste.render import seafight
 from flibuste.render.pirates_cove import pieces
-from flibuste.render.pirates_cove.hints import Spot, hints
+from flibuste.render.pirates_cove.gunfire import Gunfire
+from flibuste.render.pirates_cove.hints import hints
 from flibuste.render.pirates_cove.liveries import colours
-from flibuste.render.pirates_cove.plates import Plates, rows
-from flibuste.render.pirates_cove.stage import STAGE, Berth, Stage, berths
+from flibuste.render.pirates_cove.plates import Plates, foot_of_plates, lines_below
+from flibuste.render.pirates_cove.stage import CROWD, STAGE, Berth, berths, crowd, gaps
 from flibuste.render.pirates_cove.strip import strip
 from flibuste.render.pirates_cove.tray import tray
-from flibuste.render.pirates_cove.volleys import HIT, MISS, STRAY, Volley
 from flibuste.render.pirates_cove.words import Talk
-from flibuste.render.svg import group, number, rect, tag, text, title, window
-from flibuste.render.symbols import symbol
+from flibuste.render.spots import Spot
+from flibuste.render.svg import group, number, rect, tag, title, window
 
 if TYPE_CHECKING:
     from flibuste.games.pirates_cove.seen import Visible
-
-COLOURS = {HIT: "red-light", STRAY: "gold-light", MISS: "foam"}
-GROUNDS = {HIT: "struck", STRAY: "astray", MISS: "missed"}
 
 
 class BattleScene:
     """One drawing of one battle."""
 
-    def __init__(
-        self, view: View, visible: Visible, talk: Talk, volley: Volley | None, *, phone: bool
-    ) -> None:
+    def __init__(self, view: View, visible: Visible, talk: Talk, *, phone: bool) -> None:
         self.view = view
         self.visible = visible
         self.talk = talk
-        self.volley = volley
+        self.volley = visible.battle.last_volley
+        self.fates = fates(visible.battle, visible.cards)
         self.phone = phone
         self.colours = colours(visible)
+        may = hints(view)
+        self.spots: dict[tuple[int, int], Spot] = may.targets
+        self.aims: dict[int, Spot] = may.ships
         self.parties = self.present()
-        self.stage = STAGE[phone]
-        if phone:
-            lines = -(-len(rows(self)[1]) // 2)
-            self.stage = self.stage.taller(82 * lines)
-        self.berths = berths(self.parties, self.front(), self.stage)
+        self.crowded = len(self.parties) >= CROWD[phone]
+        self.below = lines_below(self)
+        """The height of the plates under the water, on a phone."""
+        self.stage = STAGE[phone].taller(self.below)
+        if self.crowded:
+            top = foot_of_plates(self)
+            self.stage = self.stage.lower(top + 4)
+            self.berths = crowd(self.parties, self.front(), self.stage, top)
+        else:
+            self.berths = berths(self.parties, self.front(), self.stage)
 
     def present(self) -> list[int]:
         """All who fight, fastest first."""
@@ -72,8 +77,11 @@ class BattleScene:
     def legend(self, party: int) -> Legend:
         if party == NAVY:
             return NAVY_CARD
-        sea = self.visible.sea
-        return self.visible.cards.legends[sea.legends[self.visible.battle.legend]]
+        cards, battle = self.visible.cards, self.visible.battle
+        if battle.legend >= 0:
+            return cards.legends[self.visible.sea.legends[battle.legend]]
+        assert battle.last_volley is not None
+        return cards.legends[battle.last_volley.legend]
 
     def name(self, party: int) -> str:
         if party < SEATS_MAX:
@@ -93,14 +101,18 @@ class BattleScene:
 
     # -- the picture -------------------------------------------------------------------------------
 
-    def draw(self) -> str:
+    def draw(self, *, sky: bool = True) -> str:
+        """The whole scene; a page keeps the sky apart."""
         stage = self.stage
+        plates = Plates(self)
+        shots = Gunfire(self, plates.boxes())
         inside = (
-            self.sky(),
-            self.fled(),
+            self.sky() if sky else "",
+            self.departed(),
             *self.fleet(),
-            self.fire(),
-            Plates(self).draw(),
+            shots.farewells(),
+            shots.draw(),
+            plates.draw(),
         )
         low = tray(self)
         return (
@@ -155,90 +167,48 @@ class BattleScene:
             smoke = seafight.puff(x - 20 * scale, y - 14 * scale, scale * 0.6)
             smoke += seafight.puff(x + 18 * scale, y - 10 * scale, scale * 0.5)
         foam = seafight.foam(x, y - 4 * scale, 92 * scale)
-        return group(title(self.name(party)), body, foam, smoke, id=name, class_="ship")
+        spot = self.aims.get(party)
+        return group(
+            title(self.name(party)),
+            pieces.aim(x, y, scale) if spot else "",
+            body,
+            foam,
+            smoke,
+            id=name,
+            class_="ship glides may" if spot else "ship glides",
+            data_options=spot.options if spot else None,
+        )
+
+    def out(self) -> list[tuple[int, bool]]:
+        """Who has left this battle, and whether he was routed."""
+        battle = self.visible.battle
+        left = battle.routed | battle.fled
+        seats = [seat for seat in range(SEATS_MAX) if left >> seat & 1]
+        return [(seat, bool(battle.routed >> seat & 1)) for seat in seats]
 
     @property
     def gone(self) -> dict[int, Berth]:
-        """Who left last, small on the horizon."""
+        """Those who have left, small on the horizon where it is free."""
         stage = self.stage
-        out = [seat for seat in self.visible.battle.last_out if seat not in self.parties]
-        y = stage.horizon + 18 * stage.scale
+        y, scale = stage.horizon + (24 if self.phone else 14), 0.5 * stage.scale
+        free = gaps(stage, self.berths, 70 * stage.scale)
         return {
-            seat: Berth(stage.width * (0.92 - 0.1 * turn), y, 0.5 * stage.scale, flip=True)
-            for turn, seat in enumerate(out)
+            seat: Berth(x, y, scale, flip=not routed)
+            for (seat, routed), x in zip(self.out(), free, strict=False)
         }
 
-    def fled(self) -> str:
-        drawn = ""
+    def departed(self) -> str:
+        """Who fled sails away upright; who was routed lists, and smokes."""
+        drawn, labels = "", self.talk.labels
+        routed = dict(self.out())
         for seat, berth in self.gone.items():
-            colour = self.colours[seat]
-            ship = pieces.player_ship(colour, berth.x, berth.y, berth.scale, flip=True)
-            words = f"{self.talk.name(seat)}: {self.talk.labels.out}"
-            drawn += group(title(words), ship, id=f"ship-{seat}", class_="ship fled")
+            x, y, scale = berth.x, berth.y, berth.scale
+            ship = pieces.player_ship(self.colours[seat], x, y, scale, flip=berth.flip)
+            word = labels.routed if routed[seat] else labels.fled
+            if routed[seat]:
+                ship = tag("g", ship, transform=f"rotate(14 {number(x)} {number(y)})")
+                ship += seafight.puff(x + 6, y - 44 * scale, scale * 0.8)
+            kind = "ship routed glides" if routed[seat] else "ship fled glides"
+            words = title(f"{self.talk.name(seat)}: {word}")
+            drawn += group(words, ship, id=f"ship-{seat}", class_=kind)
         return drawn
-
-    # -- the last volley ---------------------------------------------------------------------------
-
-    def fire(self) -> str:
-        """Smoke at the guns, a flight for each kind of fate, and the dice where they landed."""
-        volley = self.volley
-        if volley is None:
-            return ""
-        stage, scale = self.stage, self.stage.scale
-        berth = self.berths.get(volley.shooter) or self.gone.get(volley.shooter)
-        if berth is None:
-            berth = Berth(stage.width * 0.93, stage.horizon + 60 * scale, scale, flip=True)
-        scale = min(scale, berth.scale)
-        start = berth.gun()
-        drawn = seafight.puff(*start, scale)
-        drawn += seafight.puff(
-            start[0] + 26 * scale * berth.towards, start[1] - 14 * scale, scale * 0.7
-        )
-        for turn, fate in enumerate((MISS, STRAY, HIT)):
-            dice = [
-                die for die, what in zip(volley.dice, volley.fates, strict=True) if what == fate
-            ]
-            if dice:
-                drawn += self.flight(volley, fate, dice, start, turn)
-        return drawn + seafight.flash(start[0], start[1], scale * 0.9)
-
-    def flight(
-        self, volley: Volley, fate: str, dice: list[int], start: tuple[float, float], turn: int
-    ) -> str:
-        scale = self.stage.scale
-        end = self.aim(volley, fate, start)
-        drawn = seafight.shot(start, end, COLOURS[fate])
-        if fate == MISS:
-            drawn += seafight.splash(*end, scale)
-        else:
-            drawn += seafight.burst(*end, scale, "red-light" if fate == HIT else "flame")
-        words = getattr(self.talk.labels, fate)
-        return drawn + self.dice_chip(dice, words, GROUNDS[fate], end[0], end[1] + 26 * scale)
-
-    def aim(self, volley: Volley, fate: str, start: tuple[float, float]) -> tuple[float, float]:
-        """Where a ball ends: in its target, in another ship, or short of it in the sea."""
-        if fate == STRAY and volley.struck and volley.struck[0] in self.berths:
-            return self.berths[volley.struck[0]].side()
-        gone = (self.stage.width * 0.6, self.stage.height * 0.72)
-        target = self.berths.get(volley.target)
-        x, y = target.side() if target else gone
-        if fate == MISS:
-            return (start[0] * 0.35 + x * 0.65, max(y, start[1]) + 34 * self.stage.scale)
-        return x, y
-
-    def dice_chip(self, dice: list[int], words: str, ground: str, x: float, y: float) -> str:
-        width = 22.0 * len(dice) + 18 + 9 * len(words)
-        stage: Stage = self.stage
-        left = min(max(x - width / 2, 6), stage.width - width - 6)
-        top = min(y, stage.height - 34)
-        parts = [
-            rect(1.5, 2.5, width, 28, "shadow", rx=14, opacity=0.4),
-            rect(0, 0, width, 28, ground, "line", rx=14, stroke_width=1.8),
-        ]
-        parts += [symbol(f"die-{die}", 7 + 22 * at, 4, 20) for at, die in enumerate(dice)]
-        parts.append(text(words, 12 + 22 * len(dice), 19, 14, bold=True, fill="emblem"))
-        return group(*parts, x=round(left, 1), y=round(top, 1))
-
-    @property
-    def spots(self) -> dict[tuple[int, int], Spot]:
-        return hints(self.view).targets

@@ -17,22 +17,19 @@ from flibuste.games.pirates_cove.components import (
 from flibuste.render import chart
 from flibuste.render.palette import var
 from flibuste.render.pirates_cove import papers, pieces, tokens
-from flibuste.render.pirates_cove.chartroom import framed, lands, neatline, scenery
+from flibuste.render.pirates_cove.chartroom import framed, glow, lands, neatline, scenery
 from flibuste.render.pirates_cove.finale import crown
 from flibuste.render.pirates_cove.hints import hints, worth
 from flibuste.render.pirates_cove.layout import layout
 from flibuste.render.pirates_cove.liveries import colours
-from flibuste.render.pirates_cove.track import track
+from flibuste.render.pirates_cove.track import ground, track
 from flibuste.render.pirates_cove.words import Talk
-from flibuste.render.svg import group, number, path, tag, title
+from flibuste.render.svg import group, number, path, title
 from flibuste.render.symbols import badge, symbol
 
 if TYPE_CHECKING:
     from flibuste.games.pirates_cove.seen import Visible
 
-GLOW = ((13, "glow-soft", 0.4), (9, "glow", 0.55), (5, "brass", 1))
-HALO = ((22, "glow-soft", 0.5), (14, "glow", 0.7), (6.5, "brass", 1))
-"""Rings round a coast one may go to, and round the chosen one: how wide, of what, how strong."""
 CROWDED = 3
 """With more ships than this at one place they are drawn smaller."""
 
@@ -54,42 +51,41 @@ class Board:
         """The whole chart, back to front."""
         room, phone = self.room, self.room.is_phone
         inside = (
-            scenery(phone),
-            self.glow(),
-            lands(phone),
-            self.course(),
-            *(self.roadstead(place) for place in range(1, COVE + 1)),
-            self.pile(),
-            *(self.place(place) for place in range(1, COVE + 1)),
-            *(self.treasure(island) for island in OUTER),
-            self.papers(),
-            crown(self.visible, self.talk, room) if self.visible.result else "",
+            scenery(phone)
+            + glow(self.hints.places, self.chosen, self.room.scale)
+            + lands(phone)
+            + self.afloat()
         )
+        return framed(room, inside) + neatline(phone) + ground(phone) + self.fame()
+
+    def body(self) -> str:
+        """What changes on a page: the sea and the track lie below already, the lands are defined there as `lands`."""
+        inside = (
+            glow(self.hints.places, self.chosen, self.room.scale)
+            + '<use href="#lands" id="ashore"/>'
+            + self.afloat()
+        )
+        return framed(self.room, inside) + neatline(self.room.is_phone) + self.fame()
+
+    def afloat(self) -> str:
+        """Everything that lies or stands on sea and land."""
+        return "".join(
+            (
+                self.course(),
+                *(self.roadstead(place) for place in range(1, COVE + 1)),
+                self.pile(),
+                *(self.place(place) for place in range(1, COVE + 1)),
+                *(self.treasure(island) for island in OUTER),
+                self.papers(),
+                crown(self.visible, self.talk, self.room) if self.visible.result else "",
+            )
+        )
+
+    def fame(self) -> str:
         names = [self.talk.name(seat) for seat in range(self.view.seats)]
-        ships = self.visible.ships
-        edge = track(room, ships.fame, colours(self.visible), names)
-        return framed(room, "".join(inside)) + neatline(phone) + edge
+        return track(self.room, self.visible.ships.fame, colours(self.visible), names)
 
     # -- the places --------------------------------------------------------------------------------
-
-    def glow(self) -> str:
-        """Brass round every coast one may go to; a wider halo round the chosen one."""
-        chosen = [place for place in self.hints.places if place == self.chosen]
-        others = [place for place in self.hints.places if place != self.chosen]
-        drawn = ""
-        for places, rings in ((others, GLOW), (chosen, HALO)):
-            shores = "".join(chart.coast(ISLANDS[place]) for place in places)
-            for width, line, opacity in rings if places else ():
-                drawn += tag(
-                    "g",
-                    shores,
-                    fill="none",
-                    stroke=var(line),
-                    stroke_width=width * self.room.scale,
-                    stroke_opacity=opacity,
-                    stroke_linejoin="round",
-                )
-        return drawn
 
     def place(self, place: int) -> str:
         """The name of a place on its ribbon, and the land as something to touch."""
@@ -110,8 +106,7 @@ class Board:
             tokens.ribbon(words, digit, x, y, size=size, state=state, marks=marks),
             id=f"place-{place}",
             class_="place may" if spot else "place",
-            data_place=place,
-            data_move=spot.move if spot else None,
+            data_options=spot.options if spot else None,
         )
 
     def treasure(self, island: int) -> str:
@@ -129,8 +124,9 @@ class Board:
             if card < 0
             else tokens.treasure_card(self.visible.cards.faces[card], left)
         )
+        name = f"treasure-{island}" if card < 0 else f"treasure-{island}-{card}"
         return group(
-            tokens.tilted(face, x, y, turn, scale), id=f"treasure-{island}"
+            tokens.tilted(face, x, y, turn, scale), id=name, class_="card turns"
         ) + self.charted(island, x - 40 * scale, y - 34 * scale)
 
     def charted(self, island: int, x: float, y: float) -> str:
@@ -139,7 +135,9 @@ class Board:
         for seat, place in self.visible.sea.maps:
             if place == island:
                 owner = badge(colours(self.visible)[seat], x + 14, y + 4, 8)
-                drawn += group(symbol("map", x - 12, y - 12, 22), owner, id=f"map-{seat}")
+                drawn += group(
+                    symbol("map", x - 12, y - 12, 22), owner, id=f"map-{seat}", class_="glides"
+                )
                 x += 34
         return drawn
 
@@ -170,17 +168,27 @@ class Board:
 
     def ship(self, party: str, x: float, y: float, scale: float, *, flip: bool) -> str:
         kind, _, index = party.partition("-")
+        spot = self.hints.ships.get(int(index)) if kind == "ship" else None
         if kind == "ship":
             colour = colours(self.visible)[int(index)]
-            drawn = pieces.player_ship(colour, x, y, scale, flip=flip)
+            drawn = pieces.player_ship(colour, 0, 0, scale, flip=flip)
             words = self.talk.name(int(index))
         elif kind == "navy":
-            drawn, words = pieces.navy_ship(x, y, scale * 1.1, flip=flip), self.talk.navy()
+            drawn, words = pieces.navy_ship(0, 0, scale * 1.1, flip=flip), self.talk.navy()
         else:
             legend = self.visible.cards.legends[self.visible.sea.legends[int(index)]]
             paint = pieces.black_ship if legend.hostile else pieces.galleon
-            drawn, words = paint(x, y, scale * 1.1, flip=flip), self.talk.npc(legend)
-        return group(title(words), drawn, id=party, class_="ship")
+            drawn, words = paint(0, 0, scale * 1.1, flip=flip), self.talk.npc(legend)
+        return group(
+            title(words),
+            pieces.aim(0, 0, scale) if spot else "",
+            drawn,
+            x=x,
+            y=y,
+            id=party,
+            class_="ship glides may" if spot else "ship glides",
+            data_options=spot.options if spot else None,
+        )
 
     def course(self) -> str:
         """A dotted line from the own ship to the chosen place."""
@@ -240,4 +248,5 @@ class Board:
             aims = labels.aims_all
         lines = (aims, onward) if legend.hostile else (onward,)
         drawn = papers.legend_card(legend, self.talk.npc_short(legend), lines)
-        return group(tokens.tilted(drawn, *self.room.legends[number]), id=f"legend-{number}")
+        card = tokens.tilted(drawn, *self.room.legends[number])
+        return group(card, id=f"legend-{number}-{sea.legends[number]}", class_="card turns")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from flibuste.engine.action import Action
 from flibuste.engine.view import View
@@ -64,7 +64,7 @@ def buttons(
         return courses(view, visible, talk, chosen, width, height)
     rows = int(height // HIGH)
     if len(view.options) <= rows:
-        lines = [_whole(action, label, talk, width) for action, label in _labelled(view)]
+        lines = [_whole(each, talk, width) for each in _labelled(view)]
     else:
         lines = _lines(view, visible, talk, width)
     shown = len(lines) if len(lines) <= rows else rows - 1
@@ -82,31 +82,41 @@ def count_lines(view: View, visible: Visible, talk: Talk, width: float, *, most:
     return min(len(_lines(view, visible, talk, width)), most)
 
 
-def _labelled(view: View) -> list[tuple[Action, Phrase]]:
-    return list(zip(view.options, view.labels, strict=True))
+class Labelled(NamedTuple):
+    """A move by its place among the options, and what it is called."""
+
+    option: int
+    action: Action
+    label: Phrase
 
 
-def _whole(action: Action, label: Phrase, talk: Talk, width: float) -> str:
+def _labelled(view: View) -> list[Labelled]:
+    pairs = zip(view.options, view.labels, strict=True)
+    return [Labelled(option, *pair) for option, pair in enumerate(pairs)]
+
+
+def _whole(move: Labelled, talk: Talk, width: float) -> str:
     """A button with the full words of its move."""
-    face = _button(sign(action), _capital(talk.say(label)), width)
-    return group(face, class_="move may", data_move=action.notation)
+    face = _button(sign(move.action), _capital(talk.say(move.label)), width)
+    return group(face, class_="move may", data_options=move.option)
 
 
 def _lines(view: View, visible: Visible, talk: Talk, width: float) -> list[str]:
     """Many moves: those that differ in a number, or in the section of a target, share a line."""
-    together: dict[object, list[tuple[Action, Phrase]]] = {}
-    for action, label in _labelled(view):
+    together: dict[object, list[Labelled]] = {}
+    for move in _labelled(view):
+        action = move.action
         key: object = type(action)
         if isinstance(action, moves.Fire):
             key = (type(action), action.target)
         elif type(action).__name__ not in talk.labels.rows:
             key = action.notation
-        together.setdefault(key, []).append((action, label))
+        together.setdefault(key, []).append(move)
     lines = []
     for members in together.values():
-        action = members[0][0]
+        action = members[0].action
         if len(members) == 1:
-            lines.append(_whole(*members[0], talk, width))
+            lines.append(_whole(members[0], talk, width))
         elif isinstance(action, moves.Fire):
             lines += _shots(members, visible, talk, width)
         else:
@@ -114,18 +124,20 @@ def _lines(view: View, visible: Visible, talk: Talk, width: float) -> list[str]:
     return lines
 
 
-def _shots(
-    members: list[tuple[Action, Phrase]], visible: Visible, talk: Talk, width: float
-) -> list[str]:
+def _shots(members: list[Labelled], visible: Visible, talk: Talk, width: float) -> list[str]:
     """One target: its emblem and name, and a button for each section."""
-    shots = [action for action, _ in members if isinstance(action, moves.Fire)]
-    seat = shots[0].target
+    shots = [
+        (ROWS.index(shot.section), option, shot)
+        for option, shot, _ in members
+        if isinstance(shot, moves.Fire)
+    ]
+    seat = shots[0][2].target
     wide, high = 38.0, HIGH - 4
     start = width - (wide + 4) * len(shots) + 4
     name = shorten(talk.name(seat), start - 32, 13, bold=True)
     drawn = badge(colours(visible)[seat], 14, high / 2, 11)
     drawn += text(name, 30, high / 2 + 4.5, 13, serif=True, bold=True)
-    for index, shot in enumerate(sorted(shots, key=lambda each: ROWS.index(each.section))):
+    for index, (_, option, shot) in enumerate(sorted(shots, key=lambda each: each[0])):
         face = rect(1, 2.5, wide, high, "line", rx=7)
         face += rect(0, 0, wide, high, "button", "brass", rx=7, stroke_width=1.8)
         face += symbol(SIGNS[shot.section], wide / 2 - 10, high / 2 - 10, 20)
@@ -133,14 +145,14 @@ def _shots(
             face,
             x=round(start + (wide + 4) * index, 1),
             class_="move may",
-            data_move=shot.notation,
+            data_options=option,
         )
     return [drawn]
 
 
-def _numbers(members: list[tuple[Action, Phrase]], talk: Talk, width: float) -> list[str]:
+def _numbers(members: list[Labelled], talk: Talk, width: float) -> list[str]:
     """Moves that differ in a number: what it is about, and a button for each number."""
-    first = members[0][0]
+    first = members[0].action
     words = talk.labels.rows[type(first).__name__]
     high = HIGH - 4
     lead = 30 + text_width(words, 13, bold=True) + 4
@@ -151,12 +163,12 @@ def _numbers(members: list[tuple[Action, Phrase]], talk: Talk, width: float) -> 
         if not start:
             drawn = symbol(sign(first), 4, high / 2 - 10, 20)
             drawn += text(words, 30, high / 2 + 4.5, 13, bold=True)
-        for index, (action, _) in enumerate(members[start : start + fit]):
+        for index, (option, action, _) in enumerate(members[start : start + fit]):
             face = rect(1, 2.5, 23, high, "line", rx=6)
             face += rect(0, 0, 23, high, "button", "brass", rx=6, stroke_width=1.6)
             face += text(_value(action), 11.5, high / 2 + 4.5, 13, anchor="middle", bold=True)
             drawn += group(
-                face, x=round(lead + 26 * index, 1), class_="move may", data_move=action.notation
+                face, x=round(lead + 26 * index, 1), class_="move may", data_options=option
             )
         lines.append(drawn)
     return lines

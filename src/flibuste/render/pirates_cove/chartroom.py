@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from flibuste.games.pirates_cove.components import COVE, ISLANDS
 from flibuste.render import chart, sea
+from flibuste.render.palette import var
 from flibuste.render.pirates_cove.layout import Layout, layout
 from flibuste.render.pirates_cove.pieces import piece
 from flibuste.render.rose import rose
 from flibuste.render.svg import group, path, rect, tag, window
 
+Rings = tuple[tuple[float, str, float], ...]
 BORDER = 6.0
 """The breadth of the neatline between the sea and the fame track."""
 PHONE_LEVELS = (1, 3, 5)
+GLOW: Rings = ((13, "glow-soft", 0.4), (9, "glow", 0.55), (5, "brass", 1))
+HALO: Rings = ((22, "glow-soft", 0.5), (14, "glow", 0.7), (6.5, "brass", 1))
+"""Rings round a coast one may go to, and round the chosen one: how wide, of what, how strong."""
 
 
 @cache
@@ -43,6 +49,30 @@ def scenery(is_phone: bool) -> str:
         "" if is_phone else piece("serpent", 346, 362, 0.55),
     ]
     return tag("g", *parts, class_="scenery")
+
+
+def glow(places: Iterable[int], chosen: int | None, scale: float) -> str:
+    """Brass round every coast one may go to; a wider halo round the chosen one."""
+    others = tuple(place for place in places if place != chosen)
+    here = tuple(place for place in places if place == chosen)
+    return _rings(others, GLOW, scale) + _rings(here, HALO, scale)
+
+
+@cache
+def _rings(places: tuple[int, ...], rings: Rings, scale: float) -> str:
+    shores = "".join(chart.coast(ISLANDS[place]) for place in places)
+    return "".join(
+        tag(
+            "g",
+            shores,
+            fill="none",
+            stroke=var(line),
+            stroke_width=width * scale,
+            stroke_opacity=opacity,
+            stroke_linejoin="round",
+        )
+        for width, line, opacity in (rings if places else ())
+    )
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from flibuste.engine.view import View
-from flibuste.games.pirates_cove.components import ISLANDS, NAVY
+from flibuste.games.pirates_cove.components import ISLANDS, NAVY, Legend
 from flibuste.games.pirates_cove.moves import Sail
 from flibuste.render.pirates_cove.hints import Mark, worth
 from flibuste.render.pirates_cove.portraits import portrait
@@ -39,28 +39,28 @@ def courses(
         seat = view.seat or 0
         marks = worth(visible, seat, action.n)
         name = talk.place(action.n, short=True)
-        npc = _company(visible, action.n)
+        npc = company(visible, action.n)
         face = _course(
             PLACES[ISLANDS[action.n]],
             f"{action.n}. {name}",
             marks,
-            npc,
+            npc.name if npc else "",
             wide,
             high,
             action.n == chosen,
         )
         x, y = (wide + 6) * (index // 3), (high + 6) * (index % 3)
-        drawn += group(face, x=x, y=y, class_="move may", data_move=action.notation)
+        drawn += group(face, x=x, y=y, class_="move may", data_options=index)
     return drawn
 
 
-def _company(visible: Visible, place: int) -> str:
-    """The name of the ship without a player that lies in wait there."""
+def company(visible: Visible, place: int) -> Legend | None:
+    """The ship without a player that lies in wait there."""
     sea = visible.sea
     for number, at in enumerate(sea.black):
         if at == place and sea.legends[number] >= 0:
-            return visible.cards.legends[sea.legends[number]].name
-    return NAVY.name if sea.navy == place else ""
+            return visible.cards.legends[sea.legends[number]]
+    return NAVY if sea.navy == place else None
 
 
 @lru_cache(maxsize=1024)

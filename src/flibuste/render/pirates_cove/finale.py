@@ -10,7 +10,7 @@ from flibuste.render.paper import plaque
 from flibuste.render.pirates_cove.layout import Layout
 from flibuste.render.pirates_cove.liveries import colours
 from flibuste.render.pirates_cove.words import Talk
-from flibuste.render.svg import group, path, rect, shorten, text
+from flibuste.render.svg import group, path, rect, shorten, text, text_width
 from flibuste.render.symbols import badge, symbol
 
 if TYPE_CHECKING:
@@ -36,9 +36,10 @@ def crown(visible: Visible, talk: Talk, room: Layout) -> str:
     """Who has won, in the middle of the sea."""
     result = visible.result
     assert result is not None
-    width = min(330.0, room.width - 70)
+    most = min(330.0, room.width - 70)
+    names = shorten(talk.names(result.winners), most - 24, 24, bold=True)
+    width = max(236.0, text_width(names, 24, bold=True) + 24)
     middle = width / 2
-    names = shorten(talk.names(result.winners), width - 24, 24, bold=True)
     fame = f"{visible.ships.fame[result.winners[0]]}"
     step = 46 * (len(result.winners) - 1) / 2
     inside = [
@@ -49,7 +50,8 @@ def crown(visible: Visible, talk: Talk, room: Layout) -> str:
     inside.append(text(names, middle, 102, 24, anchor="middle", serif=True, bold=True))
     inside.append(symbol("fame", middle - 30, 111, 22))
     inside.append(text(fame, middle - 3, 129, 21, serif=True, bold=True))
-    x, y = (room.width - width) * (0.5 if room.is_phone else 0.43), room.havens[TREASURE].y - 66
+    x = room.width * (0.5 if room.is_phone else 0.463) - middle
+    y = room.havens[TREASURE].y - 66
     return plaque(width, 144, *inside, x=x, y=y, alert=True)
 
 

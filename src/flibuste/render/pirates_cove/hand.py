@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from flibuste.games.pirates_cove.components import FAMILY, KINDS
-from flibuste.render.pirates_cove.hints import Spot
 from flibuste.render.pirates_cove.tokens import tilted
+from flibuste.render.spots import Spot
 from flibuste.render.svg import group, number, path, rect, shorten, text, text_width, wrap
 from flibuste.render.symbols import symbol
 
@@ -162,8 +162,8 @@ def _touched(held: Held, face: str) -> str:
     return group(
         face,
         id=f"card-{held[0]}",
-        class_="card may" if spot else "card",
-        data_move=spot.move if spot else None,
+        class_="card turns may" if spot else "card turns",
+        data_options=spot.options if spot else None,
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,9 @@ from flibuste.games.pirates_cove.components import (
 )
 from flibuste.games.pirates_cove.moves import (
     Fire,
+    Freeboot,
     Jettison,
+    LookOut,
     PlayCard,
     PlayMastercraft,
     PlayShipowner,
@@ -28,23 +29,12 @@ from flibuste.games.pirates_cove.moves import (
     ShowLetter,
     SlipAway,
 )
+from flibuste.render.spots import Spot, gathered
 
 if TYPE_CHECKING:
     from flibuste.games.pirates_cove.seen import Visible
 
 Mark = tuple[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place, a ship or a section that moves lead to."""
-
-    moves: tuple[Action, ...]
-
-    @property
-    def move(self) -> str | None:
-        """The notation of the move, when only one leads here."""
-        return self.moves[0].notation if len(self.moves) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +44,8 @@ class Hints:
     places: dict[int, Spot] = field(default_factory=dict)
     targets: dict[tuple[int, int], Spot] = field(default_factory=dict)
     """By ship and section, as a volley names them."""
+    ships: dict[int, Spot] = field(default_factory=dict)
+    """By ship: whoever a volley, a robbery or a lookout may be meant for."""
     kinds: dict[int, Spot] = field(default_factory=dict)
     """By kind of tavern card."""
     sails: bool = False
@@ -61,23 +53,39 @@ class Hints:
 
 
 def hints(view: View) -> Hints:
-    places: dict[int, list[Action]] = defaultdict(list)
-    targets: dict[tuple[int, int], list[Action]] = defaultdict(list)
-    kinds: dict[int, list[Action]] = defaultdict(list)
-    for action in view.options:
-        if isinstance(action, Sail | SendNavy | ShowLetter | SlipAway) and action.n:
-            places[action.n].append(action)
-        if isinstance(action, Fire):
-            targets[action.target, action.section].append(action)
-        kind = kind_of(action)
-        if kind is not None:
-            kinds[kind].append(action)
+    options = list(enumerate(view.options))
     return Hints(
-        {place: Spot(tuple(moves)) for place, moves in places.items()},
-        {aim: Spot(tuple(moves)) for aim, moves in targets.items()},
-        {kind: Spot(tuple(moves)) for kind, moves in kinds.items()},
+        gathered(
+            (move.n, at, move)
+            for at, move in options
+            if isinstance(move, Sail | SendNavy | ShowLetter | SlipAway) and move.n
+        ),
+        gathered(
+            ((move.target, move.section), at, move)
+            for at, move in options
+            if isinstance(move, Fire)
+        ),
+        gathered(
+            (ship, at, move)
+            for at, move in options
+            for ship in (target_of(move),)
+            if ship is not None
+        ),
+        gathered(
+            (kind, at, move)
+            for at, move in options
+            for kind in (kind_of(move),)
+            if kind is not None
+        ),
         any(isinstance(action, Sail) for action in view.options),
     )
+
+
+def target_of(action: Action) -> int | None:
+    """The ship that a move is meant for."""
+    if isinstance(action, Fire):
+        return action.target
+    return action.n if isinstance(action, Freeboot | LookOut) else None
 
 
 def kind_of(action: Action) -> int | None:
@@ -85,9 +93,9 @@ def kind_of(action: Action) -> int | None:
     from flibuste.games.pirates_cove import components, moves
 
     kinds: dict[type[Action], int] = {
-        moves.Freeboot: components.FREEBOOTING,
+        Freeboot: components.FREEBOOTING,
         moves.ReadMap: components.TREASURE_MAP,
-        moves.LookOut: components.LOOKOUT,
+        LookOut: components.LOOKOUT,
         SendNavy: components.ROYAL_NAVY,
         ShowLetter: components.LETTER,
         SlipAway: components.SLIP_AWAY,

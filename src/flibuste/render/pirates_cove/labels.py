@@ -57,7 +57,8 @@ class Labels:
     duel: str
     boarding: str
     exchange: str
-    out: str
+    routed: str
+    fled: str
     in_play: str
     no_play: str
     smoke: str
@@ -72,9 +73,8 @@ class Labels:
     hit: str
     stray: str
     miss: str
-    hit_why: str
-    stray_why: str
-    miss_why: str
+    why: dict[str, str]
+    """What became of a die, by what decided it."""
     wins: str
     share: str
     count: str

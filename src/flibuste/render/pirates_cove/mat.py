@@ -17,7 +17,8 @@ from flibuste.games.pirates_cove.components import (
     VALUES,
 )
 from flibuste.render.palette import livery, var
-from flibuste.render.pirates_cove.hints import Spot
+from flibuste.render.pirates_cove.ghosts import ghost
+from flibuste.render.spots import Spot
 from flibuste.render.svg import ellipse, group, number, path, rect, tag, text
 from flibuste.render.symbols import symbol
 
@@ -63,10 +64,12 @@ class Row:
     """How many hits the Mastercraft still takes; 0: there is none."""
     parrot: int = 0
     planned: bool = False
+    before: int = 0
+    """Where the ring was before the last volley; 0: it has not moved."""
 
 
 def rows(visible: Visible, seat: int) -> list[Row]:
-    ships = visible.ships
+    ships, battle = visible.ships, visible.battle
     found = []
     plan = visible.plans[seat]
     for section in ROWS:
@@ -78,7 +81,9 @@ def rows(visible: Visible, seat: int) -> list[Row]:
         craft = 0 if ships.crafts[place] < 0 else 2 - ships.cracks[place]
         bird = ships.parrots[seat]
         parrot = 2 - ships.wounds[seat] if bird >= 0 and ADVISES[bird] == section else 0
-        found.append(Row(section, position, craft, parrot, planned))
+        before = battle.last_volley.rings[place] if battle.last_volley else position
+        moved = before if before != position and not planned else 0
+        found.append(Row(section, position, craft, parrot, planned, moved))
     return found
 
 
@@ -91,10 +96,14 @@ def mat(
     spots: dict[tuple[int, int], Spot] | None = None,
 ) -> str:
     """A mat, its upper left corner at the origin."""
-    drawn = "".join(
-        group(_row(row, colour, names[row.section] if names else "", grid), y=grid.row * place)
-        for place, row in enumerate(rows(visible, seat))
-    )
+    drawn = ""
+    for place, row in enumerate(rows(visible, seat)):
+        name = names[row.section] if names else ""
+        drawn += group(_row(row, name, grid), y=grid.row * place)
+        middle = grid.row * (place + 0.5)
+        drawn += _ringed(row, seat, colour, grid, middle)
+        if row.before:
+            drawn += ghost(grid.x(row.before), grid.x(row.position), middle, grid.ring)
     for (section, position), spot in (spots or {}).items():
         drawn += _step(grid, ROWS.index(section), position, spot)
     return drawn
@@ -105,11 +114,20 @@ def _step(grid: Grid, line: int, position: int, spot: Spot) -> str:
     x, y = grid.x(position), grid.row * line + grid.row / 2
     halo = ellipse(x, y, grid.ring, grid.ring, "none", "glow", stroke_width=4)
     edge = ellipse(x, y, grid.ring, grid.ring, "none", "brass", stroke_width=2)
-    return group(halo, edge, class_="may", data_move=spot.move)
+    return group(halo, edge, class_="may", data_options=spot.options)
+
+
+def _ringed(row: Row, seat: int, colour: int, grid: Grid, y: float) -> str:
+    """The ring of a section, a piece that moves; one that is off the mat is not drawn."""
+    if not row.position:
+        return ""
+    ring = _ring(grid.ring, colour, row.planned)
+    name = f"ring-{seat}-{row.section}"
+    return group(ring, x=grid.x(row.position), y=y, id=name, class_="ring glides")
 
 
 @lru_cache(maxsize=4096)
-def _row(row: Row, colour: int, name: str, grid: Grid) -> str:
+def _row(row: Row, name: str, grid: Grid) -> str:
     middle = grid.row / 2
     ground = "paper-2" if ROWS.index(row.section) % 2 else "paper-3"
     parts = [
@@ -123,8 +141,6 @@ def _row(row: Row, colour: int, name: str, grid: Grid) -> str:
         parts.append(path(bar, "none", "paper-edge", 3) + _places(row, grid))
     else:
         parts.append(_dots(row, grid, bar))
-    if row.position:
-        parts.append(_ring(grid.x(row.position), middle, grid.ring, colour, row.planned))
     at = grid.x(TOP) + grid.step / 2 + 4
     guards = [("hammer", row.craft, "wood-light")] * bool(row.craft)
     guards += [("parrot", row.parrot, "leaf")] * bool(row.parrot)
@@ -178,17 +194,24 @@ def _places(row: Row, grid: Grid) -> str:
 _BOLD = ' font-weight="700"'
 
 
-def _ring(x: float, y: float, radius: float, colour: int, planned: bool) -> str:
-    shine = f"M{number(x - radius + 0.3)} {number(y - 2)}a{number(radius)} {number(radius)}"
-    shine += f" 0 0 1 {number(radius - 2.8)} {number(2.3 - radius)}"
-    dash = "4 3" if planned else None
-    return (
-        ellipse(x, y, radius, radius, "none", "line", stroke_width=6.4)
-        + ellipse(x, y, radius, radius, "none", livery(colour), stroke_width=3.8)
-        + (path(shine, "none", "white", 1.5, opacity=0.6) if radius > 10 else "")
-        + (ellipse(x, y, radius, radius, "none", "white", stroke_width=1, stroke_dasharray=dash)
-           if planned else "")
-    )  # fmt: skip
+@lru_cache(maxsize=64)
+def _ring(radius: float, colour: int, planned: bool) -> str:
+    """About the origin; dashed while it is only planned."""
+    n = number
+    shine = (
+        f"M{n(0.3 - radius)} -2a{n(radius)} {n(radius)} 0 0 1 {n(radius - 2.8)} {n(2.3 - radius)}"
+    )
+    parts = [
+        ellipse(0, 0, radius, radius, "none", "line", stroke_width=6.4),
+        ellipse(0, 0, radius, radius, "none", livery(colour), stroke_width=3.8),
+    ]
+    if radius > 10:
+        parts.append(path(shine, "none", "white", 1.5, opacity=0.6))
+    if planned:
+        parts.append(
+            ellipse(0, 0, radius, radius, "none", "white", stroke_width=1, stroke_dasharray="4 3")
+        )
+    return "".join(parts)
 
 
 def _guard(sign: str, bears: int, band: str, x: float, y: float) -> str:
@@ -223,28 +246,4 @@ def hits(words: str, grid: Grid) -> str:
         text(str(position), grid.x(position), 11, 12.5, anchor="middle", fill="ink-2")
         for position in range(1, TOP + 1)
     ]
-    return "".join(parts)
-
-
-@lru_cache(maxsize=2048)
-def gauge(row: Row, colour: int, width: float) -> str:
-    """A section in short: its value, and eight small places up to its ring."""
-    step = width / TOP
-    value = VALUES[row.section][row.position]
-    parts = [
-        symbol(SIGNS[row.section], 0, 0, 19),
-        text(str(value), 21, 16, 14.5, bold=True, fill="danger" if row.position < 2 else "ink"),
-    ]
-    at = 21 + 9.5 * len(str(value))
-    for sign, bears in (("hammer", row.craft), ("parrot", row.parrot)):
-        if bears:
-            parts.append(symbol(sign, at, 3, 14))
-            at += 12
-    fill = "danger" if row.position < 2 else livery(colour)
-    dashes = f"{number(step - 1.5)} 1.5"
-    parts.append(path(f"M0 24.5h{number(width)}", "none", "paper-edge", 5, stroke_dasharray=dashes))
-    if row.position:
-        reach, x = step * row.position, step * (row.position - 1)
-        parts.append(path(f"M0 24.5h{number(reach)}", "none", fill, 5, stroke_dasharray=dashes))
-        parts.append(path(f"M{number(x)} 20h{number(step - 1.5)}v4h-{number(step - 1.5)}z", fill))
     return "".join(parts)

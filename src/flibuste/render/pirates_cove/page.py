@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from flibuste.engine.action import Action
 from flibuste.engine.view import View
-from flibuste.games.pirates_cove.components import HULL, START, VALUES, YARD
+from flibuste.games.pirates_cove.components import HULL, START, TOP, VALUES, YARD
 from flibuste.games.pirates_cove.moves import Fit, PlayShipowner, Upgrade, UpgradeDouble
 from flibuste.render.paper import plaque
 from flibuste.render.pirates_cove import buttons, finale, hand, mat
-from flibuste.render.pirates_cove.hints import Spot, hints
+from flibuste.render.pirates_cove.hints import hints
 from flibuste.render.pirates_cove.liveries import colours
 from flibuste.render.pirates_cove.words import Talk
+from flibuste.render.spots import Spot, gathered
 from flibuste.render.svg import group, path, rect, shorten, text, text_width
 from flibuste.render.symbols import badge, symbol
 
@@ -107,21 +109,24 @@ class Foot:
 
     def steps(self, seat: int) -> dict[tuple[int, int], Spot]:
         """The places that the own rings may be moved to now."""
+        found: list[tuple[tuple[int, int], int, Action]] = []
+        for index, action in enumerate(self.view.options):
+            step = self.step(seat, action)
+            if step and step[1] <= TOP:
+                found.append((step, index, action))
+        return gathered(found)
+
+    def step(self, seat: int, action: Action) -> tuple[int, int] | None:
+        """The section and the position that a move leads its ring to."""
         ships = self.visible.ships
-        found: dict[tuple[int, int], Spot] = {}
-        for action in self.view.options:
-            if isinstance(action, Fit):
-                found[action.section, max(action.position, START)] = Spot((action,))
-            elif isinstance(action, Upgrade):
-                section = YARD[ships.places[seat]]
-                if section >= 0:
-                    found[section, ships.rings[4 * seat + section] + action.n] = Spot((action,))
-            elif isinstance(action, UpgradeDouble | PlayShipowner):
-                section = action.n
-                key = (section, ships.rings[4 * seat + section] + 1)
-                before = found[key].moves if key in found else ()
-                found[key] = Spot((*before, action))
-        return {key: spot for key, spot in found.items() if key[1] <= len(VALUES[0]) - 1}
+        if isinstance(action, Fit):
+            return action.section, max(action.position, START)
+        if isinstance(action, Upgrade):
+            section = YARD[ships.places[seat]]
+            return (section, ships.rings[4 * seat + section] + action.n) if section >= 0 else None
+        if isinstance(action, UpgradeDouble | PlayShipowner):
+            return action.n, ships.rings[4 * seat + action.n] + 1
+        return None
 
     def every_mat(self, height: float) -> str:
         """All mats side by side, for those who only watch."""

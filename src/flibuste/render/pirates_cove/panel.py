@@ -10,8 +10,9 @@ from flibuste.games.pirates_cove.rules.fitting import FitOut
 from flibuste.games.pirates_cove.rules.navigation import ChooseDestination
 from flibuste.render.palette import livery
 from flibuste.render.paper import plaque
+from flibuste.render.pirates_cove.gauges import gauge
 from flibuste.render.pirates_cove.liveries import colours
-from flibuste.render.pirates_cove.mat import gauge, rows
+from flibuste.render.pirates_cove.mat import rows
 from flibuste.render.pirates_cove.words import Talk
 from flibuste.render.svg import group, path, rect, shorten, text, text_width, title
 from flibuste.render.symbols import badge, symbol

@@ -72,7 +72,7 @@ def _npc(legend: Legend, name: str, words: str) -> str:
         for at, (sign, value) in enumerate(cells):
             x = 154 + 38 * at
             drawn += symbol(sign, x, 8, 16) + text(str(value), x + 18, 21, 13, bold=True)
-    return drawn + text(shorten(words, 72, 12), 382, 21, 12, anchor="end", fill="ink-2")
+    return drawn + text(shorten(words, 84, 12), 382, 21, 12, anchor="end", fill="ink-2")
 
 
 class PhonePage:

@@ -1,7 +1,7 @@
 """The set pieces: buildings, ships and sea beasts, each a small file in `art`, read once.
 
 A picture says `piece("tavern", x, y, scale)` where it wants one, and carries `definitions` of what it used.
-Ships take the colour of their seat from the variable `--hue`.
+Ships take the colour of their seat as `currentColor`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import re
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from flibuste.render.svg import number, path, tag
+from flibuste.render.palette import livery, var
+from flibuste.render.svg import ellipse, number, path, tag
 from flibuste.render.symbols import emblem
 
 MIDDLE, WATER = 50.0, 86.0
@@ -19,8 +20,6 @@ SAIL = 58.5
 """The middle of the great sail."""
 
 _USED = re.compile(r'href="#art-([\w-]+)"')
-_WAKE = "M2 86q7-6 14 0t14 0 14 0 14 0 14 0 14 0 12 0"
-_WAKE_2 = "M14 92q6-5 12 0t12 0 12 0 12 0 12 0"
 
 
 @cache
@@ -51,14 +50,18 @@ def definitions(markup: str) -> str:
     return "".join(_definition(name) for name in sorted(names))
 
 
+@cache
+def all_definitions() -> str:
+    """Every piece, for a page that is drawn again and again."""
+    art = files(__package__ or __name__) / "art"
+    names = sorted(each.name.removesuffix(".svg") for each in art.iterdir())
+    return "".join(_definition(name) for name in names)
+
+
 def piece(name: str, x: float, y: float, scale: float = 1) -> str:
-    place = f"translate({number(x)} {number(y)}) scale({scale:.3g})"
+    place = f"translate({number(x)} {number(y)})"
+    place += f" scale({scale:.3g})" if scale != 1 else ""
     return tag("use", href=f"#art-{name}", transform=place)
-
-
-def hue(colour: int) -> str:
-    """The style that dresses a ship in the colour of a seat."""
-    return f"--hue:var(--seat-{colour})"
 
 
 @lru_cache(maxsize=512)
@@ -68,7 +71,7 @@ def player_ship(
     """A ship in the colours of a seat, bow to the right unless flipped, its water line at a place."""
     middle = MIDDLE + (SAIL - MIDDLE) * (-1 if flip else 1)
     sign = emblem(colour, middle - 11.5, 33.5, 23)
-    return _afloat("ship", sign, x, y, scale, flip, rigged, hue(colour))
+    return _afloat("ship", sign, x, y, scale, flip, rigged, livery(colour))
 
 
 @lru_cache(maxsize=512)
@@ -85,7 +88,7 @@ def navy_ship(x: float, y: float, scale: float, *, flip: bool = False, rigged: b
     """A king's ship: blue, with a white cross."""
     middle = MIDDLE + (SAIL - MIDDLE) * (-1 if flip else 1)
     cross = path(f"M{number(middle - 3)} 35h6v7h9v6h-9v8h-6v-8h-9v-6h9z", "emblem")
-    return _afloat("ship", cross, x, y, scale, flip, rigged, "--hue:var(--navy-light)")
+    return _afloat("ship", cross, x, y, scale, flip, rigged, var("navy-light"))
 
 
 @lru_cache(maxsize=512)
@@ -93,7 +96,15 @@ def galleon(x: float, y: float, scale: float, *, flip: bool = False) -> str:
     """The Cacafuego: a treasure ship, gold all over."""
     middle = MIDDLE + (SAIL - MIDDLE) * (-1 if flip else 1)
     sign = tag("use", href="#s-doubloon", x=middle - 11, y=34, width=22, height=22)
-    return _afloat("ship", sign, x, y, scale, flip, False, "--hue:var(--gold-dark)")
+    return _afloat("ship", sign, x, y, scale, flip, False, var("gold-dark"))
+
+
+def aim(x: float, y: float, scale: float) -> str:
+    """You may: brass on the water about a ship that a move can be meant for."""
+    across, down = 54 * scale, 13 * scale
+    return ellipse(x, y, across, down, "none", "glow", stroke_width=5, opacity=0.9) + ellipse(
+        x, y, across, down, "none", "brass", stroke_width=2
+    )
 
 
 def _afloat(
@@ -104,7 +115,7 @@ def _afloat(
     scale: float,
     flip: bool,
     rigged: bool,
-    style: str | None,
+    colour: str | None,
 ) -> str:
     """A ship on its water; with rigging it stands in a scene that brings its own waves."""
     mirror = f"translate({2 * MIDDLE:.0f} 0) scale(-1 1)" if flip else None
@@ -113,7 +124,6 @@ def _afloat(
         hull += tag("use", href="#art-rigging", transform=mirror)
     place = f"translate({number(x)} {number(y)}) scale({scale:.3g}) translate(-50 -86)"
     if rigged:
-        return tag("g", hull, sign, transform=place, style=style)
-    shade = path("M6 88c14-7 74-7 88 0-10 7-78 7-88 0z", "depth", opacity=0.35)
-    wake = path(_WAKE, "none", "crest", 3) + path(_WAKE_2, "none", "crest", 2, opacity=0.6)
-    return tag("g", shade, hull, sign, wake, transform=place, style=style)
+        return tag("g", hull, sign, transform=place, color=colour)
+    shade, wake = (tag("use", href=f"#art-{each}") for each in ("wake", "foam"))
+    return tag("g", shade, hull, sign, wake, transform=place, color=colour)

@@ -8,10 +8,12 @@ from flibuste.games.pirates_cove.components import ALL, SEATS_MAX
 from flibuste.games.pirates_cove.components import NAVY as NAVY_CARD
 from flibuste.games.pirates_cove.moves import LEGEND
 from flibuste.games.pirates_cove.rules.npcs import NavyVolley
-from flibuste.render.pirates_cove.hints import Spot
 from flibuste.render.pirates_cove.mat import ROWS, SIGNS
+from flibuste.render.pirates_cove.room import Box
+from flibuste.render.pirates_cove.stage import STAGE
 from flibuste.render.pirates_cove.strip import medal
 from flibuste.render.pirates_cove.volleys import chance, guard
+from flibuste.render.spots import Spot
 from flibuste.render.svg import group, rect, shorten, text, text_width, title
 from flibuste.render.symbols import symbol
 
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 WIDE, WIDER = 226.0, 248.0
 ON_PHONE = 184.0
+LINE = 82.0
+"""Of plates on a phone."""
 
 
 def fit(scene: BattleScene) -> int:
@@ -33,8 +37,25 @@ def rows(scene: BattleScene) -> tuple[list[int], list[int]]:
     others = sorted(
         (party for party in scene.parties if party != front), key=lambda party: party < SEATS_MAX
     )
+    own = [] if front is None else [front]
+    if scene.crowded and not scene.phone:
+        return [*others, *own], []
     many = fit(scene)
-    return others[:many], [*others[many:], *([] if front is None else [front])]
+    return others[:many], [*others[many:], *own]
+
+
+def lines_below(scene: BattleScene) -> float:
+    """How much room the plates under the water take: on a phone they stand below it."""
+    return LINE * -(-len(rows(scene)[1]) // fit(scene)) if scene.phone else 0.0
+
+
+def foot_of_plates(scene: BattleScene) -> float:
+    """Where the plates at the top end."""
+    plates = Plates(scene)
+    heights = [plates.high(party) for party in rows(scene)[0]]
+    many = fit(scene)
+    lines = [max(heights[at : at + many]) for at in range(0, len(heights), many)]
+    return STAGE[scene.phone].strip + 8 + sum(lines) + 6 * len(lines)
 
 
 class Plates:
@@ -49,25 +70,39 @@ class Plates:
         if scene.phone:
             self.wide, self.lead = ON_PHONE, 38.0
 
-    def draw(self) -> str:
+    def places(self) -> dict[int, tuple[float, float]]:
         """Others along the top as far as they fit; the rest and the own plate along the bottom."""
         top, bottom = rows(self.scene)
-        stage, step = self.scene.stage, self.wide + 8
-        drawn = ""
-        for index, party in enumerate(top):
-            x = 10 + step * index
-            if index and not self.scene.phone:
-                x = stage.width - 2 - step * (len(top) - index)
-            drawn += group(self.plate(party), x=round(x, 1), y=stage.strip + 8, id=f"plate-{party}")
-        many = fit(self.scene)
+        stage, step, many = self.scene.stage, self.wide + 8, fit(self.scene)
+        found: dict[int, tuple[float, float]] = {}
+        y = stage.strip + 8
+        for first in range(0, len(top), many):
+            line = top[first : first + many]
+            for index, party in enumerate(line):
+                x = 10 + step * index
+                if index and not self.scene.phone and not self.scene.crowded:
+                    x = stage.width - 2 - step * (len(line) - index)
+                found[party] = (x, y)
+            y += max(self.high(party) for party in line) + 6
         for index, party in enumerate(reversed(bottom)):
             row, column = divmod(index, many)
-            x = stage.width - 2 - step * (column + 1)
             y = stage.height - self.high(party) - 10
             if self.scene.phone:
-                y = stage.height - 82 * (row + 1)
-            drawn += group(self.plate(party), x=round(x, 1), y=y, id=f"plate-{party}")
-        return drawn
+                y = stage.height - LINE * (row + 1)
+            found[party] = (stage.width - 2 - step * (column + 1), y)
+        return found
+
+    def boxes(self) -> list[Box]:
+        """What the plates and the strip above them cover."""
+        strip = Box(0, 0, self.scene.stage.width, self.scene.stage.strip)
+        plates = [Box(x, y, self.wide, self.high(at)) for at, (x, y) in self.places().items()]
+        return [strip, *plates]
+
+    def draw(self) -> str:
+        return "".join(
+            group(self.plate(party), x=round(x, 1), y=y, id=f"plate-{party}")
+            for party, (x, y) in self.places().items()
+        )
 
     # -- one plate ---------------------------------------------------------------------------------
 
@@ -104,7 +139,7 @@ class Plates:
             title(self.scene.name(party)),
             *parts,
             class_="may" if whole else None,
-            data_move=whole.move if whole else None,
+            data_options=whole.options if whole else None,
         )
 
     def promise(self, odds: int) -> str:
@@ -146,21 +181,39 @@ class Plates:
                 parts.append(rect(0, 0, step - 3, 42, "hint", "brass", rx=6, stroke_width=1.6))
                 odds = f"{chance(self.visible, self.shooter_dice(), seat, section)} %"
                 parts.append(text(odds, step / 2 - 1.5, 37, 12, anchor="middle", bold=True))
-            ink = "danger" if hits < 3 else "ink"
-            parts.append(symbol(SIGNS[section], 2, 3, 18))
-            parts.append(text(str(hits), 22, 18, 14, bold=True, fill=ink))
+            lost = self.lost(seat, section)
+            ink = "danger" if hits < 3 or lost else "ink"
+            words, size = str(hits), 14
+            if lost:
+                ghost = rect(0, 0, step - 3, 24, "none", "danger", rx=12, stroke_width=1.6,
+                             stroke_dasharray="4 2.5")  # fmt: skip
+                parts.append(ghost)
+                if step > 47:
+                    words, size = f"{hits + lost}→{hits}", 12
+            parts.append(symbol(SIGNS[section], 3, 4, 16))
+            parts.append(text(words, 19.5, 17.5, size, bold=True, fill=ink))
             drawn += group(
                 *parts,
                 x=round(x, 1),
                 y=27,
                 class_="may" if spot else None,
-                data_move=spot.move if spot else None,
+                data_options=spot.options if spot else None,
             )
         return drawn
 
+    def lost(self, seat: int, section: int) -> int:
+        """What the last volley took of the hits this section can take."""
+        return sum(
+            sum(taken)
+            for at, struck, _, *taken in self.visible.battle.harm
+            if (at, struck) == (seat, section)
+        )
+
     def hull(self, party: int) -> str:
-        """What is left of the hull, plank by plank, and the fame of sinking it."""
+        """What is left of the hull, plank by plank, and the fame of sinking it; red dashes were just shot away."""
         battle = self.visible.battle
+        volley = battle.last_volley
+        before = volley.hulls[party - LEGEND] if volley else 0
         full = self.scene.legend(party).hull
         left = battle.hull if party == LEGEND else battle.navy_hull
         at = self.lead + 24
@@ -174,7 +227,7 @@ class Plates:
                     11 if full < 8 else 8.5,
                     11,
                     "danger" if is_whole else "none",
-                    "line",
+                    "danger" if left <= plank < before else "line",
                     rx=2.5,
                     stroke_width=1.4,
                     stroke_dasharray=None if is_whole else "2.5 2",

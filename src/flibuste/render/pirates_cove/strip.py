@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from flibuste.games.pirates_cove.components import DUEL, SEATS_MAX
 from flibuste.render.pirates_cove.portraits import portrait
-from flibuste.render.svg import group, path, rect, shorten, text, text_width
+from flibuste.render.svg import group, path, rect, shorten, text, text_width, title
 from flibuste.render.symbols import badge, symbol
 
 if TYPE_CHECKING:
@@ -47,9 +47,13 @@ def _states(scene: BattleScene) -> list[tuple[int, str]]:
         found.append((party, "now" if party == acting else state))
     ranks = {party: at for at, party in enumerate(rest or ())}
     order = {"acted": 0, "now": 1, "waits": 2}
-    if rest is None:
-        return found
-    return sorted(found, key=lambda each: (order[each[1]], ranks.get(each[0], 0)))
+    if rest is not None:
+        found.sort(key=lambda each: (order[each[1]], ranks.get(each[0], 0)))
+    return found + [(seat, "routed" if routed else "fled") for seat, routed in scene.out()]
+
+
+LEFT = {"routed": ("skull", "struck"), "fled": ("sail", "missed")}
+"""The sign of those who have left, and its ground."""
 
 
 def _order(scene: BattleScene, width: float) -> str:
@@ -58,6 +62,9 @@ def _order(scene: BattleScene, width: float) -> str:
     drawn = ""
     for index, (party, state) in enumerate(states):
         wide = step - 18
+        if state in LEFT:
+            drawn += _left(scene, party, state, step * index, wide)
+            continue
         is_now = state == "now"
         ground, line = ("brass-ground", "brass-edge") if is_now else ("paper-2", "paper-edge")
         ink = "brass-ink" if is_now else "ink"
@@ -74,12 +81,30 @@ def _order(scene: BattleScene, width: float) -> str:
                  bold=True, fill=ink),
             symbol("set", wide - 25, 14, 17) if ticked else "",
         ]  # fmt: skip
-        if index < len(states) - 1:
+        if index < len(states) - 1 and states[index + 1][1] not in LEFT:
             arrow = f"M{wide + 4:.1f} 22h9m-4-4l4 4-4 4"
             parts.append(path(arrow, "none", "ink", 1.8))
         faint = 0.6 if state == "acted" and not ticked else None
         drawn += group(*parts, x=round(step * index, 1), id=f"order-{party}", opacity=faint)
     return drawn
+
+
+def _left(scene: BattleScene, seat: int, state: str, x: float, wide: float) -> str:
+    """A ship that is no longer in the order, and why."""
+    sign, ground = LEFT[state]
+    word = getattr(scene.talk.labels, state)
+    label = shorten(word, wide - 66, 12, bold=True) if wide > 120 else ""
+    size = 66 + text_width(label, 12, bold=True) if label else 56
+    return group(
+        title(f"{scene.talk.name(seat)}: {word}"),
+        rect(0, 6, size, 32, ground, "line", rx=16, stroke_width=1.5),
+        medal(scene, seat, 17, 22, 14),
+        symbol(sign, 34, 13, 18),
+        text(label, 56, 26.5, 12, bold=True, fill="emblem") if label else "",
+        x=round(x, 1),
+        id=f"order-{seat}",
+        class_=state,
+    )
 
 
 def _phone(scene: BattleScene, turn: str) -> str:
@@ -91,11 +116,23 @@ def _phone(scene: BattleScene, turn: str) -> str:
         is_now = state == "now"
         ground, line = ("brass-ground", "brass-edge") if is_now else ("paper-2", "paper-edge")
         wide = step - 5
+        if state in LEFT:
+            sign, dark = LEFT[state]
+            drawn += group(
+                title(f"{scene.talk.name(party)}: {getattr(scene.talk.labels, state)}"),
+                rect(0, 6, wide, 26, dark, "line", rx=13, stroke_width=1.2),
+                medal(scene, party, 13, 19, 10.5),
+                symbol(sign, wide - 16, 12, 14) if step > 36 else "",
+                x=round(x, 1),
+                id=f"order-{party}",
+                class_=state,
+            )
+            continue
         drawn += group(
             rect(0, 6, wide, 26, ground, line, rx=13, stroke_width=2 if is_now else 1.2),
             medal(scene, party, 13, 19, 10.5),
             text(str(scene.speed(party)), wide - 5, 23.5, 12, anchor="end", bold=True,
-                 fill="brass-ink" if is_now else "ink") if step > 42 else "",
+                 fill="brass-ink" if is_now else "ink") if step > 46 else "",
             x=round(x, 1),
             id=f"order-{party}",
         )  # fmt: skip

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from flibuste.games.pirates_cove.components import Face
+from flibuste.render.palette import var
+from flibuste.render.pirates_cove.pieces import piece
 from flibuste.render.svg import ellipse, group, number, path, rect, tag, text, text_width
 from flibuste.render.symbols import symbol
 
@@ -100,32 +102,24 @@ def treasure_card(face: Face, pile: int) -> str:
     """A card face up on what is left of its pile: fame, gold / chests, cards; zeros are faint."""
     wide, high = CARD
     backs = "".join(
-        rect(
-            -wide / 2 + 2.2 * step,
-            -high / 2 + 2.4 * step,
-            wide,
-            high,
-            "red",
-            "line",
-            rx=5,
-            stroke_width=1.4,
-        )
-        for step in range(min(pile, 2), 0, -1)
-    )
-    rules = path(
-        f"M0 {-high / 2 + 8:.0f}v{high - 16:.0f}M{-wide / 2 + 8:.0f} 0h{wide - 16:.0f}",
-        "none",
-        "paper-edge",
-        1.2,
+        piece("treasure-back", 2.2 * step, 2.4 * step) for step in range(min(pile, 2), 0, -1)
     )
     cells = []
     for place, (sign, value) in enumerate(zip(GRID, face, strict=True)):
         x, y = -wide / 2 + 7 + place % 2 * 38, -high / 2 + 6 + place // 2 * 24
         cell = symbol(sign, x, y, 20)
-        cell += text(str(value), x + 28, y + 16, 16.5, anchor="middle", serif=True, bold=True)
+        cell += f'<text x="{number(x + 28)}" y="{number(y + 16)}">{value}</text>'
         cells.append(cell if value else group(cell, opacity=0.34))
-    inner = rect(-wide / 2 + 3, -high / 2 + 3, wide - 6, high - 6, "none", "brass", rx=3)
-    return backs + sheet(wide, high, radius=5) + inner + rules + "".join(cells)
+    numbers = tag(
+        "g",
+        *cells,
+        text_anchor="middle",
+        fill=var("ink"),
+        font_family=var("serif"),
+        font_size=16.5,
+        font_weight=700,
+    )
+    return backs + tag("use", href="#art-treasure-card") + numbers
 
 
 @lru_cache(maxsize=8)

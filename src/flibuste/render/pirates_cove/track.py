@@ -29,16 +29,18 @@ def squares(is_phone: bool) -> tuple[Square, ...]:
 
 
 @cache
-def _ground(is_phone: bool) -> str:
+def ground(is_phone: bool) -> str:
+    """The squares, empty."""
     room = layout(is_phone)
     w, h, t = room.width, room.height, room.track
     hole = f"M{t:.0f} {t:.0f}V{h - t:.0f}H{w - t:.0f}V{t:.0f}z"
     band = path(f"M0 0H{w:.0f}V{h:.0f}H0z{hole}", "track", fill_rule="evenodd")
     fives = lines = ""
     for fame, (x, y, wide, high) in enumerate(squares(is_phone)):
-        box = f"M{x:.1f} {y:.1f}h{wide:.1f}v{high:.1f}h-{wide:.1f}z"
-        lines += box
-        fives += box if fame % 5 == 0 else ""
+        left, top, across = number(x), number(y), number(wide)
+        lines += f"M{left} {top}v{number(high)}" if high == t else f"M{left} {top}h{across}"
+        if fame % 5 == 0:
+            fives += f"M{left} {top}h{across}v{number(high)}h-{across}z"
     edge = f"M.8.8H{w - 0.8:.1f}V{h - 0.8:.1f}H.8z{hole}"
     return (
         band
@@ -54,7 +56,7 @@ def middle(square: Square) -> tuple[float, float]:
 
 
 def track(room: Layout, fame: Sequence[int], colours: Sequence[int], names: Sequence[str]) -> str:
-    """Squares and markers; one that laps the track starts over, and two on a square share it."""
+    """Numbers and markers; one that laps the track starts over, and two on a square share it."""
     places = squares(room.is_phone)
     taken: dict[int, list[int]] = defaultdict(list)
     for seat, points in enumerate(fame):
@@ -67,11 +69,14 @@ def track(room: Layout, fame: Sequence[int], colours: Sequence[int], names: Sequ
             markers.append(
                 group(
                     title(f"{names[seat]}: {fame[seat]}"),
-                    badge(colours[seat], round(x, 1), round(y, 1), round(radius, 1)),
+                    badge(colours[seat], 0, 0, round(radius, 1)),
+                    x=x,
+                    y=y,
                     id=f"fame-{seat}",
+                    class_="fame glides",
                 )
             )
-    return _ground(room.is_phone) + numbers + "".join(markers)
+    return numbers + "".join(markers)
 
 
 def _spread(square: Square, turn: int, count: int) -> tuple[float, float, float]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING
 
-from flibuste.games.pirates_cove.components import SEATS_MAX
+from flibuste.games.pirates_cove.components import ALL, SEATS_MAX
+from flibuste.games.pirates_cove.fates import CRAFT, LOST, MISS, PARROT, RING, STRAY, Fate
 from flibuste.games.pirates_cove.rules.exchange import CombatAction
+from flibuste.games.pirates_cove.volley import Volley
 from flibuste.render.paper import plaque
+from flibuste.render.pirates_cove.gunfire import GROUNDS
 from flibuste.render.pirates_cove.hand import band, sign
-from flibuste.render.pirates_cove.volleys import HIT, MISS, STRAY, Volley
-from flibuste.render.svg import group, path, rect, shorten, text, text_width, wrap
+from flibuste.render.svg import group, path, rect, shorten, text, text_width, title, wrap
 from flibuste.render.symbols import badge, symbol
 
 if TYPE_CHECKING:
@@ -18,7 +20,9 @@ if TYPE_CHECKING:
 
 CHART = 330.0
 """The room of the chances."""
-INKS = {HIT: "danger", STRAY: "brass-text", MISS: "ink-2"}
+TAKERS = {CRAFT: "craft", PARROT: "parrot", RING: "ring", LOST: "lost"}
+PIPS = 44.0
+"""The width of a played card that shows only its player and its sign."""
 
 
 def tray(scene: BattleScene) -> str:
@@ -31,51 +35,126 @@ def tray(scene: BattleScene) -> str:
 
 
 def _dice(scene: BattleScene, volley: Volley, width: float, height: float) -> str:
-    labels = scene.talk.labels
-    lead = 150.0 if scene.phone else 212.0
-    names = {party: scene.name(party) for party in scene.parties}
-    shooter = names.get(volley.shooter) or _absent(scene, volley.shooter)
-    target = names.get(volley.target) or _absent(scene, volley.target)
-    if volley.section is not None:
-        target = f"{target} ({scene.talk.say(volley.section)})"
-    head = shorten(labels.volley.format(name=shooter), lead - 20, 16, bold=True)
-    told = scene.talk.fill(labels.volley_at, n=len(volley.dice), target=target)
-    parts = [text(head, 14, 28, 16, serif=True, bold=True, italic=True)]
-    for index, line in enumerate(wrap(told, lead - 24, 13)[:3]):
-        parts.append(text(shorten(line, lead - 24, 13), 14, 48 + 17 * index, 13))
-    parts.append(text(volley.rule, 14, height - 12, 12, bold=True, fill="brass-text"))
+    """Who fired at what, the cards played, and each die with what it did and the rule that says so."""
+    labels, talk = scene.talk.labels, scene.talk
+    target = scene.name(volley.target)
+    if volley.target < SEATS_MAX and volley.section < ALL:
+        target = f"{target} ({labels.sections[volley.section]})"
+    told = talk.fill(labels.volley_at, n=len(volley.dice), target=target)
+    head = labels.volley.format(name=scene.name(volley.shooter))
+    if scene.phone:
+        parts = [text(shorten(head, 220, 15, bold=True), 12, 22, 15, serif=True, bold=True,
+                      italic=True)]  # fmt: skip
+        parts.append(text(shorten(told, width - 24, 13), 12, 41, 13))
+        parts.append(group(_pips(scene, 3), x=width - 8 - PIPS * 3, y=6))
+        lead, top = 6.0, 50.0
+    else:
+        lead, top = 212.0, 10.0
+        size = lead - 24
+        parts = [text(shorten(head, size, 16, bold=True), 14, 27, 16, serif=True, bold=True,
+                      italic=True)]  # fmt: skip
+        for index, line in enumerate(wrap(told, size, 13)[:2]):
+            parts.append(text(shorten(line, size, 13), 14, 46 + 16 * index, 13))
+        parts.append(group(_pips(scene, 4), x=14, y=height - 52))
     step = (width - lead - 8) / len(volley.dice)
-    for index, (die, fate) in enumerate(zip(volley.dice, volley.fates, strict=True)):
-        face = _die(scene, die, fate, step - 8, height - 20)
-        parts.append(group(face, x=round(lead + step * index, 1), y=10, id=f"die-{index}"))
+    for index in range(len(scene.fates)):
+        face = _die(scene, index, step - 8, height - top - 10)
+        parts.append(group(face, x=round(lead + step * index, 1), y=top, id=f"die-{index}"))
     return "".join(parts)
 
 
-def _absent(scene: BattleScene, party: int) -> str:
-    """The name of a ship that has left the battle."""
-    if party < SEATS_MAX:
-        return scene.talk.name(party)
-    return scene.talk.speech.word("word.a_legend" if party == SEATS_MAX else "word.navy")
+def _pips(scene: BattleScene, many: int) -> str:
+    """The cards of this battle, the latest first: the emblem of who played it, and its sign."""
+    visible, talk = scene.visible, scene.talk
+    drawn = ""
+    rows = 1 if scene.phone else 2
+    for index, (seat, card) in enumerate(visible.battle.played[: -many * rows - 1 : -1]):
+        kind = visible.cards.kinds[card]
+        words = f"{talk.name(seat)}: {talk.card(visible.cards, card)}"
+        drawn += group(
+            title(words),
+            rect(0, 0, PIPS - 4, 22, "button", "line", rx=6, stroke_width=1.2),
+            badge(scene.colours[seat], 11, 11, 8),
+            symbol(sign(kind), 21, 2, 18),
+            x=PIPS * (index % many),
+            y=24 * (index // many),
+            id=f"played-{card}",
+        )
+    return drawn
 
 
-def _die(scene: BattleScene, die: int, fate: str, wide: float, high: float) -> str:
+def why(scene: BattleScene, fate: Fate) -> str:
+    """What became of a die, in a few words."""
     labels = scene.talk.labels
-    word, why = getattr(labels, fate), getattr(labels, f"{fate}_why")
-    ink = INKS[fate]
-    parts = [rect(0, 0, wide, high, "paper-2", ink, rx=10, stroke_width=2)]
-    if wide >= 170:
-        parts.append(symbol(f"die-{die}", 10, high / 2 - 29, 58))
-        parts.append(text(word, 80, 38, 20, serif=True, bold=True, fill=ink))
-        for index, line in enumerate(wrap(why.format(n=die), wide - 90, 13)[:2]):
-            parts.append(text(line, 80, 58 + 17 * index, 13))
-        return "".join(parts)
-    size = min(44.0, wide - 8)
-    parts.append(symbol(f"die-{die}", wide / 2 - size / 2, 8, size))
-    label = shorten(word, wide - 4, 15, bold=True)
-    parts.append(
-        text(label, wide / 2, size + 28, 15, anchor="middle", serif=True, bold=True, fill=ink)
-    )
-    return "".join(parts)
+    key, section = "sea", ""
+    if fate.outcome == MISS:
+        key = {"PC-13.3": "number", "PC-19.25": "smoke"}.get(fate.rule, "sea")
+    elif fate.party >= SEATS_MAX:
+        key = "npc" if fate.takers[0][1] == RING else "lost"
+    elif len(fate.takers) > 1:
+        key = "all"
+    else:
+        struck, taker = fate.takers[0]
+        section = labels.sections[struck].lower()
+        key = TAKERS[taker]
+        if fate.outcome == STRAY and taker == RING:
+            key = "stray"
+    name = scene.name(fate.party) if fate.party >= 0 else ""
+    return labels.why[key].format(name=name, section=section, n=fate.die)
+
+
+def _thrown(scene: BattleScene, index: int, x: float, y: float, size: float) -> str:
+    """The die itself, under a name that no other throw has: so it rolls once, and then lies still."""
+    volley, exchange = scene.volley, scene.visible.battle.exchange
+    assert volley is not None
+    dice = "".join(map(str, volley.dice))
+    name = f"thrown-{exchange}-{volley.shooter}-{dice}-{index}"
+    return group(symbol(f"die-{volley.dice[index]}", x, y, size), id=name, class_="die")
+
+
+def _die(scene: BattleScene, index: int, wide: float, high: float) -> str:
+    """A die, what it did on the ground of its landing, why, and by which rule."""
+    fate = scene.fates[index]
+    word = getattr(scene.talk.labels, fate.outcome)
+    ground = GROUNDS[fate.outcome]
+    told = why(scene, fate)
+    frame = rect(0, 0, wide, high, "paper-2", ground, rx=10, stroke_width=2.4)
+    if wide < 90:
+        size = min(30.0, wide - 12)
+        label = shorten(word, wide - 8, 12, bold=True)
+        return (
+            title(f"{told} ({fate.rule})") + frame
+            + _thrown(scene, index, wide / 2 - size / 2, 5, size)
+            + rect(3, size + 8, wide - 6, 17, ground, rx=8)
+            + text(label, wide / 2, size + 20.5, 12, anchor="middle", bold=True, fill="emblem")
+            + text(fate.rule, wide / 2, high - 5, 12, anchor="middle", bold=True,
+                   fill="brass-text")
+        )  # fmt: skip
+    big = wide >= 170
+    size, left = (56.0, 74.0) if big else (38.0, 52.0)
+    label = shorten(word, wide - left - 16, 15, bold=True)
+    band = text_width(label, 15, bold=True) + 18
+    parts = [
+        frame,
+        _thrown(scene, index, 9, high / 2 - 28 if big else 8, size),
+        rect(left, 8, band, 23, ground, rx=11.5),
+        text(label, left + band / 2, 24.5, 15, anchor="middle", serif=True, bold=True,
+             fill="emblem"),
+    ]  # fmt: skip
+    x, y, room = (left, 49, wide - left - 8) if big else (9, 62, wide - 16)
+    lines = wrap(told, room, 13)
+    if len(lines) > 2:
+        lines = [lines[0], shorten(" ".join(lines[1:]), room, 13)]
+    parts += [text(shorten(line, room, 13), x, y + 16 * at, 13) for at, line in enumerate(lines)]
+    if big:
+        parts.append(text(fate.rule, left, high - 9, 12, bold=True, fill="brass-text"))
+    else:
+        parts.append(text(fate.rule, left, 46, 12, bold=True, fill="brass-text"))
+    if fate.cards:
+        signs = [symbol(sign(kind), wide - 24 - 20 * at, high - 24, 18)
+                 for at, kind in enumerate(fate.cards)]  # fmt: skip
+        parts += signs if big else []
+    return "".join((title(f"{told} ({fate.rule})"), *parts))
 
 
 def _cards(scene: BattleScene, width: float) -> str:
@@ -90,25 +169,26 @@ def _cards(scene: BattleScene, width: float) -> str:
             dice = visible.ships.dice[scene.view.asked.seat]
             words = scene.talk.fill(labels.with_dice, n=dice)
         parts.append(text(words, width - 16, 22, 12, anchor="end", fill="ink-2"))
-    shown = (*visible.battle.boarded, *visible.battle.volley)
+    shown = visible.battle.played
     if not shown:
         parts.append(text(labels.no_play, 14, 54, 13, fill="ink-2"))
     x, y = 14.0, 40.0
-    for card in shown:
+    for seat, card in shown:
         kind = visible.cards.kinds[card]
         words = scene.talk.card(visible.cards, card)
-        wide = text_width(words, 13, bold=True) + 44
+        wide = text_width(words, 13, bold=True) + 68
         if x + wide > width - (10 if scene.phone else CHART):
             x, y = 14, y + 30
         parts.append(
             group(
                 rect(0, 0, wide, 25, "button", "line", rx=6, stroke_width=1.3),
                 group(rect(0, 0, 7, 25, band(kind), rx=3)),
-                symbol(sign(kind), 11, 3, 19),
-                text(words, 35, 17, 13, serif=True, bold=True),
+                badge(scene.colours[seat], 20, 12.5, 9),
+                symbol(sign(kind), 34, 3, 19),
+                text(words, 58, 17, 13, serif=True, bold=True),
                 x=round(x, 1),
                 y=y,
-                id=f"card-{card}",
+                id=f"played-{card}",
             )
         )
         x += wide + 8
@@ -142,9 +222,8 @@ def _effects(scene: BattleScene, width: float, y: float) -> list[str]:
         said.append((None, labels.calm))
     if battle.grapple:
         said.append((None, labels.grapple))
-    for seat in battle.last_out:
-        if seat not in scene.parties:
-            said.append((seat, f"{scene.talk.name(seat)}: {labels.out}"))
+    for seat, routed in scene.out():
+        said.append((seat, f"{scene.talk.name(seat)}: {labels.routed if routed else labels.fled}"))
     for seat in (party for party in scene.parties if party < SEATS_MAX):
         name = scene.talk.name(seat)
         if battle.smoke >> seat & 1:

@@ -1,14 +1,10 @@
-"""The last volley as events tell it, and the chances of the next one."""
+"""The chances of the next volley."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, comb
 from typing import TYPE_CHECKING
 
-from flibuste.engine.event import Event
-from flibuste.engine.words import Phrase, Who
 from flibuste.games.pirates_cove.components import (
     ADVISES,
     ALL,
@@ -18,69 +14,10 @@ from flibuste.games.pirates_cove.components import (
     POWDER_ROOM,
     SEATS_MAX,
 )
-from flibuste.games.pirates_cove.moves import LEGEND, NAVY
+from flibuste.games.pirates_cove.moves import LEGEND
 
 if TYPE_CHECKING:
     from flibuste.games.pirates_cove.seen import Visible
-
-HIT, STRAY, MISS = "hit", "stray", "miss"
-
-
-@dataclass(frozen=True, slots=True)
-class Volley:
-    """Who fired at what, the dice in the order they fell, and what each did."""
-
-    shooter: int
-    target: int
-    section: Phrase | None
-    dice: tuple[int, ...]
-    fates: tuple[str, ...]
-    struck: tuple[int, ...] = ()
-    """Other ships that stray shots have found."""
-    rule: str = ""
-
-
-def last_volley(events: Sequence[Event]) -> Volley | None:
-    """The latest volley among these events, and the strays that follow it."""
-    start = max((at for at, each in enumerate(events) if each.name.startswith("fires")), default=-1)
-    if start < 0:
-        return None
-    event = events[start]
-    facts = dict(event.facts)
-    dice = tuple(int(die) for die in str(facts["dice"]).split())
-    hits = int(str(facts["n"]))
-    strays = [dict(each.facts) for each in events[start + 1 :] if each.name == "stray"]
-    section = facts.get("section") if event.name == "fires" else None
-    return Volley(
-        party(facts["seat"]),
-        party(facts["target"]),
-        section if isinstance(section, Phrase) else None,
-        dice,
-        fates(dice, hits, sum(int(str(each["n"])) for each in strays)),
-        tuple(party(each["seat"]) for each in strays),
-        event.rule,
-    )
-
-
-def party(fact: object) -> int:
-    """A ship by the fact that names it."""
-    if isinstance(fact, Who):
-        return fact.seat
-    return NAVY if isinstance(fact, Phrase) and fact.key == "word.navy" else LEGEND
-
-
-def fates(dice: Sequence[int], hits: int, strays: int) -> tuple[str, ...]:
-    """The highest dice hit; of the rest the lowest are the numbers of other ships."""
-    order = sorted(range(len(dice)), key=lambda at: -dice[at])
-    found = [MISS] * len(dice)
-    for at in order[:hits]:
-        found[at] = HIT
-    for at in order[len(dice) - strays :] if strays else ():
-        found[at] = STRAY
-    return tuple(found)
-
-
-# -- chances --------------------------------------------------------------------------------------
 
 
 def guard(visible: Visible, seat: int, section: int) -> int:

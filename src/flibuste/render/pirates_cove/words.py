@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from flibuste.engine.words import Phrase, Speech, Who
 from flibuste.games.pirates_cove import GAME
@@ -57,3 +58,13 @@ class Talk:
     def fill(self, label: str, **facts: object) -> str:
         """A label with its facts, nouns in the right plural."""
         return self.speech.vformat(label, (), facts)
+
+
+def talk_for(lang: str, names: Sequence[str] | None = None) -> Talk:
+    """The same for all pictures of one table."""
+    return _talk(lang, tuple(names or ()))
+
+
+@lru_cache(maxsize=256)
+def _talk(lang: str, names: tuple[str, ...]) -> Talk:
+    return Talk(lang, names)

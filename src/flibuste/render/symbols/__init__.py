@@ -29,6 +29,10 @@ GROUPS: dict[str, tuple[str, ...]] = {
         *("hidden", "lock", "undo", "replay", "speaker", "question", "set"),
     ),
     "Moves": ("swords", "stack"),
+    "Pages": (
+        *("plus", "play", "link", "share", "download", "chat", "book"),
+        *("bell", "people", "crown", "resign", "sun", "moon"),
+    ),
 }
 EMBLEMS: tuple[str, ...] = tuple(each.emblem for each in LIVERIES)
 NAMES: tuple[str, ...] = (*(name for names in GROUPS.values() for name in names), *EMBLEMS)

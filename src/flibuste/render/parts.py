@@ -1,0 +1,100 @@
+"""What a page is made of: the shapes that every game fills, each a function of one view.
+
+Nothing here carries a `<style>` or a `style` attribute: pages forbid them. Colours are CSS variables; the page brings
+the themes (`palette.both_themes`) and, once, the symbols and the grain of paper (`sprite`).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from flibuste.render.paper import GRAIN
+from flibuste.render.symbols import NAMES, definitions
+
+
+class BoardParts(NamedTuple):
+    """One SVG in three layers. `defs` and `backdrop` stay the same while the scene does: keep them, send the body."""
+
+    width: float
+    height: float
+    label: str
+    description: str
+    """The table in words, for those who do not see it."""
+    defs: str
+    """Shapes used by the other two; the symbols are not among them, they stand in the page's `sprite`."""
+    backdrop: str
+    body: str
+
+
+class Mark(NamedTuple):
+    """A small number beside a symbol."""
+
+    symbol: str
+    text: str
+    label: str
+    leads: bool = False
+
+
+class Glance(NamedTuple):
+    """One seat in a line."""
+
+    seat: int
+    colour: int
+    """Of the five liveries: `var(--seat-N)`."""
+    emblem: str
+    """The name of the symbol."""
+    name: str
+    score: str
+    score_label: str
+    marks: tuple[Mark, ...]
+    notes: tuple[str, ...]
+    """Such as "leads" or "set"."""
+    is_turn: bool
+    score_symbol: str = "fame"
+
+
+class MoveButton(NamedTuple):
+    """One option, by its place in `view.options`."""
+
+    option: int
+    symbol: str
+    title: str
+    note: str = ""
+    """What it leads to, or what it costs."""
+    weighty: bool = False
+    """Costs much and cannot be undone: a page asks once more."""
+    colour: int | None = None
+    """The livery of the seat it is aimed at: a page shows the emblem on its disc in place of the symbol."""
+
+
+class MoveGroup(NamedTuple):
+    """Moves that belong together."""
+
+    title: str
+    symbol: str
+    buttons: tuple[MoveButton, ...]
+
+
+class Stage(NamedTuple):
+    """One phase of a round."""
+
+    name: str
+    is_now: bool
+
+
+class ScoreSource(NamedTuple):
+    """Where points come from, with those of each seat."""
+
+    source: str
+    name: str
+    symbol: str
+    colour: str
+    """The value of an attribute: `var(--gold)`."""
+    points: tuple[int, ...]
+
+
+@cache
+def sprite() -> str:
+    """What every page carries once, in `<defs>`: all symbols, and the grain of paper."""
+    return definitions(NAMES) + GRAIN
