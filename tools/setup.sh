@@ -1,9 +1,10 @@
 #!/bin/sh
-# What the Makefile installs, and how. Run it through make: setup, bench or chromium.
+# What the Makefile installs, and how. Run it through make: setup, bench, chromium or postgres.
 #
 #   sh tools/setup.sh python UV_VERSION   .venv with the pinned requirements and Flibuste itself
 #   sh tools/setup.sh bench               the peers that `make bench` measures against
 #   sh tools/setup.sh chromium            the browser that draws pages for the tests
+#   sh tools/setup.sh postgres            the database server that the tests start for themselves
 #
 # .venv/.unfinished stands while an installation runs. Found at the start, it tells that the last
 # one was cut short: the environment is then built anew, because half a package is worse than none.
@@ -14,8 +15,14 @@ exec </dev/null
 
 venv=.venv
 log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+no_cluster=
+trap tidy EXIT
 trap 'exit 130' INT TERM HUP
+
+tidy() {
+    rm -f "$log"
+    if [ -n "$no_cluster" ]; then as_root rm -f "$no_cluster"; fi
+}
 
 say() { printf '%s\n' "$*"; }
 
@@ -123,9 +130,30 @@ setup_chromium() {
             "(on Debian as root: apt-get install chromium), or the browser tests will fail."
 }
 
+# Never an error either. Tests start a server of their own: the machine needs none, and Debian,
+# which would make one for it, is asked to leave that for as long as the installation takes.
+setup_postgres() {
+    for program in /usr/lib/postgresql/*/bin/initdb "$(command -v initdb)"; do
+        if [ -x "$program" ]; then return; fi
+    done
+    if ! { want_no_cluster && debian_install postgresql; }; then
+        say "PostgreSQL is missing and cannot be installed from here: install it yourself" \
+            "(on Debian as root: apt-get install postgresql), or the tests that use it will fail."
+    fi
+}
+
+want_no_cluster() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    as_root true >/dev/null 2>&1 || return 1
+    no_cluster=/etc/postgresql-common/createcluster.d/flibuste.conf
+    as_root mkdir -p "${no_cluster%/*}" || return 1
+    echo 'create_main_cluster = false' | as_root tee "$no_cluster" >/dev/null
+}
+
 case "${1-}" in
 python) setup_python "$2" ;;
 bench) setup_bench ;;
 chromium) setup_chromium ;;
-*) give_up "Say what to set up: python UV_VERSION, bench or chromium." ;;
+postgres) setup_postgres ;;
+*) give_up "Say what to set up: python UV_VERSION, bench, chromium or postgres." ;;
 esac

@@ -1,0 +1,22 @@
+"""Tables of people playing, kept: who sits where, every move in order, what was said.
+
+The moves are the truth, and everything else about a game is derived from them by the engine. `Store`
+is the only door; `rows` holds what passes through it.
+"""
+
+from flibuste.store.errors import Taken, Unavailable
+from flibuste.store.rows import ChatRow, Head, MoveRow, SeatRow, TableRow
+from flibuste.store.store import Store
+from flibuste.store.where import default_url
+
+__all__ = [
+    "ChatRow",
+    "Head",
+    "MoveRow",
+    "SeatRow",
+    "Store",
+    "TableRow",
+    "Taken",
+    "Unavailable",
+    "default_url",
+]

@@ -1,0 +1,84 @@
+"""An open database: how to read from it, how to write to it, and whether it is well."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from sqlalchemy import URL, Engine, text
+from sqlalchemy.exc import OperationalError
+
+from flibuste.engine.refusal import Complaint
+from flibuste.store.engines import ALONE, PATIENCE, make_engine, reader_of
+from flibuste.store.errors import Unavailable, spoken
+from flibuste.store.migrating import VERSION_TABLE, migrate
+from flibuste.store.where import make_room, read_url, spoken_name
+from flibuste.store.writers import writer_of
+
+
+def open_database(address: str) -> Database:
+    """Open it and bring it to the newest schema; a Complaint when that cannot be."""
+    url = read_url(address)
+    if url.drivername == "sqlite":
+        make_room(url)
+    database = Database(url)
+    try:
+        database.prepare()
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+class Database:
+    """The engine with its two sides, reading and writing, and the name by which we speak of it."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.name = spoken_name(url)
+        self.engine = make_engine(url)
+        self.reader = reader_of(self.engine)
+        self.writer = writer_of(self.engine)
+
+    @property
+    def file(self) -> Path | None:
+        return Path(str(self.url.database)) if self.url.drivername == "sqlite" else None
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def prepare(self) -> None:
+        with spoken(self.name, "cannot be opened"):
+            if self.file:
+                switch_to_wal(self.engine, self.name)
+            self.writer.run(lambda connection: migrate(connection, self.name))
+
+    def check(self) -> None:
+        """Over a connection of its own: to connect has a time limit, an answer has none."""
+        if self.file and not self.file.exists():
+            raise Unavailable(f"The database {self.name} is gone.")
+        probe = make_engine(self.url, ALONE)
+        with spoken(self.name), probe.connect() as connection:
+            connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}"))
+
+
+def switch_to_wal(engine: Engine, name: str) -> None:
+    """Readers and the writer then never wait for each other. The file remembers it.
+
+    SQLite does not queue for the switch: where two processes make it at once, one is turned away.
+    """
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with engine.connect() as connection:
+                mode = connection.exec_driver_sql("PRAGMA journal_mode = WAL").scalar_one()
+            break
+        except OperationalError as error:
+            if "locked" not in str(error.orig) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+    if mode != "wal":
+        raise Complaint(
+            f"The database {name} lies on a disk that SQLite cannot use safely (mode {mode}): "
+            "put it on a disk of this machine."
+        )

@@ -1,0 +1,119 @@
+"""The changes, each within a transaction that is given.
+
+Every one of them begins by updating the row of its table: whoever comes second waits for the first
+to commit and then finds the counters changed. So races have one winner, in both databases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+
+from flibuste.engine.refusal import Complaint
+from flibuste.store.errors import Taken
+from flibuste.store.rows import ChatRow, MoveRow, SeatRow, TableRow
+from flibuste.store.schema import chat, moves, seats, tables
+
+THIS = tables.c.id == bindparam("this")
+NEXT_PLY = (
+    update(tables)
+    .where(THIS, tables.c.revision == bindparam("at_revision"), tables.c.plies == bindparam("made"))
+    .values(plies=tables.c.plies + 1)
+)
+KEEP_PLY = insert(moves)
+"""Built once, because a server does these all day."""
+
+
+def create(
+    connection: Connection,
+    table: TableRow,
+    places: Sequence[SeatRow],
+    plies: Sequence[MoveRow],
+) -> None:
+    connection.execute(insert(tables), {**table._asdict(), "plies": len(plies)})
+    connection.execute(insert(seats), [seat._asdict() for seat in places])
+    if plies:
+        connection.execute(KEEP_PLY, [move._asdict() for move in plies])
+
+
+def append(connection: Connection, revision: int, move: MoveRow) -> None:
+    numbers = {"this": move.table, "at_revision": revision, "made": move.ply - 1}
+    if not connection.execute(NEXT_PLY, numbers).rowcount:
+        raise lost_race(connection, move.table, revision, move.ply - 1)
+    connection.execute(KEEP_PLY, move._asdict())
+
+
+def rewind(connection: Connection, table: str, revision: int, plies: int, made: int | None) -> int:
+    now = tables.c.plies >= plies if made is None else tables.c.plies == made
+    step = (
+        update(tables)
+        .where(tables.c.id == table, tables.c.revision == revision, now)
+        .values(revision=revision + 1, plies=plies, ended=None)
+    )
+    if not connection.execute(step).rowcount:
+        raise lost_race(connection, table, revision, plies if made is None else made)
+    connection.execute(delete(moves).where(moves.c.table == table, moves.c.ply > plies))
+    return revision + 1
+
+
+def finish(connection: Connection, table: str, at: float, revision: int | None) -> None:
+    """The first to say so has set the time."""
+    mine = tables.c.id == table
+    if revision is not None:
+        mine &= tables.c.revision == revision
+    step = update(tables).where(mine).values(ended=func.coalesce(tables.c.ended, at))
+    if not connection.execute(step).rowcount:
+        raise lost_race(connection, table, revision or 0, 0)
+
+
+def lost_race(connection: Connection, table: str, revision: int, made: int) -> Exception:
+    """Why a change found no table to change, in a sentence."""
+    query = select(tables.c.revision, tables.c.plies).where(tables.c.id == table)
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        return Complaint(f"There is no table {table}.")
+    if row.revision != revision:
+        return Taken(f"Table {table} is at revision {row.revision}, no longer at {revision}.")
+    return Taken(f"Table {table} has come to ply {row.plies}, and is not at ply {made}.")
+
+
+# -- seats and talk -------------------------------------------------------------------------------
+
+
+def note_change_of_seats(connection: Connection, table: str) -> None:
+    step = update(tables).where(tables.c.id == table)
+    connection.execute(step.values(seat_changes=tables.c.seat_changes + 1))
+
+
+def change_seat(connection: Connection, seat: SeatRow, was: SeatRow | None) -> None:
+    note_change_of_seats(connection, seat.table)
+    mine = (seats.c.table == seat.table) & (seats.c.seat == seat.seat)
+    found = connection.execute(select(seats).where(mine)).one_or_none()
+    if found is None:
+        raise Complaint(f"There is no seat {seat.seat} at table {seat.table}.")
+    if was is not None and SeatRow(*found) != was:
+        raise Taken(f"Seat {seat.seat} of table {seat.table} has changed meanwhile.")
+    changed = {"name": seat.name, "player": seat.player, "stand_in": seat.stand_in}
+    connection.execute(update(seats).where(mine).values(changed))
+
+
+def claim(connection: Connection, table: str, seat: int, player: str, name: str) -> None:
+    """Raises Taken, so that a claim that came too late counts as no change of seats."""
+    note_change_of_seats(connection, table)
+    mine = (seats.c.table == table) & (seats.c.seat == seat) & (seats.c.kind == "human")
+    free = seats.c.player.is_(None) | (seats.c.player == player)
+    if not connection.execute(
+        update(seats).where(mine, free).values(player=player, name=name)
+    ).rowcount:
+        raise Taken(f"Seat {seat} of table {table} is not free.")
+
+
+def say(connection: Connection, line: ChatRow) -> int:
+    step = update(tables).where(tables.c.id == line.table)
+    step = step.values(chat_lines=tables.c.chat_lines + 1)
+    number = connection.execute(step.returning(tables.c.chat_lines)).scalar_one_or_none()
+    if number is None:
+        raise Complaint(f"There is no table {line.table}.")
+    connection.execute(insert(chat), line._replace(number=number)._asdict())
+    return int(number)

@@ -1,0 +1,57 @@
+"""What the store says when it cannot do what was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from flibuste.engine.refusal import Complaint
+
+UNIQUE = {"23505", "SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE"}
+"""What PostgreSQL and SQLite call a key that is there already."""
+
+
+class Taken(Exception):
+    """Somebody was faster: what was to be written does not fit what is there now. Look again."""
+
+
+class Unavailable(Complaint):
+    """The database does not do its work now. Whether it has done what was asked, a look will tell."""
+
+
+def words_of(error: BaseException) -> str:
+    """The driver's own words, without the hints and the SQL below them."""
+    orig = getattr(error, "orig", None) or error
+    lines = [line.strip() for line in str(orig).splitlines() if line.strip()]
+    return lines[0].rstrip(".") if lines else type(orig).__name__
+
+
+def is_key_taken(error: IntegrityError) -> bool:
+    name = getattr(error.orig, "sqlstate", None) or getattr(error.orig, "sqlite_errorname", None)
+    return name in UNIQUE
+
+
+def is_own_fault(error: StatementError) -> bool:
+    """Whether the value is to blame, and the database is well."""
+    return isinstance(error, (IntegrityError, DataError)) or not isinstance(error, DBAPIError)
+
+
+@contextmanager
+def spoken(database: str, trouble: str = "does not answer") -> Iterator[None]:
+    """Turn what the database layer raises into Taken, a Complaint or Unavailable."""
+    try:
+        yield
+    except StatementError as error:
+        if isinstance(error.orig, Complaint):
+            raise Complaint(str(error.orig)) from error
+        words = words_of(error)
+        if isinstance(error, IntegrityError) and is_key_taken(error):
+            raise Taken(f"It is there already: {words}.") from error
+        if is_own_fault(error):
+            raise Complaint(f"This cannot be kept: {words}.") from error
+        raise Unavailable(f"The database {database} {trouble}: {words}.") from error
+    except PoolTimeout as error:
+        raise Unavailable(f"The database {database} {trouble}: it has too much to do.") from error

@@ -1,0 +1,1 @@
+"""From one schema to the next: run by `flibuste.store.migrating`, never by hand."""

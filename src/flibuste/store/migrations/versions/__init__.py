@@ -1,0 +1,1 @@
+"""The schemas there have been, each as the step from the one before it."""

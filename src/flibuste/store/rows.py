@@ -1,0 +1,79 @@
+"""What passes through the door of the store. Times are seconds of Unix time, UTC."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class TableRow(NamedTuple):
+    """A table: which game under which rules, how it is played, and since when."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    seats: int
+    seed: bytes
+    created: float
+    pace: str
+    clock: int | None
+    undo: str
+    spectators: bool
+    revision: int = 0
+    """Goes up each time plies are forgotten: a ply has one number only within a revision."""
+    ended: float | None = None
+    origin: str | None = None
+    """The table this one was branched from, or is the rematch of."""
+    origin_ply: int | None = None
+    host: str = ""
+    """Who made the table: the hash of that player's cookie."""
+
+
+class SeatRow(NamedTuple):
+    """A place at a table. Of the secrets that open it, only hashes are kept."""
+
+    table: str
+    seat: int
+    kind: str
+    """`human` or `bot`."""
+    level: str
+    name: str
+    token_hash: bytes | None = None
+    player: str | None = None
+    stand_in: str | None = None
+    """The level of the bot that plays on for a human who resigned."""
+
+
+class MoveRow(NamedTuple):
+    """One ply, numbered from 1: the move in its notation, and by whose hand it was made."""
+
+    table: str
+    ply: int
+    seat: int
+    move: str
+    by: str
+    """`human`, `bot`, `clock` or `stand-in`."""
+    at: float
+
+
+class ChatRow(NamedTuple):
+    """A line of talk. The store numbers lines from 1; one not yet said has number 0."""
+
+    table: str
+    number: int
+    seat: int | None
+    """None for a spectator."""
+    name: str
+    text: str
+    at: float
+
+
+class Head(NamedTuple):
+    """How far a table has come, in counters: enough to see whether anything is new."""
+
+    revision: int
+    plies: int
+    chat: int
+    seats: int
+    """Counts the changes of seats."""
+    ended: float | None

@@ -1,0 +1,123 @@
+"""The tables of the database, the same in SQLite and in PostgreSQL.
+
+Every change of a table, whatever it touches, begins by updating its row in `tables`: that row is the
+lock by which races are decided, and its counters tell in one query what is new. Indexes are for the
+questions the store asks, and no others.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Double,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    LargeBinary,
+    MetaData,
+    Table,
+)
+
+from flibuste.store.kinds import Number, Words
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "%(table_name)s_by_%(column_0_N_name)s",
+        "uq": "%(table_name)s_one_%(column_0_N_name)s",
+        "ck": "%(table_name)s_%(constraint_name)s",
+        "fk": "%(table_name)s_of_%(referred_table_name)s",
+        "pk": "%(table_name)s_key",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("game", Words, nullable=False),
+    Column("rules", Number, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seats", Number, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("pace", Words, nullable=False),
+    Column("clock", Number),
+    Column("undo", Words, nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("revision", Number, nullable=False),
+    Column("ended", Double),
+    Column("origin", Words, ForeignKey("tables.id", ondelete="SET NULL")),
+    Column("origin_ply", Number),
+    Column("host", Words, nullable=False),
+    Column("plies", Number, nullable=False, server_default="0"),
+    Column("chat_lines", Number, nullable=False, server_default="0"),
+    Column("seat_changes", Number, nullable=False, server_default="0"),
+    CheckConstraint("id <> ''", name="named"),
+    CheckConstraint("seats >= 1", name="seated"),
+    CheckConstraint("clock >= 1", name="clock"),
+    CheckConstraint("undo IN ('free', 'consent', 'never')", name="undo"),
+    CheckConstraint("revision >= 0 AND plies >= 0", name="counted"),
+    CheckConstraint("origin_ply >= 0", name="origin_ply"),
+    Index(None, "created", "id"),
+    Index(None, "host"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column(
+        "table_id",
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        key="table",
+        primary_key=True,
+    ),
+    Column("seat", Number, primary_key=True, autoincrement=False),
+    Column("kind", Words, nullable=False),
+    Column("level", Words, nullable=False),
+    Column("name", Words, nullable=False),
+    Column("token_hash", LargeBinary),
+    Column("player", Words),
+    Column("stand_in", Words),
+    CheckConstraint("seat >= 0", name="seat"),
+    CheckConstraint("kind IN ('human', 'bot')", name="kind"),
+    Index(None, "player"),
+    Index(None, "token_hash", unique=True),
+    sqlite_with_rowid=False,
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", Words, key="table", primary_key=True),
+    Column("ply", Number, primary_key=True, autoincrement=False),
+    Column("seat", Number, nullable=False),
+    Column("move", Words, nullable=False),
+    Column("by", Words, nullable=False),
+    Column("at", Double, nullable=False),
+    ForeignKeyConstraint(["table", "seat"], ["seats.table", "seats.seat"], ondelete="CASCADE"),
+    CheckConstraint("ply >= 1", name="ply"),
+    CheckConstraint("by IN ('human', 'bot', 'clock', 'stand-in')", name="by"),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column(
+        "table_id",
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        key="table",
+        primary_key=True,
+    ),
+    Column("number", Number, primary_key=True, autoincrement=False),
+    Column("seat", Number),
+    Column("name", Words, nullable=False),
+    Column("text", Words, nullable=False),
+    Column("at", Double, nullable=False),
+    CheckConstraint("number >= 1", name="number"),
+    CheckConstraint("seat >= 0", name="seat"),
+    sqlite_with_rowid=False,
+)

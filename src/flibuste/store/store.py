@@ -1,0 +1,143 @@
+"""The store: the one door to the database, for any number of threads and processes.
+
+Every change is one transaction, and is on the disk when the method returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Select
+
+from flibuste.store import errands, queries
+from flibuste.store.checks import check_plies, check_seats
+from flibuste.store.database import Database, open_database
+from flibuste.store.errors import Taken, spoken
+from flibuste.store.rows import ChatRow, Head, MoveRow, SeatRow, TableRow
+
+T = TypeVar("T")
+
+AT_ONCE = 10_000
+"""Tables named in one query: a database takes some 32,000 parameters."""
+
+
+class Store:
+    """Tables, seats, moves and talk. Made by `Store.open`; `close` it in the end."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    def open(cls, url: str) -> Store:
+        """Open `sqlite:///file` or `postgresql://...` and bring it to the newest schema.
+
+        A Complaint says why that cannot be.
+        """
+        return cls(open_database(url))
+
+    def close(self) -> None:
+        self._database.close()
+
+    def check(self) -> None:
+        """Whether the database answers; Unavailable, if it does not."""
+        self._database.check()
+
+    def _read(self, query: Select[Any]) -> list[Any]:
+        with spoken(self._database.name), self._database.reader.connect() as connection:
+            return list(connection.execute(query))
+
+    def _write(self, errand: Callable[[Connection], T]) -> T:
+        with spoken(self._database.name):
+            return self._database.writer.run(errand)
+
+    # -- tables ----------------------------------------------------------------------------------
+
+    def create(
+        self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()
+    ) -> None:
+        """A new table, all its seats, and the plies it begins with when it branches off another."""
+        check_seats(table, seats)
+        check_plies(table, moves)
+        self._write(partial(errands.create, table=table, places=seats, plies=moves))
+
+    def table(self, id: str) -> TableRow | None:
+        found = self._read(queries.table(id))
+        return TableRow(*found[0]) if found else None
+
+    def heads(self, tables: Sequence[str]) -> dict[str, Head]:
+        """What another process may have changed, for many tables in one query."""
+        heads: dict[str, Head] = {}
+        for start in range(0, len(tables), AT_ONCE):
+            for id, *head in self._read(queries.heads(tables[start : start + AT_ONCE])):
+                heads[id] = Head(*head)
+        return heads
+
+    def finish(self, table: str, at: float, revision: int | None = None) -> None:
+        """The game is over since then; said again, nothing changes. Taken at another revision."""
+        self._write(partial(errands.finish, table=table, at=at, revision=revision))
+
+    def tables_of(self, player: str, limit: int) -> list[str]:
+        """The tables where this player sits and those this player hosts, newest first."""
+        return [row.id for row in self._read(queries.tables_of(player, limit))]
+
+    def recent(self, limit: int) -> list[str]:
+        """The newest tables, newest first."""
+        return [row.id for row in self._read(queries.recent(limit))]
+
+    def count(self) -> int:
+        """How many tables there are."""
+        [(number,)] = self._read(queries.count())
+        return int(number)
+
+    # -- moves -----------------------------------------------------------------------------------
+
+    def moves(self, table: str, since: int = 0) -> list[MoveRow]:
+        """The plies after this one, in order."""
+        return [MoveRow(*row) for row in self._read(queries.moves_since(table, since))]
+
+    def append(self, revision: int, move: MoveRow) -> None:
+        """Make this ply. Taken when it is made already, or the table is at another revision."""
+        self._write(partial(errands.append, revision=revision, move=move))
+
+    def rewind(self, table: str, revision: int, plies: int, made: int | None = None) -> int:
+        """Forget the plies after this one; the new revision. Taken at another revision.
+
+        With `made`, also Taken when the table has come further than that ply: a move that
+        somebody has just made is not taken back by one who did not know of it.
+        """
+        return self._write(
+            partial(errands.rewind, table=table, revision=revision, plies=plies, made=made)
+        )
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    def seats(self, table: str) -> list[SeatRow]:
+        return [SeatRow(*row) for row in self._read(queries.seats_of(table))]
+
+    def seat_of_token(self, token_hash: bytes) -> tuple[str, int] | None:
+        found = self._read(queries.seat_of_token(token_hash))
+        return (found[0].table_id, found[0].seat) if found else None
+
+    def change_seat(self, seat: SeatRow, was: SeatRow | None = None) -> None:
+        """Set name, player and stand-in. With `was`, Taken when the seat is no longer like that."""
+        self._write(partial(errands.change_seat, seat=seat, was=was))
+
+    def claim(self, table: str, seat: int, player: str, name: str) -> bool:
+        """Bind a free seat of a human to this player; False when it is not free."""
+        try:
+            self._write(partial(errands.claim, table=table, seat=seat, player=player, name=name))
+        except Taken:
+            return False
+        return True
+
+    # -- talk ------------------------------------------------------------------------------------
+
+    def say(self, line: ChatRow) -> int:
+        """Keep this line, whatever number it has, under the next number of its table: that one."""
+        return self._write(partial(errands.say, line=line))
+
+    def chat(self, table: str, since: int = 0) -> list[ChatRow]:
+        """The lines after this one, in order."""
+        return [ChatRow(*row) for row in self._read(queries.chat_since(table, since))]
