@@ -1,0 +1,100 @@
+"""The crew: asked what a bot would do, it always comes back with a legal move.
+
+Bots think in worker processes, so that they cannot look at the game and never keep the server waiting. A process
+that dies, hangs or talks nonsense is replaced and its question asked again; a bot that fails twice is stood in for
+by a simpler one, and if that fails too the first legal move is made.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from flibuste.bots.bot import Decision
+from flibuste.bots.levels import bot_from
+from flibuste.engine.box import find_box
+from flibuste.engine.refusal import Complaint
+from flibuste.engine.view import View
+from flibuste.web.crew.berth import Berth, Deck
+from flibuste.web.crew.errand import Ashore, Errand
+from flibuste.web.crew.hand import COMMAND
+from flibuste.web.crew.patience import Patience
+
+
+class Crew:
+    """Worker processes that answer for bots, one question at a time each."""
+
+    def __init__(
+        self,
+        workers: int,
+        *,
+        patience: Patience | None = None,
+        command: Sequence[str] = COMMAND,
+    ) -> None:
+        if workers < 1:
+            raise Complaint(f"A crew has one worker or more, not {workers}.")
+        self.workers = workers
+        self.deck = Deck(command, patience or Patience())
+        self.berths: list[Berth] = []
+        self.watches: list[asyncio.Task[None]] = []
+        self.errands: set[Errand] = set()
+
+    async def start(self) -> None:
+        """Take the workers on; they get ready by themselves, and questions may be asked at once."""
+        if not self.berths:
+            self.berths = [Berth(self.deck) for _ in range(self.workers)]
+            self.watches = [asyncio.create_task(berth.keep()) for berth in self.berths]
+
+    async def choose(
+        self, table: str, game: str, level: str, seed: str, view: View, *, hint: bool = False
+    ) -> Decision:
+        """What the bot of this level would do. A hint is for a person who waits, and goes before bots' moves.
+
+        The seed is told to the bot: it must not be one that the game's dice or cards come from.
+        """
+        if find_box(game).id != view.game:
+            raise Complaint(f"This is a view of {view.game}, not of {game}.")
+        bot = bot_from(level, seed)
+        if len(view.options) < 2:
+            return bot.choose(view)  # a lone move needs no thought, and none at all gets a sentence
+        if not self.berths:
+            raise Ashore("The bots are ashore: the crew is not at work.")
+        return await self.answer_to(Errand(table, bot.name, seed, view), hint)
+
+    async def answer_to(self, errand: Errand, hint: bool) -> Decision:
+        """Wait in the queue; who stops waiting leaves it."""
+        deck = self.deck
+        deck.asked += 1
+        deck.queue.put(errand.table, errand, hint=hint)
+        deck.bell.set()
+        self.errands.add(errand)
+        try:
+            return await errand.answer
+        finally:
+            self.errands.discard(errand)
+            deck.queue.discard(errand.table, errand)
+
+    def counts(self) -> dict[str, int]:
+        """For whoever looks after the server."""
+        deck = self.deck
+        return {
+            "workers": deck.manned,
+            "waiting": len(deck.queue),
+            "asked": deck.asked,
+            "answered": deck.answered,
+            "replaced": deck.replaced,
+        }
+
+    async def stop(self) -> None:
+        """Let answers that are being thought about arrive, for a moment; tell everybody else; dismiss the workers."""
+        self.berths = []
+        while (errand := self.deck.queue.take()) is not None:
+            errand.call_off()
+        running = [errand.answer for errand in self.errands if not errand.answer.done()]
+        if running:
+            await asyncio.wait(running, timeout=self.deck.patience.farewell)
+        for watch in self.watches:
+            watch.cancel()
+        await asyncio.gather(*self.watches, return_exceptions=True)
+        for errand in self.errands:
+            errand.call_off()

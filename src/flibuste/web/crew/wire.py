@@ -1,0 +1,144 @@
+"""What goes between the server and a worker process, and how it is written.
+
+A message is its length and then JSON. A question holds a view as the game's codec writes it, and beside it only
+what it takes to read the view and to make the bot: so there is nothing else that a bot could know.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from functools import cache
+from typing import BinaryIO, Final
+
+import msgspec
+
+from flibuste.bots.bot import Candidate, Decision
+from flibuste.engine.box import find_box
+from flibuste.engine.codec import Codec
+from flibuste.engine.refusal import Complaint
+from flibuste.engine.view import View
+from flibuste.engine.words import Phrase
+
+LENGTH: Final = struct.Struct(">I")
+LONGEST: Final = 1 << 24
+"""Bytes of a message: some hundred times the longest view, so a length beyond it was never one."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What would this bot do, knowing this?"""
+
+    game: str
+    rules: int
+    level: str
+    seed: str
+    view: msgspec.Raw
+
+
+class Ready(msgspec.Struct, tag=True):
+    """Games and bots are loaded."""
+
+
+class Chosen(msgspec.Struct, tag=True):
+    """A decision, as the game's codec writes it."""
+
+    decision: msgspec.Raw
+
+
+class Stumbled(msgspec.Struct, tag=True):
+    """The bot raised an error."""
+
+    trace: str
+
+
+Answer = Chosen | Stumbled
+Word = Ready | Answer
+
+
+class Garbled(Exception):
+    """What was said is no message, or not one that makes sense here."""
+
+
+@cache
+def codec_for(game: str, rules: int) -> Codec:
+    """The game's codec, which knows what bots say as well."""
+    ruleset = find_box(game).ruleset(rules)
+    return Codec((*ruleset.classes, Candidate, Decision), ruleset.action)
+
+
+def coded_view(view: View) -> bytes:
+    return codec_for(view.game, view.version).dumps(view).encode()
+
+
+def read_ready(word: bytes) -> None:
+    """Garbled unless it is said that all is loaded."""
+    try:
+        said = msgspec.json.decode(word, type=Word)
+    except msgspec.MsgspecError:
+        said = None
+    if not isinstance(said, Ready):
+        raise Garbled("its first word is not that it is ready")
+
+
+def read_decision(word: bytes, view: View) -> Decision:
+    """The decision in an answer; Garbled unless it is one, and a legal one."""
+    try:
+        answer: Answer = msgspec.json.decode(word, type=Answer)
+        if isinstance(answer, Stumbled):
+            raise Garbled(f"the bot stumbled. {answer.trace.strip()}")
+        text = bytes(answer.decision).decode()
+        decision = codec_for(view.game, view.version).loads(text)
+    except (msgspec.MsgspecError, Complaint, UnicodeDecodeError) as error:
+        raise Garbled(f"its answer cannot be read: {error}") from error
+    if not isinstance(decision, Decision) or not is_sound(decision, view):
+        raise Garbled("its answer is not a decision that can be made here")
+    return decision
+
+
+def is_sound(decision: Decision, view: View) -> bool:
+    """The move is legal, and what is said about it can be said."""
+    return (
+        decision.action in view.options
+        and isinstance(decision.reasons, tuple)
+        and all(isinstance(reason, Phrase) for reason in decision.reasons)
+        and isinstance(decision.candidates, tuple)
+        and all(isinstance(each, Candidate) for each in decision.candidates)
+    )
+
+
+# -- lengths ------------------------------------------------------------------------------------------
+
+
+def framed(message: msgspec.Struct) -> bytes:
+    coded = msgspec.json.encode(message)
+    return LENGTH.pack(len(coded)) + coded
+
+
+class Frames:
+    """Puts messages together from what arrives piece by piece."""
+
+    def __init__(self) -> None:
+        self.pending = bytearray()
+
+    def feed(self, data: bytes) -> Iterator[bytes]:
+        """The messages that are complete with this piece."""
+        self.pending += data
+        while len(self.pending) >= LENGTH.size:
+            (length,) = LENGTH.unpack_from(self.pending)
+            if length > LONGEST:
+                raise Garbled(f"a message of {length} bytes")
+            end = LENGTH.size + length
+            if len(self.pending) < end:
+                return
+            yield bytes(self.pending[LENGTH.size : end])
+            del self.pending[:end]
+
+
+def read_frame(stream: BinaryIO) -> bytes | None:
+    """The next message; None when the other side has gone."""
+    head = stream.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    (length,) = LENGTH.unpack(head)
+    coded = stream.read(length)
+    return coded if len(coded) == length else None

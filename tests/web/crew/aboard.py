@@ -1,0 +1,91 @@
+"""What the tests of the crew share: a crew at work, games to ask about, and a look at its processes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from flibuste.bots.bot import Decision
+from flibuste.engine.box import find_box
+from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.game import Game
+from flibuste.engine.view import View
+from flibuste.web.crew import Crew, Patience
+from tests.web.crew import odd
+
+BRISK = Patience(grace=-8.5, farewell=1.0)
+"""A second and a half for a bot that does not think by the clock."""
+
+
+@asynccontextmanager
+async def aboard(
+    workers: int = 1,
+    *,
+    patience: Patience | None = None,
+    command: Sequence[str] = odd.COMMAND,
+    ready: bool = True,
+) -> AsyncIterator[Crew]:
+    """A crew that is ready, if it ever gets ready, and of which nobody is left afterwards."""
+    crew = Crew(workers, patience=patience, command=command)
+    await crew.start()
+    try:
+        await until(lambda: not ready or crew.counts()["workers"] == workers)
+        yield crew
+    finally:
+        ever = pids(crew)
+        await crew.stop()
+        assert not any(map(is_running, ever))
+
+
+async def until(condition: Callable[[], bool], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not come about in time"
+        await asyncio.sleep(0.005)
+
+
+async def until_asked(crew: Crew, running: int = 1, waiting: int = 0) -> None:
+    """Until so many questions are being thought about and so many are in the queue."""
+    await until(
+        lambda: (
+            (crew.counts()["asked"] >= running + waiting) and crew.counts()["waiting"] == waiting
+        )
+    )
+
+
+def pids(crew: Crew) -> list[int]:
+    return [berth.hand.process.pid for berth in crew.berths if berth.hand is not None]
+
+
+def is_running(pid: int) -> bool:
+    """Whether there is such a process that is not merely waiting to be buried."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return status.rpartition(")")[2].split()[0] not in "ZX"
+
+
+def new_game(name: str = "buccaneer", seed: str = "crew", seats: int = 4) -> Game[Any]:
+    return find_box(name).ruleset().new(seats, {}, Dice(seed_from(seed)))
+
+
+def view_of(game: Game[Any], seat: int | None = None) -> View:
+    return game.box.ruleset().view(game, game.waiting[0] if seat is None else seat)
+
+
+async def choose(
+    crew: Crew,
+    seed: str = "1",
+    *,
+    table: str = "A",
+    level: str = "matelot",
+    view: View | None = None,
+    hint: bool = False,
+) -> Decision:
+    asked = view or view_of(new_game())
+    return await crew.choose(table, asked.game, level, seed, asked, hint=hint)

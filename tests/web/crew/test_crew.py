@@ -1,0 +1,243 @@
+"""What is asked of the crew, and what comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from flibuste.bots.explain import explain
+from flibuste.bots.levels import bot_from
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import Complaint
+from flibuste.web.crew import Ashore, Crew
+from flibuste.web.crew.hand import COMMAND
+from tests.web.crew.aboard import BRISK, aboard, choose, new_game, until_asked, view_of
+
+LEVELS = ("mousse", "matelot", "greedy", "search:4")
+
+
+async def play_round(crew: Crew, game: Game[Any], table: str = "A") -> None:
+    """Everybody who is waited for answers at the same time, as at a table of bots."""
+    rules, seats = game.box.ruleset(), list(game.waiting)
+    views = [rules.view(game, seat) for seat in seats]
+    questions = [
+        crew.choose(table, view.game, LEVELS[seat % 4], f"seed {seat}", view)
+        for seat, view in zip(seats, views, strict=True)
+    ]
+    for seat, view, decision in zip(seats, views, await asyncio.gather(*questions), strict=True):
+        assert decision == bot_from(LEVELS[seat % 4], f"seed {seat}").choose(view)
+        if seat in game.waiting and game.objection(seat, decision.action) is None:
+            game.play(seat, decision.action)
+
+
+@pytest.mark.parametrize("name", ["buccaneer", "pirates_cove"])
+def test_a_whole_game_is_played_as_if_the_bots_were_here(name: str) -> None:
+    async def whole_game() -> None:
+        game = new_game(name)
+        async with aboard(2, command=COMMAND) as crew:
+            while not game.over:
+                await play_round(crew, game)
+            counts = crew.counts()
+        assert counts["answered"] == counts["asked"] > 50
+        assert (counts["replaced"], counts["waiting"], counts["workers"]) == (0, 0, 2)
+
+    asyncio.run(whole_game())
+
+
+@pytest.mark.parametrize("level", ["matelot", "search:20"])
+@pytest.mark.parametrize("name", ["buccaneer", "pirates_cove"])
+def test_reasons_come_back_and_can_be_said(name: str, level: str) -> None:
+    async def hint() -> None:
+        async with aboard() as crew:
+            decision = await choose(crew, view=view_of(new_game(name)), level=level, hint=True)
+        assert decision.reasons
+        assert decision.candidates[0].action == decision.action
+        assert all("{" not in sentence for sentence in explain(decision, name, "fr"))
+
+    asyncio.run(hint())
+
+
+def test_a_level_of_people_thinks_ahead_and_is_back_in_time() -> None:
+    async def capitaine() -> float:
+        async with aboard() as crew:
+            start = time.monotonic()
+            decision = await choose(crew, level="Capitaine")
+            assert sum(each.tries for each in decision.candidates) > 1
+            return time.monotonic() - start
+
+    assert asyncio.run(capitaine()) < 5
+
+
+# -- fairness -----------------------------------------------------------------------------------------
+
+
+async def served(tmp_path: Path, tables: str, latecomer: str, *, hint: bool = False) -> list[str]:
+    """The order in which they are answered, when the latecomer asks while the first is thought about."""
+    done: list[str] = []
+    gate = tmp_path / "gate"
+
+    async def ask(table: str, hint: bool = False) -> None:
+        await choose(crew, f"wait {gate}", table=table, hint=hint)
+        done.append(table)
+
+    async with aboard() as crew:
+        asked = [asyncio.create_task(ask(table)) for table in tables]
+        await until_asked(crew, waiting=len(tables) - 1)
+        asked.append(asyncio.create_task(ask(latecomer, hint)))
+        await until_asked(crew, waiting=len(tables))
+        gate.touch()
+        await asyncio.gather(*asked)
+    return done
+
+
+def test_a_table_that_asks_fifty_times_does_not_starve_another(tmp_path: Path) -> None:
+    order = asyncio.run(served(tmp_path, "A" * 50, "B"))
+    assert order == ["A", "A", "B", *"A" * 48]
+
+
+def test_a_person_who_waits_for_a_hint_goes_before_bots(tmp_path: Path) -> None:
+    order = asyncio.run(served(tmp_path, "ABCDEF", "H", hint=True))
+    assert order == [*"AHBCDEF"]
+
+
+# -- callers who go away ------------------------------------------------------------------------------
+
+
+def test_a_question_nobody_waits_for_any_more_is_not_asked(tmp_path: Path) -> None:
+    async def cancelled() -> None:
+        async with aboard() as crew:
+            running = asyncio.create_task(choose(crew, f"wait {tmp_path / 'gate'}"))
+            await until_asked(crew)
+            waiting = asyncio.create_task(choose(crew, f"keep {tmp_path / 'asked'}"))
+            await until_asked(crew, waiting=1)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+            assert crew.counts()["waiting"] == 0
+            (tmp_path / "gate").touch()
+            await running
+            await choose(crew)
+            assert crew.counts() | {"asked": 3, "answered": 2, "replaced": 0} == crew.counts()
+
+    asyncio.run(cancelled())
+    assert not (tmp_path / "asked").exists()
+
+
+def test_the_answer_of_a_caller_who_left_goes_to_nobody_else(tmp_path: Path) -> None:
+    async def left() -> None:
+        view = view_of(new_game("pirates_cove"))
+        async with aboard() as crew:
+            running = asyncio.create_task(choose(crew, f"wait {tmp_path / 'gate'}"))
+            await until_asked(crew)
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+            following = asyncio.create_task(choose(crew, view=view))
+            await until_asked(crew, waiting=1)
+            (tmp_path / "gate").touch()
+            assert await following == bot_from("matelot", "1").choose(view)
+            assert crew.counts() | {"asked": 2, "answered": 1, "replaced": 0} == crew.counts()
+
+    asyncio.run(left())
+
+
+# -- beginning and end --------------------------------------------------------------------------------
+
+
+def test_questions_may_be_asked_before_anybody_is_ready() -> None:
+    async def early() -> None:
+        async with aboard(command=COMMAND, ready=False) as crew:
+            assert (await choose(crew)).action in view_of(new_game()).options
+
+    asyncio.run(early())
+
+
+def test_stop_lets_a_thought_be_finished_and_calls_the_rest_off(tmp_path: Path) -> None:
+    async def stopping() -> None:
+        async with aboard() as crew:
+            running = asyncio.create_task(choose(crew, f"wait {tmp_path / 'gate'}"))
+            await until_asked(crew)
+            waiting = asyncio.create_task(choose(crew))
+            await until_asked(crew, waiting=1)
+            stopping = asyncio.create_task(crew.stop())
+            with pytest.raises(Ashore, match="stopping"):
+                await waiting
+            (tmp_path / "gate").touch()
+            assert (await running).action in view_of(new_game()).options
+            with pytest.raises(Ashore, match="not at work"):
+                await choose(crew)
+            await stopping
+            assert crew.counts()["workers"] == 0
+
+    asyncio.run(stopping())
+
+
+def test_stop_does_not_wait_for_ever() -> None:
+    async def stopping() -> float:
+        async with aboard(patience=BRISK) as crew:
+            hung = asyncio.create_task(choose(crew, "brood always", level="search:20s"))
+            await until_asked(crew)
+            start = time.monotonic()
+            await crew.stop()
+            with pytest.raises(Ashore):
+                await hung
+            return time.monotonic() - start
+
+    assert 1 <= asyncio.run(stopping()) < 10
+
+
+def test_a_crew_can_be_stopped_before_it_is_ready_and_twice() -> None:
+    async def hasty() -> None:
+        async with aboard(2, ready=False) as crew:
+            await asyncio.sleep(0)
+            await crew.stop()
+
+    asyncio.run(hasty())
+
+
+def test_a_crew_can_go_to_sea_again() -> None:
+    async def twice() -> None:
+        async with aboard() as crew:
+            await crew.stop()
+            await crew.start()
+            await choose(crew)
+
+    asyncio.run(twice())
+
+
+# -- questions that are none --------------------------------------------------------------------------
+
+
+def test_a_crew_has_somebody_in_it() -> None:
+    with pytest.raises(Complaint, match="one worker or more, not 0"):
+        Crew(0)
+
+
+def test_what_cannot_be_asked_is_answered_with_a_sentence() -> None:
+    async def ask() -> None:
+        game = new_game()
+        view = view_of(game)
+        crew = Crew(1)
+        with pytest.raises(Complaint, match="no bot 'admiral'"):
+            await crew.choose("A", "buccaneer", "admiral", "1", view)
+        with pytest.raises(Complaint, match="view of buccaneer, not of pirates-cove"):
+            await crew.choose("A", "pirates-cove", "matelot", "1", view)
+        other = view_of(game, (game.waiting[0] + 1) % 4)
+        with pytest.raises(Complaint, match="only where its seat is to move"):
+            await crew.choose("A", "buccaneer", "matelot", "1", other)
+        assert crew.counts()["asked"] == 0
+
+    asyncio.run(ask())
+
+
+def test_the_only_move_is_made_without_waiting_for_anybody() -> None:
+    async def lone_move() -> None:
+        game = new_game("pirates_cove")
+        while len(view_of(game).options) > 1:
+            game.play(game.waiting[0], view_of(game).options[0])
+        decision = await choose(Crew(1), view=view_of(game))
+        assert [reason.key for reason in decision.reasons] == ["reason.only_move"]
+
+    asyncio.run(lone_move())
