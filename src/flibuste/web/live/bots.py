@@ -1,0 +1,152 @@
+"""Bots at the tables: each that is asked thinks in a task of its own, and is called back when it is asked no longer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from hashlib import blake2b
+from typing import TYPE_CHECKING, NamedTuple
+
+from flibuste.bots.bot import Decision
+from flibuste.store import TableRow
+from flibuste.web.live.clock import hand_for
+from flibuste.web.live.consent import bots_wait_until
+from flibuste.web.live.table import Table
+from flibuste.web.live.wrongs import Stale, _
+
+if TYPE_CHECKING:
+    from flibuste.web.live.harbour import Harbour
+
+log = logging.getLogger("flibuste.live")
+
+FIRST_RETRY = 0.5
+LONGEST_RETRY = 30.0
+GLANCE = 0.1
+"""Seconds between two looks whether people have agreed, or whether a table has changed."""
+HINTS_BY = "capitaine"
+
+
+class Errand(NamedTuple):
+    """What a bot is to think about. Another's secret answer changes none of it."""
+
+    seat: int
+    revision: int
+    ply: int
+    level: str
+    by: str
+
+
+class Thought:
+    """A bot at work."""
+
+    def __init__(self, errand: Errand) -> None:
+        self.errand = errand
+        self.since = time.monotonic()
+        self.task: asyncio.Task[None] | None = None
+        self.is_moving = False
+        """It has made up its mind and is writing its move down: too late to call it back."""
+
+    def call_back(self) -> None:
+        if self.task is not None and not self.is_moving:
+            self.task.cancel()
+
+
+class Bots:
+    """All the bots of a harbour."""
+
+    def __init__(self, harbour: Harbour) -> None:
+        self.harbour = harbour
+
+    def look(self, table: Table) -> None:
+        """Set those to work who are to move now, and call back those who are not."""
+        wanted = {} if table.gone else self.errands(table)
+        for seat, thought in [*table.thinking.items()]:
+            if wanted.get(seat) != thought.errand:
+                del table.thinking[seat]
+                thought.call_back()
+        for seat, errand in wanted.items():
+            if seat not in table.thinking:
+                table.thinking[seat] = self.begin(table, errand)
+
+    def errands(self, table: Table) -> dict[int, Errand]:
+        now = time.time()
+        wanted: dict[int, Errand] = {}
+        for seat, asked in table.asked.items():
+            hand = hand_for(table, seat, now)
+            if hand is not None:
+                wanted[seat] = Errand(seat, table.revision, asked.ply, hand.level, hand.by)
+        return wanted
+
+    def begin(self, table: Table, errand: Errand) -> Thought:
+        thought = Thought(errand)
+        name = f"bot {table.id} {errand.seat}"
+        thought.task = self.harbour.tasks.start(self.work(table, thought), name)
+        return thought
+
+    async def work(self, table: Table, thought: Thought) -> None:
+        """Think and move; when that fails, say so in the log and try again."""
+        retry = FIRST_RETRY
+        seat = thought.errand.seat
+        while table.thinking.get(seat) is thought:
+            try:
+                await self.move(table, thought)
+                break
+            except Stale:
+                await asyncio.sleep(GLANCE)
+                break
+            except Exception:
+                facts = {"table": table.id, **thought.errand._asdict()}
+                log.exception("a bot could not move", extra=facts)
+            await asyncio.sleep(retry)
+            retry = min(2 * retry, LONGEST_RETRY)
+        if table.thinking.get(seat) is thought:
+            del table.thinking[seat]
+            self.look(table)
+
+    async def move(self, table: Table, thought: Thought) -> None:
+        errand = thought.errand
+        decision = await self.decide(table, errand)
+        await self.pause(table, thought)
+        thought.is_moving = True
+        try:
+            await self.harbour.play(
+                table,
+                errand.seat,
+                decision.action,
+                ply=errand.ply,
+                revision=errand.revision,
+                by=errand.by,
+            )
+        finally:
+            thought.is_moving = False
+
+    async def decide(self, table: Table, errand: Errand) -> Decision:
+        view = table.match.view(errand.seat, recall=True)
+        seed = bot_seed(table.row, errand.seat)
+        return await self.harbour.crew.choose(table.id, table.row.game, errand.level, seed, view)
+
+    async def pause(self, table: Table, thought: Thought) -> None:
+        """Let people follow, and do not move on while they talk about taking back."""
+        if table.watchers or any(seat.kind == "human" for seat in table.seats):
+            left = thought.since + self.harbour.settings.bot_pause - time.monotonic()
+            await asyncio.sleep(max(0.0, left))
+        while time.time() < bots_wait_until(table):
+            await asyncio.sleep(GLANCE)
+
+    async def hint(self, table: Table, seat: int) -> Decision:
+        """What a bot would do on this seat."""
+        if seat not in table.asked:
+            raise Stale(_("It is not your turn: there is nothing to advise."))
+        view = table.match.view(seat, recall=True)
+        seed = bot_seed(table.row, seat)
+        game, level = table.row.game, HINTS_BY
+        return await self.harbour.crew.choose(table.id, game, level, seed, view, hint=True)
+
+
+def bot_seed(row: TableRow, seat: int) -> str:
+    """A bot's own chance. It follows from the game's seed, so nobody can work out a bot's secret answers before the
+    seed is told; and the seed does not follow from it. It changes with what is taken back, so that a bot does not
+    give again, for sure, the secret answer that was seen."""
+    place = f"{row.id} {seat} {row.revision}".encode()
+    return blake2b(place, key=row.seed, digest_size=16, person=b"flibuste-bot").hexdigest()

@@ -1,0 +1,53 @@
+"""Clocks, and whose hand moves a seat. All times come from the log, so a restart changes nothing.
+
+A seat's time runs from when it began to be waited for, but not before everybody has come to the table.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from flibuste.web.live.table import Table
+
+STAND_IN = "matelot"
+"""Moves for whoever let the time run out."""
+
+
+class Hand(NamedTuple):
+    """Who moves a seat when no person does: a bot of this level, and what the log says of it."""
+
+    level: str
+    by: str
+
+
+def hand_for(table: Table, seat: int, now: float) -> Hand | None:
+    """The bot that is to move for this seat now; None where a person is waited for."""
+    row = table.seats[seat]
+    if row.kind == "bot":
+        return Hand(row.level, "bot")
+    if row.stand_in is not None:
+        return Hand(row.stand_in, "stand-in")
+    end = deadline(table, seat)
+    return Hand(STAND_IN, "clock") if end is not None and now >= end else None
+
+
+def deadline(table: Table, seat: int) -> float | None:
+    """When this seat's time is up; None where no clock runs for it."""
+    row = table.seats[seat]
+    asked = table.asked.get(seat)
+    if table.row.clock is None or asked is None or row.kind == "bot" or row.stand_in is not None:
+        return None
+    since = all_here_since(table)
+    return None if since is None else max(asked.at, since) + table.row.clock
+
+
+def all_here_since(table: Table) -> float | None:
+    """When the last person came; None while a seat is still empty."""
+    times = [table.taken_at(seat) for seat in range(len(table.seats))]
+    return max((at for at in times if at is not None), default=None) if None not in times else None
+
+
+def next_deadline(table: Table) -> float | None:
+    """When this table is to be looked at again, should nobody come by before."""
+    times = [deadline(table, seat) for seat in table.asked]
+    return min((at for at in times if at is not None), default=None)

@@ -1,0 +1,51 @@
+"""Deeds: what people do at a table besides moving. They are lines of the talk that nobody spoke.
+
+Who sat down when, who asks to take a move back and who agrees, where the rematch is: all of it is told from process
+to process and from one start of the server to the next by the log of the talk. A line with a name was spoken; one
+without a name is a deed, and nobody can speak one.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from flibuste.store import ChatRow
+
+NOBODY = ""
+
+
+class Deed(NamedTuple):
+    """What a seat did: a verb and its words."""
+
+    number: int
+    seat: int | None
+    verb: str
+    words: tuple[str, ...]
+    at: float
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(int(word) for word in self.words)
+
+
+SIT = "sit"
+ASK = "ask"
+"""Its words: the revision and the ply at which a seat asks, and the ply it wants to go back to."""
+AGREE = "agree"
+"""Its words: the number of the deed that asks."""
+REFUSE = "refuse"
+WITHDRAW = "withdraw"
+REMATCH = "rematch"
+"""Its word: the new table."""
+
+
+def deed_line(table: str, seat: int | None, at: float, verb: str, *words: object) -> ChatRow:
+    return ChatRow(table, 0, seat, NOBODY, " ".join([verb, *map(str, words)]), at)
+
+
+def deed_in(line: ChatRow) -> Deed | None:
+    """The deed that this line tells; None when it was spoken."""
+    if line.name != NOBODY:
+        return None
+    verb, *words = line.text.split()
+    return Deed(line.number, line.seat, verb, tuple(words), line.at)

@@ -1,0 +1,208 @@
+"""New tables: by a plan, as a rematch, or branched off a finished game.
+
+A branch begins with the plies of the game it leaves and goes on under the same seed. That seed was told when the game
+ended, so what a branch still has in its decks and dice is known to whoever looks it up: it is a table for analysis,
+and says so (`Table.is_analysis`). A new seed would not help, since the cards were dealt from the old one, and it would
+cost what the old one gives: the record of a branch is an ordinary record, which replays and verifies like any other.
+For the same reason only a finished game is branched off: a running one would tell its secrets.
+"""
+
+from __future__ import annotations
+
+import time
+from base64 import b32encode
+from collections.abc import Sequence
+from secrets import token_bytes
+from typing import TYPE_CHECKING
+
+from flibuste.engine.box import find_box
+from flibuste.engine.dice import SEED_BYTES
+from flibuste.store import MoveRow, SeatRow, TableRow
+from flibuste.web.guard.texts import clean_name
+from flibuste.web.guard.tokens import new_seat_token, token_hash
+from flibuste.web.live.deeds import REMATCH
+from flibuste.web.live.line import Line
+from flibuste.web.live.names import all_distinct
+from flibuste.web.live.plan import BOT_LEVEL, Created, Plan, SeatPlan
+from flibuste.web.live.table import Table
+from flibuste.web.live.wrongs import Declined, NotYours, TooMany, Unfit, _
+
+if TYPE_CHECKING:
+    from flibuste.web.live.harbour import Harbour
+
+ID_BYTES = 10
+
+
+def new_id() -> str:
+    return b32encode(token_bytes(ID_BYTES)).decode().lower()
+
+
+class Founding:
+    """The rows of a table that is about to be."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.seats: list[SeatRow] = []
+        self.moves: list[MoveRow] = []
+        self.tokens: dict[int, str] = {}
+
+    def person(self, name: str, player: str | None, *, tell: bool = True) -> None:
+        """A seat for a human; its token is told to whoever makes the table, unless it is somebody else's."""
+        seat, token = len(self.seats), new_seat_token()
+        if tell:
+            self.tokens[seat] = token
+        hashed = token_hash(token)
+        self.seats.append(SeatRow(self.row.id, seat, "human", "", name, hashed, player))
+
+    def leave_to_bot(self, level: str | None) -> None:
+        """Who had gone from the last seat is not waited for."""
+        self.seats[-1] = self.seats[-1]._replace(stand_in=level)
+
+    def bot(self, name: str, level: str) -> None:
+        self.seats.append(SeatRow(self.row.id, len(self.seats), "bot", level, name))
+
+    def seat_all(self, plans: Sequence[SeatPlan], names: Sequence[str], player: str) -> None:
+        for plan, name in zip(plans, names, strict=True):
+            if plan.kind == "bot":
+                self.bot(name, plan.level or BOT_LEVEL)
+            else:
+                self.person(name, (player or None) if plan.kind == "me" else None)
+
+
+async def found(harbour: Harbour, founding: Founding) -> Created:
+    """Put the table into the store, if it can be played and there is room, and let its bots begin."""
+    if await harbour.ledger.do(harbour.store.count) >= harbour.settings.limits.tables:
+        raise TooMany(_("The harbour is full: there is no room for another table now."))
+    names = [seat.name for seat in founding.seats]
+    await harbour.ledger.do(Line, founding.row, names, founding.moves)
+    await harbour.ledger.do(harbour.store.create, founding.row, founding.seats, founding.moves)
+    await harbour.table(founding.row.id)
+    return Created(founding.row.id, founding.tokens)
+
+
+# -- by a plan -----------------------------------------------------------------------------------------
+
+
+async def create(harbour: Harbour, plan: Plan) -> Created:
+    plan.check()
+    rules = find_box(plan.game).ruleset()
+    rules.box.check_seats(len(plan.seats))
+    row = TableRow(
+        id=new_id(),
+        game=rules.box.id,
+        rules=rules.version,
+        options=rules.settle(plan.options),
+        seats=len(plan.seats),
+        seed=plan.seed or token_bytes(SEED_BYTES),
+        created=time.time(),
+        pace=plan.pace,
+        clock=plan.clock,
+        undo=plan.undo,
+        spectators=plan.spectators,
+        host=plan.player,
+    )
+    founding = Founding(row)
+    founding.seat_all(plan.seats, plan_names(harbour, plan), plan.player)
+    return await found(harbour, founding)
+
+
+def plan_names(harbour: Harbour, plan: Plan) -> list[str]:
+    limits = harbour.settings.limits
+    given = [clean_name(seat.name, limits) if seat.name.strip() else "" for seat in plan.seats]
+    return all_distinct(given)
+
+
+# -- once more -----------------------------------------------------------------------------------------
+
+
+async def rematch(harbour: Harbour, table: Table, player: str) -> Created:
+    """The same people and bots, everybody one seat on, so that somebody else begins. The first who asks makes it, the
+    others are led there. Who sat at the table sits again; for seats of people unknown to us there are new links."""
+    async with table.lock:
+        await harbour.catch_up(table)
+        if not table.over:
+            raise Declined(_("The game is not over yet."))
+        if not table.seats_of(player) and player != table.row.host:
+            raise NotYours(_("Only who sat at this table asks for a rematch."))
+        if table.rematch is not None:
+            return Created(table.rematch, {})
+        created = await found(harbour, rematch_rows(table, player))
+        mine = table.seats_of(player)
+        await harbour.note(table, mine[0] if mine else None, REMATCH, created.table_id)
+        return created
+
+
+def rematch_rows(table: Table, player: str) -> Founding:
+    founding = Founding(
+        table.row._replace(
+            id=new_id(),
+            seed=token_bytes(SEED_BYTES),
+            created=time.time(),
+            revision=0,
+            ended=None,
+            origin=table.id,
+            origin_ply=None,
+            host=player,
+        )
+    )
+    for seat in (*table.seats[1:], table.seats[0]):
+        if seat.kind == "bot":
+            founding.bot(seat.name, seat.level)
+        else:
+            founding.person(seat.name, seat.player, tell=seat.player in (None, player))
+            founding.leave_to_bot(None if seat.player == player else seat.stand_in)
+    return founding
+
+
+# -- what if --------------------------------------------------------------------------------------------
+
+
+def branch_plan(table: Table, player: str) -> Plan:
+    """The usual plan for a branch: one's own seats, or those of all people, to oneself; bots on the others."""
+    mine = table.seats_of(player) or [row.seat for row in table.seats if row.kind == "human"] or [0]
+    seats = [
+        SeatPlan("me", "", row.name)
+        if row.seat in mine
+        else SeatPlan("bot", row.level or BOT_LEVEL, row.name)
+        for row in table.seats
+    ]
+    return Plan(table.row.game, seats, player=player)
+
+
+async def branch(harbour: Harbour, table: Table, ply: int, plan: Plan) -> Created:
+    """A table that begins with the first plies of this one. Of the plan, the game, its options and the seed do not
+    count: they are those of the game that is left."""
+    plan.check()
+    if not table.over:
+        raise Declined(
+            _("A game is branched off when it is over: before, that would tell its secrets.")
+        )
+    if not table.may_watch(plan.player):
+        raise NotYours(_("This table is for those who sit at it."))
+    if not 0 <= ply < table.ply:
+        raise Unfit(_("A branch leaves this game at ply 0 to %(last)s."), last=table.ply - 1)
+    if len(plan.seats) != table.row.seats:
+        raise Unfit(_("This table has %(seats)s seats."), seats=table.row.seats)
+    return await found(harbour, branch_rows(harbour, table, ply, plan))
+
+
+def branch_rows(harbour: Harbour, table: Table, ply: int, plan: Plan) -> Founding:
+    now = time.time()
+    founding = Founding(
+        table.row._replace(
+            id=new_id(),
+            created=now,
+            pace=plan.pace,
+            clock=plan.clock,
+            undo=plan.undo,
+            spectators=plan.spectators and table.row.spectators,
+            revision=0,
+            ended=None,
+            origin=table.id,
+            origin_ply=ply,
+            host=plan.player,
+        )
+    )
+    founding.seat_all(plan.seats, plan_names(harbour, plan), plan.player)
+    founding.moves = [move._replace(table=founding.row.id, at=now) for move in table.moves[:ply]]
+    return founding

@@ -1,0 +1,157 @@
+"""The harbour: everything that people, programs and bots do at tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from flibuste.bots.bot import Decision
+from flibuste.engine.action import Action
+from flibuste.store import Store
+from flibuste.web.crew import Crew
+from flibuste.web.live import consent, founding, moves, seats
+from flibuste.web.live.bots import Bots
+from flibuste.web.live.plan import Created, Plan
+from flibuste.web.live.quay import Quay
+from flibuste.web.live.table import Table
+from flibuste.web.live.watch import Watcher
+from flibuste.web.live.watchman import Watchman
+from flibuste.web.live.wrongs import NotYours, TooMany, _
+from flibuste.web.settings import Settings
+
+
+class Harbour(Quay):
+    """The doors. A deed is seen through even if whoever asked goes away, and is on the disk when it returns."""
+
+    def __init__(self, store: Store, crew: Crew, settings: Settings) -> None:
+        super().__init__(store, crew, settings)
+        self.bots = Bots(self)
+        self.watchman = Watchman(self)
+
+    async def start(self) -> None:
+        self.tasks.start(self.watchman.go_round(), "watchman")
+        self.tasks.start(self.watchman.wake_tables(), "wake tables")
+
+    async def stop(self) -> None:
+        """Let deeds finish, call everybody back, tell those who watch."""
+        await self.tasks.stop()
+        for table in [*self.tables.values()]:
+            self.forget(table)
+        await self.ledger.close()
+
+    def look(self, table: Table) -> None:
+        self.bots.look(table)
+
+    # -- tables ------------------------------------------------------------------------------------
+
+    async def create(self, plan: Plan) -> Created:
+        return await self.tasks.surely(founding.create(self, plan))
+
+    async def rematch(self, table: Table, player: str) -> Created:
+        table = await self.current(table)
+        return await self.tasks.surely(founding.rematch(self, table, player))
+
+    async def branch(self, table: Table, ply: int, plan: Plan) -> Created:
+        table = await self.current(table)
+        return await self.tasks.surely(founding.branch(self, table, ply, plan))
+
+    # -- moves -------------------------------------------------------------------------------------
+
+    async def play(
+        self,
+        table: Table,
+        seat: int,
+        move: Action | str,
+        *,
+        ply: int,
+        revision: int,
+        by: str = "human",
+        lang: str = "en",
+    ) -> int:
+        """Make a move that was thought of at this ply of this revision; the ply it became."""
+        table = await self.current(table)
+        wish = moves.Wish(seat, move, ply, revision, by, lang)
+        return await self.tasks.surely(moves.make(self, table, wish))
+
+    async def ask_undo(self, table: Table, seat: int) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(consent.ask(self, table, seat))
+
+    async def answer_undo(self, table: Table, seat: int, agree: bool) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(consent.answer(self, table, seat, agree))
+
+    async def hint(self, table: Table, seat: int) -> Decision:
+        return await self.bots.hint(await self.current(table), seat)
+
+    # -- people ------------------------------------------------------------------------------------
+
+    async def seat_of(self, token: str) -> tuple[str, int]:
+        """The table and seat that a token stands for; NoTable when it stands for none."""
+        return await seats.seat_of(self, token)
+
+    async def sit(self, token: str, player: str, name: str = "") -> tuple[str, int]:
+        id, seat = await self.seat_of(token)
+        table = await self.table(id)
+        await self.tasks.surely(seats.sit(self, table, seat, player, name))
+        return id, seat
+
+    def seat_for(self, table: Table, player: str) -> list[int]:
+        return table.seats_of(player)
+
+    def check_seat(self, table: Table, seat: int, player: str) -> None:
+        """A sentence when this is not this player's seat."""
+        if seat not in table.seats_of(player):
+            raise NotYours(_("This is not your seat."))
+
+    async def resign(self, table: Table, seat: int, level: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(seats.resign(self, table, seat, level))
+
+    async def take_back(self, table: Table, seat: int) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(seats.take_back(self, table, seat))
+
+    async def say(self, table: Table, seat: int | None, name: str, text: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(seats.say(self, table, seat, name, text))
+
+    # -- looking on --------------------------------------------------------------------------------
+
+    def watch(self, table: Table, seats: Iterable[int] = ()) -> Watcher:
+        """Eyes on this table, those of these seats or of a spectator."""
+        return Watcher(
+            frozenset(seats),
+            lambda watcher: self.enter(table, watcher),
+            lambda watcher: self.leave(table, watcher),
+        )
+
+    def enter(self, table: Table, watcher: Watcher) -> None:
+        if len(table.watchers) >= self.settings.limits.watchers_per_table:
+            raise TooMany(_("So many look on at this table that there is no room for more."))
+        if table.gone:
+            watcher.close()  # whoever looks is to ask for the table again
+            return
+        before = table.present
+        table.watchers.add(watcher)
+        table.touch()
+        self.tell_presence(table, before)
+
+    def leave(self, table: Table, watcher: Watcher) -> None:
+        before = table.present
+        table.watchers.discard(watcher)
+        table.touch()
+        self.tell_presence(table, before)
+
+    def tell_presence(self, table: Table, before: frozenset[int]) -> None:
+        if table.present != before:
+            table.wake()
+
+    def counters(self) -> dict[str, int]:
+        """For whoever looks after the server."""
+        known = self.tables.values()
+        return {
+            "tables": len(known),
+            "watchers": sum(len(table.watchers) for table in known),
+            "thinking": sum(len(table.thinking) for table in known),
+            "alarms": len(self.alarms),
+        }

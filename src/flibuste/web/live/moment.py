@@ -1,0 +1,34 @@
+"""A moment: the game as it stood after one ply, kept so that each ply can still be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from flibuste.engine.game import Game
+from flibuste.engine.ruleset import Ruleset
+from flibuste.engine.view import View
+
+KEPT = 24
+"""How many of the last plies a table keeps: somebody further behind jumps."""
+
+
+class Moment:
+    """A copy of the game that nobody plays on, and what was drawn of it, each thing once."""
+
+    __slots__ = ("at", "game", "ply", "rendered", "revision", "rules")
+
+    def __init__(
+        self, revision: int, ply: int, game: Game[Any], at: float, rules: Ruleset[Any]
+    ) -> None:
+        self.revision = revision
+        self.ply = ply
+        self.game = game
+        self.at = at
+        self.rules = rules
+        self.rendered: dict[Hashable, Any] = {}
+        """What pages have made of this moment, by their own keys; it goes when the moment goes."""
+
+    def view(self, seat: int | None) -> View:
+        """What this seat saw."""
+        return self.rules.view(self.game, seat, recall=False)

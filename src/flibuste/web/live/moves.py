@@ -1,0 +1,110 @@
+"""Making a move: checked, then on the disk, then on the table, then told."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from flibuste.engine.action import Action
+from flibuste.store import MoveRow, Taken, Unavailable
+from flibuste.web.live.clock import hand_for
+from flibuste.web.live.table import Table
+from flibuste.web.live.wrongs import NotYours, Stale, _
+
+if TYPE_CHECKING:
+    from flibuste.web.live.harbour import Harbour
+
+TRIES = 10
+
+
+class Wish(NamedTuple):
+    """A move somebody wants to make, and the place in the game they saw when they thought of it."""
+
+    seat: int
+    move: Action | str
+    ply: int
+    revision: int
+    by: str
+    lang: str
+
+
+async def make(harbour: Harbour, table: Table, wish: Wish) -> int:
+    """The ply at which the move was made. Whatever is raised, nothing was changed by it."""
+    async with table.lock:
+        if wish.revision != table.revision or wish.ply > table.ply:
+            await harbour.catch_up(table)
+        for _try in range(TRIES):
+            check(table, wish)
+            row = row_for(table, wish)
+            if await is_written(harbour, table, row):
+                table.line.play(row)
+                await harbour.moved(table)
+                return table.ply
+    raise Stale(_("The table has moved on since: look at it again."))
+
+
+async def is_written(harbour: Harbour, table: Table, row: MoveRow) -> bool:
+    """Put the move into the log; False when another process was faster, whose moves are then on the table."""
+    try:
+        await harbour.ledger.do(harbour.store.append, table.revision, row)
+    except Taken:
+        await harbour.catch_up(table)
+        return False
+    except Unavailable:
+        # The database may have kept the move and lost its voice: then it is made, and we say so.
+        if row not in await harbour.ledger.do(harbour.store.moves, table.id, table.ply):
+            raise
+    return True
+
+
+def row_for(table: Table, wish: Wish) -> MoveRow:
+    """The line of the log; a Refusal when the rules forbid the move."""
+    action = table.match.move(wish.move)
+    refusal = table.match.why_not(wish.seat, action, wish.lang)
+    if refusal is not None:
+        raise refusal
+    table.line.trial(wish.seat, action)
+    at = time.time()
+    return MoveRow(table.id, table.ply + 1, wish.seat, action.notation, wish.by, at)
+
+
+# -- is it still what was asked? ---------------------------------------------------------------------
+
+
+def check(table: Table, wish: Wish) -> None:
+    """A sentence when this seat has something new to look at since, or is not this hand's to move."""
+    check_hand(table, wish)
+    if wish.revision != table.revision:
+        raise Stale(_("Moves were taken back meanwhile: look at the table again."))
+    if wish.ply > table.ply:
+        raise Stale(_("The table has not come that far: look at it again."))
+    asked = table.asked.get(wish.seat)
+    if wish.ply < table.ply and (asked is None or wish.ply < asked.ply):
+        raise Stale(what_happened(table, wish))
+
+
+def what_happened(table: Table, wish: Wish) -> str:
+    """Why a wish is stale, from what its own seat did since."""
+    own = next((move for move in table.moves[max(0, wish.ply) :] if move.seat == wish.seat), None)
+    if own is None:
+        return _("The table has moved on since: look at it again.")
+    if own.by == "clock":
+        return _("Your time was up, and a sailor has moved for you.")
+    notation = wish.move if isinstance(wish.move, str) else wish.move.notation
+    if own.move == notation:
+        return _("This move is made already.")
+    return _("You have made another move already.")
+
+
+def check_hand(table: Table, wish: Wish) -> None:
+    if not 0 <= wish.seat < len(table.seats):
+        raise NotYours(_("There is no such seat at this table."))
+    row = table.seats[wish.seat]
+    if wish.by != "human":
+        hand = hand_for(table, wish.seat, time.time())
+        if hand is None or hand.by != wish.by:
+            raise Stale(_("The person on this seat is back."))
+    elif row.kind == "bot":
+        raise NotYours(_("A bot sits on this seat."))
+    elif row.stand_in is not None:
+        raise Stale(_("A bot plays for you: take your seat back first."))

@@ -1,0 +1,95 @@
+"""People at a table: sitting down, leaving the seat to a bot and coming back, talking."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from flibuste.bots import LEVELS
+from flibuste.store import ChatRow, SeatRow, Taken
+from flibuste.web.guard.texts import clean_chat, clean_name
+from flibuste.web.guard.tokens import is_seat_token, token_hash
+from flibuste.web.live.consent import carry_out
+from flibuste.web.live.deeds import SIT
+from flibuste.web.live.names import distinct
+from flibuste.web.live.table import Table
+from flibuste.web.live.wrongs import Declined, NoTable, NotYours, Stale, TooMany, Unfit, _
+
+if TYPE_CHECKING:
+    from flibuste.web.live.harbour import Harbour
+
+MOST_LINES = 5000
+"""Lines of talk that a table has room for."""
+
+
+async def seat_of(harbour: Harbour, token: str) -> tuple[str, int]:
+    """The table and the seat that this token stands for."""
+    found = None
+    if is_seat_token(token):
+        found = await harbour.ledger.do(harbour.store.seat_of_token, token_hash(token))
+    if found is None:
+        raise NoTable(_("This link leads to no seat here."))
+    return found
+
+
+async def sit(harbour: Harbour, table: Table, seat: int, player: str, name: str) -> None:
+    """Bind a free seat to this player. Who sits there already may come again, under another name too."""
+    async with table.lock:
+        await harbour.catch_up(table)
+        row = table.seats[seat]
+        told = seat_name(harbour, table, row, name)
+        is_new = row.player is None
+        if not await harbour.ledger.do(harbour.store.claim, table.id, seat, player, told):
+            raise NotYours(_("Somebody else sits here already."))
+        await harbour.catch_up(table)
+        if is_new:
+            await harbour.note(table, seat, SIT)
+
+
+def seat_name(harbour: Harbour, table: Table, row: SeatRow, name: str) -> str:
+    """The name as it is kept; without one, the one that the seat was given."""
+    if not name.strip():
+        return row.name
+    others = [each.name for each in table.seats if each.seat != row.seat]
+    return distinct(clean_name(name, harbour.settings.limits), others)
+
+
+async def resign(harbour: Harbour, table: Table, seat: int, level: str) -> None:
+    """Leave this seat to a bot; its person may take it back."""
+    if level not in LEVELS:
+        levels = ", ".join(LEVELS)
+        raise Unfit(_("A bot that plays for somebody is one of %(levels)s."), levels=levels)
+    await change(harbour, table, seat, level)
+
+
+async def take_back(harbour: Harbour, table: Table, seat: int) -> None:
+    await change(harbour, table, seat, None)
+
+
+async def change(harbour: Harbour, table: Table, seat: int, stand_in: str | None) -> None:
+    async with table.lock:
+        await harbour.catch_up(table)
+        row = table.seats[seat]
+        if row.kind == "bot":
+            raise NotYours(_("A bot sits on this seat."))
+        if table.over:
+            raise Declined(_("The game is over."))
+        try:
+            changed = row._replace(stand_in=stand_in)
+            await harbour.ledger.do(harbour.store.change_seat, changed, row)
+        except Taken:
+            await harbour.catch_up(table)
+            raise Stale(_("This seat has just changed: look at the table again.")) from None
+        await harbour.catch_up(table)
+        await carry_out(harbour, table)
+
+
+async def say(harbour: Harbour, table: Table, seat: int | None, name: str, text: str) -> None:
+    """A line of talk; who sits at the table speaks under the name of the seat."""
+    limits = harbour.settings.limits
+    told = clean_name(name, limits) if seat is None else table.seats[seat].name
+    line = ChatRow(table.id, 0, seat, told, clean_chat(text, limits), time.time())
+    async with table.lock:
+        if table.lines >= MOST_LINES:
+            raise TooMany(_("So much was said at this table that there is no room for more."))
+        await harbour.keep_line(table, line)

@@ -1,0 +1,204 @@
+"""A table in memory: what the log tells of it, and who looks on. Whatever is shown is a function of (table, seat)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from flibuste.engine.match import LogLine, Match
+from flibuste.engine.refusal import Refusal
+from flibuste.engine.result import Result
+from flibuste.engine.view import View
+from flibuste.store import ChatRow, Head, MoveRow
+from flibuste.web.live.deeds import REMATCH, SIT, Deed, deed_in
+from flibuste.web.live.ledger import Logged
+from flibuste.web.live.line import Asked, Line
+from flibuste.web.live.moment import Moment
+from flibuste.web.live.watch import Watcher
+
+if TYPE_CHECKING:
+    from flibuste.web.live.bots import Thought
+
+CHAT_KEPT = 200
+DEEDS_KEPT = 50
+RECALLED = 96
+
+
+class Table:
+    """One table. Made by the harbour, which alone changes it, under its lock."""
+
+    def __init__(self, logged: Logged) -> None:
+        self.row = logged.row
+        self.seats = logged.seats
+        self.seat_changes = logged.seat_changes
+        self.line = Line(logged.row, self.names, logged.moves)
+        self.recalled: dict[tuple[int, int], Moment] = {}
+        self.chat: list[ChatRow] = []
+        self.deeds: deque[Deed] = deque(maxlen=DEEDS_KEPT)
+        self.lines = 0
+        self.sat: dict[int, float] = {}
+        self.rematch: str | None = None
+        self.hear(logged.chat)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.thinking: dict[int, Thought] = {}
+        self.touched = time.monotonic()
+        self.gone = False
+
+    # -- what it is --------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def revision(self) -> int:
+        return self.row.revision
+
+    @property
+    def ply(self) -> int:
+        return len(self.line.moves)
+
+    @property
+    def head(self) -> Head:
+        """How far we know of the table; if the store says otherwise, something is new."""
+        row = self.row
+        return Head(row.revision, self.ply, self.lines, self.seat_changes, row.ended)
+
+    @property
+    def match(self) -> Match:
+        return self.line.match
+
+    @property
+    def moves(self) -> list[MoveRow]:
+        """The log: by whose hand each ply was made, and when."""
+        return self.line.moves
+
+    @property
+    def moments(self) -> deque[Moment]:
+        return self.line.moments
+
+    @property
+    def asked(self) -> dict[int, Asked]:
+        """The seats that are waited for, and since when."""
+        return self.line.asked
+
+    @property
+    def over(self) -> bool:
+        return self.match.game.over
+
+    @property
+    def is_to_close(self) -> bool:
+        """The game is over, and the store does not know yet."""
+        return self.over and self.row.ended is None
+
+    @property
+    def is_analysis(self) -> bool:
+        """Branched off a finished game: its chance is known to whoever reads that game's record."""
+        return self.row.origin_ply is not None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """As spoken, one for each seat, none twice."""
+        return tuple(seat.name for seat in self.seats)
+
+    # -- what a seat may know ----------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        return self.match.view(seat)
+
+    def moment(self, ply: int) -> Moment | None:
+        """The game as it stood after this ply, if that is not too long ago."""
+        place = ply - self.moments[0].ply
+        return self.moments[place] if 0 <= place < len(self.moments) else None
+
+    def older(self, ply: int) -> Moment | None:
+        return self.recalled.get((self.revision, ply))
+
+    def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
+        """What this seat may know of what happened, from this ply on."""
+        return self.match.log(seat, max(0, since))
+
+    def why_not(self, seat: int, move: str, lang: str = "en") -> Refusal | None:
+        return self.match.why_not(seat, move, lang)
+
+    def record_text(self) -> str:
+        """The record with the names of now; without draws and seed while the game is being played."""
+        return self.match.record.text()
+
+    def result(self) -> Result | None:
+        """Every point of a finished game; while it lasts, the count would tell what is hidden."""
+        return self.match.result() if self.over else None
+
+    # -- who is here -------------------------------------------------------------------------------
+
+    def seats_of(self, player: str) -> list[int]:
+        """Where this player sits: several seats for people who share a screen."""
+        return [seat.seat for seat in self.seats if player and seat.player == player]
+
+    def may_watch(self, player: str) -> bool:
+        return self.row.spectators or player == self.row.host or bool(self.seats_of(player))
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats somebody looks from at this moment."""
+        return frozenset().union(*(watcher.seats for watcher in self.watchers))
+
+    def is_taken(self, seat: int) -> bool:
+        return self.taken_at(seat) is not None
+
+    def taken_at(self, seat: int) -> float | None:
+        """Since when there is somebody on this seat. A program that never sat down is there from its first move."""
+        row = self.seats[seat]
+        if row.kind == "bot" or row.player is not None:
+            return self.sat.get(seat, self.row.created)
+        own = (move.at for move in self.moves if move.seat == seat and move.by == "human")
+        return next(own, None)
+
+    # -- for the harbour ---------------------------------------------------------------------------
+
+    def hear(self, lines: Iterable[ChatRow]) -> None:
+        """Lines of the talk, spoken or not, in their order."""
+        for line in lines:
+            self.lines = line.number
+            deed = deed_in(line)
+            if deed is None:
+                self.chat.append(line)
+            else:
+                self.learn(deed)
+        del self.chat[:-CHAT_KEPT]
+
+    def learn(self, deed: Deed) -> None:
+        self.deeds.append(deed)
+        if deed.verb == SIT and deed.seat is not None:
+            self.sat.setdefault(deed.seat, deed.at)
+        elif deed.verb == REMATCH and self.rematch is None:
+            self.rematch = deed.words[0]
+
+    def update(self, logged: Logged, line: Line) -> None:
+        """Take up what is new; the line of play is another one when moves were taken back."""
+        if line is self.line:
+            for move in logged.moves:
+                line.play(move)
+        self.line, self.row = line, logged.row
+        self.seats, self.seat_changes = logged.seats, logged.seat_changes
+        line.call(self.names)
+        self.hear(logged.chat)
+
+    def remember(self, moments: Iterable[Moment]) -> None:
+        """Keep moments of long ago for those who leaf through the game, and not too many of them."""
+        for moment in moments:
+            self.recalled[moment.revision, moment.ply] = moment
+        while len(self.recalled) > RECALLED:
+            del self.recalled[next(iter(self.recalled))]
+
+    def wake(self) -> None:
+        """Something is new; everybody who looks on finds out what."""
+        for watcher in self.watchers:
+            watcher.wake()
+
+    def touch(self) -> None:
+        self.touched = time.monotonic()

@@ -1,0 +1,60 @@
+"""Tasks that are owned: none is lost, none dies unheard, all are gone when the harbour closes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from flibuste.engine.refusal import Complaint
+from flibuste.web.guard.errors import Wrong
+
+R = TypeVar("R")
+
+log = logging.getLogger("flibuste.live")
+
+
+class Tasks:
+    """Errands go on until called back; deeds are short, and are let finish."""
+
+    def __init__(self) -> None:
+        self.errands: set[asyncio.Task[Any]] = set()
+        self.deeds: set[asyncio.Task[Any]] = set()
+
+    def start(self, errand: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        """Something that runs by itself; what goes wrong in it is told to the log."""
+        task = asyncio.create_task(errand, name=name)
+        self.errands.add(task)
+        task.add_done_callback(self.ended)
+        return task
+
+    def ended(self, task: asyncio.Task[Any]) -> None:
+        self.errands.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("a task failed", exc_info=error, extra={"task": task.get_name()})
+
+    def begin(self, deed: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
+        task = asyncio.create_task(deed)
+        self.deeds.add(task)
+        task.add_done_callback(self.done)
+        return task
+
+    async def surely(self, deed: Coroutine[Any, Any, R]) -> R:
+        """See a deed through, even if whoever asked for it goes away in the middle."""
+        return await asyncio.shield(self.begin(deed))
+
+    def done(self, task: asyncio.Task[Any]) -> None:
+        """Whoever asked hears of errors; here those are taken note of that nobody may wait for any more."""
+        self.deeds.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, (Wrong, Complaint)):
+            log.error("a deed failed", exc_info=error)
+
+    async def stop(self) -> None:
+        """Until nothing is left: a deed that finishes may send somebody on an errand once more."""
+        while self.errands or self.deeds:
+            for task in self.errands:
+                task.cancel()
+            await asyncio.wait([*self.errands, *self.deeds], return_when=asyncio.FIRST_COMPLETED)

@@ -1,0 +1,101 @@
+"""The watchman goes round once a second: what have others written, whose time is up, which table may be put away?"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from flibuste.web.live.clock import next_deadline
+from flibuste.web.live.table import Table
+
+if TYPE_CHECKING:
+    from flibuste.web.live.harbour import Harbour
+
+WOKEN = 200
+"""Of the newest tables, how many are looked at when the server starts: a bot or a clock may have to go on there."""
+
+
+class Watchman:
+    """Whatever goes wrong on a round is told to the log, and the next round comes."""
+
+    def __init__(self, harbour: Harbour) -> None:
+        self.harbour = harbour
+
+    async def go_round(self) -> None:
+        while True:
+            await asyncio.sleep(self.harbour.settings.catch_up)
+            try:
+                await self.look_round()
+            except Exception:
+                self.harbour.log.exception("a round failed")
+
+    async def look_round(self) -> None:
+        await self.look_for_news()
+        await self.look_at_clocks()
+        for table in [*self.harbour.tables.values()]:
+            if self.may_go(table):
+                self.put_away(table)
+
+    # -- other processes ---------------------------------------------------------------------------
+
+    async def look_for_news(self) -> None:
+        """One question for all tables, and another only where something is new."""
+        harbour = self.harbour
+        known = [*harbour.tables.values()]
+        if not known:
+            return
+        heads = await harbour.ledger.do(harbour.store.heads, [table.id for table in known])
+        for table in known:
+            if table.id not in heads:
+                harbour.forget(table)
+            elif heads[table.id] != table.head or table.is_to_close:
+                await self.bring_up(table)
+
+    async def bring_up(self, table: Table) -> None:
+        try:
+            async with table.lock:
+                await self.harbour.catch_up(table)
+                if table.is_to_close:
+                    await self.harbour.moved(table)
+        except Exception:
+            facts = {"table": table.id}
+            self.harbour.log.exception("a table could not catch up", extra=facts)
+
+    # -- clocks ------------------------------------------------------------------------------------
+
+    async def look_at_clocks(self) -> None:
+        now = time.time()
+        for table in self.harbour.tables.values():
+            end = next_deadline(table) if table.row.clock is not None else None
+            if end is not None and end <= now:
+                self.harbour.look(table)
+        for id in [id for id, at in self.harbour.alarms.items() if at <= now]:
+            del self.harbour.alarms[id]
+            await self.wake(id)
+
+    # -- out of memory, and back ---------------------------------------------------------------------
+
+    def may_go(self, table: Table) -> bool:
+        idle = time.monotonic() - table.touched > self.harbour.settings.linger
+        return idle and not table.watchers and not table.thinking and not table.lock.locked()
+
+    def put_away(self, table: Table) -> None:
+        end = next_deadline(table)
+        if end is not None:
+            self.harbour.alarms[table.id] = end
+        self.harbour.forget(table)
+
+    async def wake_tables(self) -> None:
+        """After a start: let bots and clocks go on at the newest tables, whether anybody looks at them or not."""
+        harbour = self.harbour
+        for id in await harbour.ledger.do(harbour.store.recent, WOKEN):
+            row = await harbour.ledger.do(harbour.store.table, id)
+            if row is not None and row.ended is None:
+                await self.wake(id)
+
+    async def wake(self, id: str) -> None:
+        try:
+            await self.harbour.table(id)
+        except Exception:
+            self.harbour.log.exception("a table could not be opened", extra={"table": id})

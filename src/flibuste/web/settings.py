@@ -1,0 +1,46 @@
+"""What the server is told at its start; everything has a default that works."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+
+from flibuste.store import default_url
+
+
+def default_workers() -> int:
+    """One core is left to the server."""
+    return max(1, min(8, (os.cpu_count() or 2) - 1))
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one visitor, and all together, may ask of us."""
+
+    body: int = 64 * 1024
+    tables: int = 20_000
+    tables_per_minute: int = 20
+    moves_per_second: float = 10
+    requests_per_second: float = 40
+    chat_length: int = 500
+    name_length: int = 24
+    watchers_per_table: int = 200
+    sockets_per_visitor: int = 40
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server."""
+
+    host: str = "127.0.0.1"
+    port: int | None = None
+    """None: the usual one, or a free one where that is taken."""
+    database: str = field(default_factory=default_url)
+    workers: int = field(default_factory=default_workers)
+    bot_pause: float = 0.6
+    """Seconds between a ply and a bot's answer where people look on, so that they can follow."""
+    linger: float = 60.0
+    """Seconds that a table without watchers stays in memory."""
+    catch_up: float = 1.0
+    """Seconds between two looks at what other processes have done."""
+    limits: Limits = field(default_factory=Limits)

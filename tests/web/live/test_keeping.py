@@ -1,0 +1,265 @@
+"""Tables in memory: put away, read again, watched, and nothing left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import subprocess
+import sys
+import weakref
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+import pytest
+
+from flibuste.store import Head, Store
+from flibuste.web.live import NoTable, TooMany, Watcher
+from flibuste.web.settings import Limits
+from tests.web.live.ashore import (
+    bots_plan,
+    harbour_at,
+    people_plan,
+    play,
+    play_on,
+    sail,
+    seated,
+    shared_plan,
+    until,
+)
+
+
+def test_a_table_nobody_looks_at_is_put_away_and_read_again(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url, linger=0.2) as harbour:
+            table = await seated(harbour, shared_plan())
+            await play_on(harbour, table, 5)
+            await until(lambda: table.id not in harbour.tables)
+            assert table.gone
+            again = await harbour.table(table.id)
+            assert again is not table
+            assert (again.ply, again.names) == (5, table.names)
+            assert await play(harbour, table, 2) == 6  # by somebody who still holds the old one
+            assert harbour.tables[table.id].ply == 6
+
+    sail(voyage())
+
+
+def test_a_watched_table_stays(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url, linger=0.1) as harbour:
+            table = await seated(harbour, shared_plan())
+            async with harbour.watch(table):
+                await asyncio.sleep(0.5)
+                assert harbour.tables[table.id] is table
+            await until(lambda: table.id not in harbour.tables)
+
+    sail(voyage())
+
+
+def test_who_watches_a_table_that_was_put_away_is_sent_to_look_again(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url, linger=0.0) as harbour:
+            table = await seated(harbour, shared_plan())
+            await until(lambda: table.gone)
+            async with harbour.watch(table) as watcher:
+                assert [None async for _ in watcher] == []
+
+    sail(voyage())
+
+
+def test_a_table_with_a_bot_to_move_stays(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url, linger=0.0) as harbour:  # the crew is ashore
+            table = await seated(harbour, bots_plan("pirates_cove"))
+            await asyncio.sleep(0.3)
+            assert harbour.tables[table.id] is table
+
+    sail(voyage())
+
+
+def test_many_who_ask_at_once_get_one_table(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            id = (await seated(harbour, shared_plan())).id
+        async with harbour_at(url) as harbour:
+            tables = await asyncio.gather(*(harbour.table(id) for _ in range(20)))
+            assert len({*map(builtin_id, tables)}) == 1
+            assert harbour.opening == {}
+            for unknown in ("", "nowhere", "a" * 100, "no/where", "nul\0"):
+                with pytest.raises(NoTable):
+                    await harbour.table(unknown)
+            assert harbour.opening == {}
+
+    sail(voyage())
+
+
+builtin_id = id
+
+
+def test_any_number_of_news_is_one_wake_up(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            table = await seated(harbour, shared_plan())
+            async with harbour.watch(table) as watcher:
+                await play_on(harbour, table, 10)
+                await asyncio.wait_for(anext(watcher), 5)
+                with pytest.raises(TimeoutError):
+                    await asyncio.wait_for(anext(watcher), 0.1)
+
+    sail(voyage())
+
+
+def test_there_is_room_for_so_many_watchers(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url, limits=Limits(watchers_per_table=2)) as harbour:
+            table = await seated(harbour, shared_plan())
+            async with harbour.watch(table), harbour.watch(table):
+                with pytest.raises(TooMany):
+                    await harbour.watch(table).__aenter__()
+            async with harbour.watch(table):
+                pass
+
+    sail(voyage())
+
+
+def test_watchers_who_leave_leave_nothing_behind(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            table = await seated(harbour, shared_plan())
+            seen: list[weakref.ref[Watcher]] = []
+
+            async def look(times: int) -> None:
+                async with harbour.watch(table) as watcher:
+                    seen.append(weakref.ref(watcher))
+                    for _ in range(times):
+                        await anext(watcher)
+
+            lookers = [asyncio.create_task(look(n % 3)) for n in range(60)]
+            await asyncio.sleep(0)
+            await play_on(harbour, table, 2)
+            for looker in lookers:
+                looker.cancel()
+            await asyncio.wait(lookers)
+            del lookers
+            gc.collect()
+            assert table.watchers == set()
+            assert len(seen) == 60
+            assert not [each for each in seen if each() is not None]
+
+    sail(voyage())
+
+
+def test_those_who_watch_are_told_when_the_harbour_closes(url: str) -> None:
+    async def voyage() -> None:
+        wakes = 0
+
+        async def look() -> None:
+            nonlocal wakes
+            async with harbour.watch(table) as watcher:
+                async for _ in watcher:
+                    wakes += 1
+
+        async with harbour_at(url) as harbour:
+            table = await seated(harbour, shared_plan())
+            looker = asyncio.create_task(look())
+            await asyncio.sleep(0)
+        await asyncio.wait_for(looker, 5)
+        assert wakes == 0
+
+    sail(voyage())
+
+
+def test_a_harbour_closes_in_the_middle_of_everything(url: str) -> None:
+    """Bots think, people move, tables are opened: what was acknowledged is there, and nothing runs on."""
+
+    async def voyage() -> None:
+        async with harbour_at(url, bots=True) as harbour:
+            tables = [
+                await seated(harbour, bots_plan("pirates_cove", "capitaine")) for _ in range(4)
+            ]
+            people = await seated(harbour, people_plan("pirates_cove"))
+            moves = [asyncio.create_task(play(harbour, people, seat)) for seat in range(3)]
+            await asyncio.sleep(0.05)
+        made = [move.result() for move in moves if move.done() and not move.exception()]
+        await asyncio.wait(moves)
+        async with harbour_at(url) as harbour:
+            assert (await harbour.table(people.id)).ply >= len(made)
+            assert all([(await harbour.table(table.id)).ply >= table.ply for table in tables])
+
+    sail(voyage())
+
+
+class Counting(Store):
+    """A real store that notes which questions it is asked about several tables."""
+
+    rounds: ClassVar[list[int]] = []
+
+    def heads(self, tables: Sequence[str]) -> dict[str, Head]:
+        self.rounds.append(len(tables))
+        return super().heads(tables)
+
+
+def test_a_round_asks_once_for_all_tables(url: str) -> None:
+    async def voyage() -> None:
+        store = Counting.open(url)
+        async with harbour_at(url, store=store, catch_up=60) as harbour:
+            for _ in range(5):
+                await seated(harbour, shared_plan())
+            Counting.rounds.clear()
+            await harbour.watchman.look_round()
+            assert Counting.rounds == [5]
+
+    sail(voyage())
+
+
+SCRIPT = """
+import asyncio, sys
+from tests.web.live.ashore import harbour_at, play, seated, shared_plan
+async def main():
+    async with harbour_at(sys.argv[1]) as harbour:
+        table = await seated(harbour, shared_plan("pirates_cove"))
+        while True:
+            print(table.id, await play(harbour, table, min(table.asked)), flush=True)
+asyncio.run(main())
+"""
+
+
+def test_what_was_acknowledged_survives_the_death_of_the_process(url: str) -> None:
+    command = [sys.executable, "-c", SCRIPT, url]
+    root = Path(__file__).parents[3]
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        heard = [process.stdout.readline().split() for _ in range(40)]
+        process.kill()
+        heard += [line.split() for line in process.stdout]
+    id, last = next(told for told in reversed(heard) if len(told) == 2)
+
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            table = await harbour.table(id)
+            assert table.ply >= int(last) >= 40
+            await play(harbour, table, min(table.asked))
+
+    sail(voyage())
+
+
+def test_trouble_at_one_table_does_not_keep_the_others_from_catching_up(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url, catch_up=60) as port, harbour_at(url) as roads:
+            spoilt = await seated(port, shared_plan())
+            sound = await seated(port, shared_plan())
+            for table in (spoilt, sound):
+                await roads.table(table.id)
+            await play(port, spoilt, 0)
+            kept = port.store.moves(spoilt.id)[0]
+            port.store.append(0, kept._replace(ply=2, seat=1, move="walk the plank"))
+            await play_on(port, sound, 3, Random(1))
+            await until(lambda: roads.tables[sound.id].ply == 3)
+            assert any("could not catch up" in each.message for each in caplog.records)
+            assert {each.__dict__.get("table") for each in caplog.records} >= {spoilt.id}
+
+    sail(voyage())
