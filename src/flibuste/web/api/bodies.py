@@ -1,0 +1,126 @@
+"""What programs send: every field with its bounds, so that nonsense is turned away before it reaches a table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+LONGEST_CLOCK = 14 * 24 * 60 * 60
+
+Seat = Annotated[
+    int, Meta(ge=0, le=9, description="The seat to act for. Seats are numbered from 0.")
+]
+Level = Annotated[str, Meta(max_length=40, description="The level of the bot, such as `matelot`.")]
+Ply = Annotated[
+    int, Meta(ge=0, le=1_000_000, description="The number of moves made, as last seen.")
+]
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something sent to us: a field we do not know is a mistake, and is said to be one."""
+
+
+class SeatPlan(Body, frozen=True):
+    """Who is to have a seat."""
+
+    kind: Annotated[
+        Literal["me", "link", "bot"],
+        Meta(
+            description="`me` is the visitor who asks, `link` whoever gets the seat's secret, `bot` a bot. "
+            "A program has no cookie to be known by: for it, `me` is the same as `link`."
+        ),
+    ]
+    level: Annotated[str, Meta(max_length=40, description="The level of a bot.")] = "matelot"
+    name: Annotated[
+        str, Meta(max_length=200, description="The player's name; empty for one of ours.")
+    ] = ""
+
+
+class TablePlan(Body, frozen=True):
+    """A table to be made."""
+
+    game: Annotated[str, Meta(max_length=60, description="The id of the game.")]
+    seats: Annotated[
+        list[SeatPlan], Meta(min_length=1, max_length=10, description="Who sits where, in order.")
+    ]
+    options: Annotated[
+        dict[str, str], Meta(description="Rulings other than the usual ones, by name.")
+    ] = {}
+    pace: Annotated[
+        Literal["live", "slow"], Meta(description="Whether people play at once or over days.")
+    ] = "live"
+    clock: Annotated[
+        Annotated[int, Meta(ge=1, le=LONGEST_CLOCK)] | None,
+        Meta(description=f"Seconds for a move, 1 to {LONGEST_CLOCK}; null without a clock."),
+    ] = None
+    undo: Annotated[
+        Literal["free", "consent", "never"],
+        Meta(
+            description="`free`: at once as long as nothing became known, else by consent; "
+            "`consent`: always by consent; `never`."
+        ),
+    ] = "free"
+    spectators: Annotated[bool, Meta(description="Whether others may look on.")] = True
+
+
+class Move(Body, frozen=True):
+    """A move to be made."""
+
+    seat: Seat
+    move: Annotated[
+        str, Meta(min_length=1, max_length=200, description="The move in its notation.")
+    ]
+    ply: Ply
+    revision: Annotated[
+        int, Meta(ge=0, le=1_000_000, description="The revision, as last seen.")
+    ] = 0
+
+
+class Sit(Body, frozen=True):
+    """Somebody sits down."""
+
+    name: Annotated[
+        str, Meta(max_length=200, description="What to be called; empty keeps the seat's name.")
+    ] = ""
+
+
+class ForSeat(Body, frozen=True):
+    """Something asked for a seat."""
+
+    seat: Seat
+
+
+class Answer(Body, frozen=True):
+    """An answer to a wish to take a move back."""
+
+    seat: Seat
+    agree: Annotated[bool, Meta(description="Whether the move may be taken back.")]
+
+
+class Resignation(Body, frozen=True):
+    """A player leaves the rest of the game to a bot."""
+
+    seat: Seat
+    level: Level = "matelot"
+
+
+class Said(Body, frozen=True):
+    """A line of chat."""
+
+    text: Annotated[
+        str, Meta(min_length=1, max_length=2000, description="What to say: one printable line.")
+    ]
+    seat: Annotated[
+        Annotated[int, Meta(ge=0, le=9)] | None,
+        Meta(description="The seat that speaks; null for a spectator."),
+    ] = None
+    name: Annotated[
+        str, Meta(max_length=200, description="What a spectator wishes to be called.")
+    ] = ""
+
+
+class Branch(Body, frozen=True):
+    """A new table that goes on from a ply of a finished game."""
+
+    ply: Ply

@@ -1,0 +1,102 @@
+"""What all routes of the API declare in the same way: names, errors, parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from litestar import Request, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter, QueryParameter
+
+from flibuste.web.api.shapes import Trouble
+from flibuste.web.guard import may_open_table
+
+Ask = Request[Any, Any, Any]
+
+ALWAYS = (429, 500)
+MEANING = {
+    400: "The request makes no sense: a field is missing, or is not what it should be (`bad`).",
+    403: "This seat or this table is not yours (`not-yours`).",
+    404: "There is no such thing (`not-found`).",
+    409: "Somebody was faster, and the table has moved on: look again (`stale`).",
+    413: "The request is too long (`bad`).",
+    422: "The rules forbid it; `rule` says which (`refused`).",
+    429: "Too much in too short a time; `Retry-After` says how many seconds to wait (`too-many`).",
+    500: "A fault of ours (`broken`).",
+    503: "The database does not answer (`unavailable`).",
+}
+
+
+OF_A_TABLE = (400, 403, 404, 503)
+"""What may go wrong wherever a table is named."""
+
+TO_CHANGE = (*OF_A_TABLE, 409, 413, 422)
+"""What may go wrong wherever something is to be changed."""
+
+Make = Callable[..., Any]
+Guard = Callable[[Any, Any], None]
+
+
+def reading(path: str, name: str, tag: str, wrongs: tuple[int, ...] = OF_A_TABLE) -> Make:
+    """A route that changes nothing."""
+    return _route(get, path, name, tag, wrongs)
+
+
+def changing(
+    path: str, name: str, tag: str, wrongs: tuple[int, ...] = TO_CHANGE, guard: Guard | None = None
+) -> Make:
+    """A route that changes something at a table."""
+    return _route(post, path, name, tag, wrongs, status_code=200, guards=[guard] if guard else [])
+
+
+def founding(path: str, name: str, wrongs: tuple[int, ...] = TO_CHANGE) -> Make:
+    """A route that makes a table."""
+    return _route(post, path, name, "tables", wrongs, guards=[may_open_table])
+
+
+def _route(
+    maker: Make, path: str, name: str, tag: str, wrongs: tuple[int, ...], **more: Any
+) -> Make:
+    """A route of the API: its docstring is what the OpenAPI document says of it."""
+
+    def declare(answer: Make) -> Any:
+        return maker(
+            f"/api{path}",
+            operation_id=name,
+            tags=[tag],
+            summary=name.replace("_", " "),
+            description=answer.__doc__,
+            responses=troubles(*wrongs),
+            **more,
+        )(answer)
+
+    return declare
+
+
+def troubles(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors of a route, for the OpenAPI document."""
+    return {
+        status: ResponseSpec(Trouble, description=MEANING[status], generate_examples=False)
+        for status in sorted({*statuses, *ALWAYS})
+    }
+
+
+TableId = Annotated[str, PathParameter(description="The id of the table.", max_length=64)]
+SeatAsked = Annotated[
+    int | None,
+    QueryParameter(
+        description="The seat to look from. Without it: your seat, if you have one here; "
+        "a spectator, if you have none.",
+        le=9,
+    ),
+]
+Recall = Annotated[
+    bool,
+    QueryParameter(
+        description="Whether to tell also what perfect memory would recall, as bots are told."
+    ),
+]
+Mark = Annotated[
+    int, QueryParameter(description="Only what came after this number.", ge=-1, le=1_000_000)
+]

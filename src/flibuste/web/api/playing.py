@@ -1,0 +1,144 @@
+"""Playing: what a seat knows, what it may do, why it may not, and doing it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar.datastructures import State
+from litestar.params import JSONBody, QueryParameter
+
+from flibuste.bots.bot import Decision
+from flibuste.bots.explain import explain
+from flibuste.engine.view import View
+from flibuste.engine.words import Phrase
+from flibuste.web.api.bodies import Answer, ForSeat, Move, Resignation
+from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
+from flibuste.web.api.place import come
+from flibuste.web.api.shapes import Considered, Hint, Options, Standing, ViewInfo, WhyNot
+from flibuste.web.api.telling import options_info, speech_of, view_info
+from flibuste.web.guard import may_ask_hint
+from flibuste.web.live import Table
+
+MoveAsked = Annotated[
+    str, QueryParameter(description="The move in its notation.", min_length=1, max_length=200)
+]
+SeatMeant = Annotated[int, QueryParameter(description="The seat that would move.", le=9)]
+
+
+def standing(table: Table) -> Standing:
+    return Standing(table.revision, table.ply)
+
+
+# -- looking -----------------------------------------------------------------------------------------
+
+
+@reading("/tables/{table:str}/view", "view", "playing")
+async def view(
+    request: Ask, state: State, table: TableId, seat: SeatAsked = None, recall: Recall = False
+) -> ViewInfo:
+    """All that one seat knows, with what it is asked and may do."""
+    place = await come(request, state, table)
+    return view_info(place.table, place.to_look(seat), place.lang, recall=recall)
+
+
+@reading("/tables/{table:str}/options", "options", "playing")
+async def options(request: Ask, state: State, table: TableId, seat: SeatAsked = None) -> Options:
+    """What one seat is asked, and every move it may make."""
+    place = await come(request, state, table)
+    return options_info(place.table, place.to_look(seat), place.lang)
+
+
+@reading("/tables/{table:str}/why-not", "why_not", "playing")
+async def why_not(
+    request: Ask, state: State, table: TableId, seat: SeatMeant, move: MoveAsked
+) -> WhyNot:
+    """Whether a move is legal now, and otherwise the rule that forbids it, in a sentence."""
+    place = await come(request, state, table)
+    refusal = place.table.why_not(place.to_act(seat), move, place.lang)
+    if refusal is None:
+        return WhyNot(move, True, None, None)
+    return WhyNot(move, False, refusal.sentence, refusal.rule)
+
+
+# -- moving ------------------------------------------------------------------------------------------
+
+
+@changing("/tables/{table:str}/moves", "move", "playing")
+async def move(request: Ask, state: State, table: TableId, data: JSONBody[Move]) -> Standing:
+    """Make a move. It is on the disk when the answer comes."""
+    place = await come(request, state, table)
+    ply = await place.harbour.play(
+        place.table,
+        place.to_act(data.seat),
+        data.move,
+        ply=data.ply,
+        revision=data.revision,
+        lang=place.lang,
+    )
+    return Standing(data.revision, ply)
+
+
+@changing("/tables/{table:str}/undo", "undo", "playing")
+async def undo(request: Ask, state: State, table: TableId, data: JSONBody[ForSeat]) -> Standing:
+    """Take your last move back: at once where nobody learned anything from it, else the others are asked."""
+    place = await come(request, state, table)
+    await place.harbour.ask_undo(place.table, place.to_act(data.seat))
+    return standing(place.table)
+
+
+@changing("/tables/{table:str}/undo/answer", "answer_undo", "playing")
+async def answer_undo(
+    request: Ask, state: State, table: TableId, data: JSONBody[Answer]
+) -> Standing:
+    """Say whether somebody's move may be taken back; who wished it withdraws the wish by saying no."""
+    place = await come(request, state, table)
+    await place.harbour.answer_undo(place.table, place.to_act(data.seat), data.agree)
+    return standing(place.table)
+
+
+@changing("/tables/{table:str}/hint", "hint", "playing", guard=may_ask_hint)
+async def hint(request: Ask, state: State, table: TableId, data: JSONBody[ForSeat]) -> Hint:
+    """What a good bot would do on this seat, and why. It knows what the seat knows."""
+    place = await come(request, state, table)
+    seat = place.to_act(data.seat)
+    asked = place.table.view(seat)
+    decision = await place.harbour.hint(place.table, seat)
+    return hint_told(place.table, asked, decision, place.lang)
+
+
+def hint_told(table: Table, asked: View, decision: Decision, lang: str) -> Hint:
+    """The advice in words; the table may have moved on while the bot was thinking."""
+    labels = dict(zip(asked.options, asked.labels, strict=True))
+    label = labels.get(decision.action, Phrase("move.plain", (("move", decision.action.notation),)))
+    return Hint(
+        decision.action.notation,
+        speech_of(table, lang).say(label),
+        explain(decision, table.row.game, lang, table.names),
+        [Considered(each.action.notation, each.value, each.tries) for each in decision.candidates],
+    )
+
+
+# -- leaving and coming back ---------------------------------------------------------------------------
+
+
+@changing("/tables/{table:str}/resign", "resign", "playing")
+async def resign(
+    request: Ask, state: State, table: TableId, data: JSONBody[Resignation]
+) -> Standing:
+    """Leave your seat to a bot; you may come back."""
+    place = await come(request, state, table)
+    await place.harbour.resign(place.table, place.to_act(data.seat), data.level)
+    return standing(place.table)
+
+
+@changing("/tables/{table:str}/return", "return", "playing")
+async def come_back(
+    request: Ask, state: State, table: TableId, data: JSONBody[ForSeat]
+) -> Standing:
+    """Take your seat back from the bot that plays for you."""
+    place = await come(request, state, table)
+    await place.harbour.take_back(place.table, place.to_act(data.seat))
+    return standing(place.table)
+
+
+ROUTES = [view, options, why_not, move, undo, answer_undo, hint, resign, come_back]

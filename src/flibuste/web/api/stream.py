@@ -1,0 +1,224 @@
+"""The stream: every ply as one seat may know it, as soon as it is made.
+
+The log is the truth and a wake-up only a hint: each time something is new, the stream compares what it has told with
+what there is. So nothing can pile up for a slow reader, and nothing is lost between a view and the stream.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import QueryParameter
+
+from flibuste.web.api.declared import Mark, SeatAsked, TableId
+from flibuste.web.api.messages import AtTable, Gone, Jump, Ping, Ply, Pong, Sorry, Talk, Token, Told
+from flibuste.web.api.place import Place, come
+from flibuste.web.api.telling import (
+    chat_since,
+    log_entries,
+    log_since,
+    move_at,
+    table_info,
+    view_info,
+)
+from flibuste.web.guard.buckets import Buckets
+from flibuste.web.guard.errors import SENTENCES, Wrong, _
+from flibuste.web.guard.visitor import lang_of, present_token
+from flibuste.web.live import Table, Watcher
+
+Socket = WebSocket[Any, Any, Any]
+
+ONLY_PINGS = _("A stream understands pings only.")
+
+MOST_PLIES = 12
+"""Somebody further behind jumps."""
+TOKEN_PATIENCE = 10.0
+MESSAGES_PER_SECOND = 5.0
+POLITE_END = 1000
+ERROR_END = 4000
+DEFECT_END = 1011
+
+log = logging.getLogger("flibuste.web")
+
+LastRevision = Annotated[
+    int, QueryParameter(description="The revision that `since` belongs to.", ge=0, le=1_000_000)
+]
+FirstMessage = Annotated[
+    bool, QueryParameter(description="Whether the token comes as the first message.")
+]
+
+encode = msgspec.json.Encoder().encode
+reader: msgspec.json.Decoder[Ping | Token] = msgspec.json.Decoder(Ping | Token)
+
+
+@websocket("/api/tables/{table:str}/stream")
+async def stream(
+    socket: Socket,
+    state: State,
+    table: TableId,
+    seat: SeatAsked = None,
+    since: Mark = -1,
+    revision: LastRevision = 0,
+    token: FirstMessage = False,
+) -> None:
+    """Plies, chat and changes at a table, from the ply `since` on."""
+    await socket.accept()
+    try:
+        if token:
+            present_token(socket, await first_message(socket))
+        place = await come(socket, state, table)
+        looking = place.to_look(seat)
+        teller = Teller(socket, place, looking, since, revision)
+        await teller.run()
+    except (WebSocketDisconnect, OSError):
+        pass  # nobody is there any more
+    except Wrong as wrong:
+        await part(socket, wrong, ERROR_END)
+    except Exception:
+        log.exception("a stream failed", extra={"table": table})
+        await part(socket, Wrong("broken", SENTENCES[500]), DEFECT_END)
+
+
+async def first_message(socket: Socket) -> str:
+    """The token of a program that can send no headers."""
+    try:
+        async with asyncio.timeout(TOKEN_PATIENCE):
+            message = understood(await socket.receive_text())
+    except TimeoutError:
+        message = None
+    return message.token if isinstance(message, Token) else ""
+
+
+def understood(text: str) -> Ping | Token | None:
+    """The message in this text; None for anything that is none."""
+    try:
+        return reader.decode(text)
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+
+
+async def part(socket: Socket, wrong: Wrong, end: int) -> None:
+    """Say why, and close; if there is still somebody to hear it."""
+    sorry = Sorry(wrong.said(lang_of(socket)), wrong.code)
+    with suppress(WebSocketDisconnect, OSError):
+        await socket.send_data(encode(sorry).decode())
+        await socket.close(code=end, reason=wrong.code)
+
+
+class Teller:
+    """One stream: what it has told so far, and what is to be told next."""
+
+    def __init__(
+        self, socket: Socket, place: Place, seat: int | None, since: int, revision: int
+    ) -> None:
+        self.socket = socket
+        self.place = place
+        self.seat = seat
+        self.ply = since
+        self.revision = revision
+        self.chat = 0
+        self.table_told = b""
+        self.patience = Buckets(MESSAGES_PER_SECOND, MESSAGES_PER_SECOND * 4)
+
+    @property
+    def table(self) -> Table:
+        return self.place.table
+
+    async def run(self) -> None:
+        """Tell and listen until one of the two ends: who only sends never notices that nobody is there."""
+        seats = () if self.seat is None else (self.seat,)
+        async with self.place.harbour.watch(self.table, seats) as watcher:
+            tasks = {asyncio.create_task(self.tell(watcher)), asyncio.create_task(self.listen())}
+            try:
+                done, _rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            task.result()
+
+    async def send(self, message: Told) -> None:
+        await self.socket.send_data(encode(message).decode())
+
+    # -- listening -----------------------------------------------------------------------------------
+
+    async def listen(self) -> None:
+        """Answer pings; whatever else comes is not for a stream."""
+        while True:
+            text = await self.socket.receive_text()
+            if self.patience.take("messages"):
+                raise Wrong("too-many", SENTENCES[429])
+            is_ping = isinstance(understood(text), Ping)
+            await self.send(Pong() if is_ping else self.sorry())
+
+    def sorry(self) -> Sorry:
+        return Sorry(Wrong("bad", ONLY_PINGS).said(self.place.lang), "bad")
+
+    # -- telling -------------------------------------------------------------------------------------
+
+    async def tell(self, watcher: Watcher) -> None:
+        await self.tell_news()
+        async for _news in watcher:
+            await self.tell_news()
+        await self.send(Gone())
+        await self.socket.close(code=POLITE_END)
+
+    async def tell_news(self) -> None:
+        """All that is new; while it is sent more may happen, and then it is told at the next look."""
+        await self.tell_table()
+        await self.tell_plies()
+        lines = chat_since(self.table, self.chat)
+        if lines:
+            self.chat = lines[-1].number
+            await self.send(Talk(lines))
+
+    async def tell_table(self) -> None:
+        """The table, when something else than its plies has changed."""
+        info = table_info(self.table, self.place.held)
+        print_ = encode(msgspec.structs.replace(info, ply=0, waiting=[], revision=0, chat=0))
+        if print_ != self.table_told:
+            self.table_told = print_
+            await self.send(AtTable(info))
+
+    async def tell_plies(self) -> None:
+        """Each ply by itself when only few are new, so that nobody misses one; else all at once."""
+        while (self.revision, self.ply) != (self.table.revision, self.table.ply):
+            message = self.next_ply() or self.jump()
+            self.revision, self.ply = message.revision, message.ply
+            await self.send(message)
+
+    def next_ply(self) -> Ply | None:
+        """The ply after the last one told, if one can go on from there."""
+        table, ply = self.table, self.ply + 1
+        is_near = 0 < ply <= table.ply < ply + MOST_PLIES and table.moment(ply) is not None
+        if self.revision != table.revision or not is_near:
+            return None
+        made = table.moves[ply - 1]
+        lines = [line for line in table.log(self.seat, ply) if line.ply == ply]
+        lang = self.place.lang
+        return Ply(
+            revision=table.revision,
+            ply=ply,
+            seat=made.seat,
+            move=move_at(table, ply, self.seat),
+            by=made.by,
+            log=log_entries(table, lines, lang),
+            view=view_info(table, self.seat, lang, ply=ply),
+        )
+
+    def jump(self) -> Jump:
+        table, lang = self.table, self.place.lang
+        goes_on = self.revision == table.revision and self.ply <= table.ply
+        missed = log_since(table, self.seat, self.ply if goes_on else -1, lang)
+        return Jump(table.revision, table.ply, missed, view_info(table, self.seat, lang))
+
+
+ROUTES = [stream]

@@ -1,0 +1,95 @@
+"""Making tables, sitting down, and what everybody sees of a table."""
+
+from __future__ import annotations
+
+from litestar.datastructures import State
+from litestar.params import JSONBody
+
+from flibuste.web import live
+from flibuste.web.api.bodies import Branch, Sit, TablePlan
+from flibuste.web.api.declared import Ask, TableId, changing, founding, reading
+from flibuste.web.api.place import come
+from flibuste.web.api.shapes import NewTable, SeatKey, TableInfo
+from flibuste.web.api.telling import table_info
+from flibuste.web.guard import Wrong, has_name, player_of
+from flibuste.web.guard.errors import _
+from flibuste.web.guard.visitor import visitor_of
+from flibuste.web.live import Created, Harbour, Plan, SeatPlan
+
+
+def new_table(request: Ask, created: Created) -> NewTable:
+    """The table and the secrets of its seats, this once."""
+    base = str(request.base_url).rstrip("/")
+    keys = [
+        SeatKey(seat, token, f"{base}/s/{token}")
+        for seat, token in sorted(created.seat_tokens.items())
+    ]
+    return NewTable(created.table_id, keys)
+
+
+@founding("/tables", "create_table", (400, 403, 413, 503))
+async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) -> NewTable:
+    """Make a table. The answer holds the secrets of its seats, and nobody is told them again."""
+    harbour: Harbour = state.harbour
+    plan = Plan(
+        game=data.game,
+        seats=[SeatPlan(seat.kind, seat.level, seat.name) for seat in data.seats],
+        options=data.options,
+        pace=data.pace,
+        clock=data.clock,
+        undo=data.undo,
+        spectators=data.spectators,
+        player=player_of(request) if has_name(request) else "",
+    )
+    return new_table(request, await harbour.create(plan))
+
+
+@reading("/tables/{table:str}", "table", "tables")
+async def table_(request: Ask, state: State, table: TableId) -> TableInfo:
+    """Who sits where, whose turn it is, and how the table is played."""
+    place = await come(request, state, table)
+    place.to_watch()
+    return table_info(place.table, place.held)
+
+
+@reading("/seat", "seat", "tables", (400, 403, 404, 503))
+async def seat(request: Ask, state: State) -> TableInfo:
+    """The table of the seat that your token opens."""
+    harbour: Harbour = state.harbour
+    where, _seat = await harbour.seat_of(visitor_of(request).token or "")
+    place = await come(request, state, where)
+    place.to_watch()
+    return table_info(place.table, place.held)
+
+
+@changing("/tables/{table:str}/sit", "sit", "tables")
+async def sit(request: Ask, state: State, table: TableId, data: JSONBody[Sit]) -> TableInfo:
+    """Sit down on the seat of your token, under a name. Any other request with the token sits down as well."""
+    place = await come(request, state, table)
+    token = visitor_of(request).token
+    if not token:
+        raise Wrong("not-yours", _("To sit down, send the token of the seat."))
+    where, _seat = await place.harbour.seat_of(token)
+    if where != place.table.id:
+        raise Wrong("not-yours", _("This token is for a seat at another table."))
+    await place.harbour.sit(token, place.player, data.name)
+    return table_info(place.table, place.held)
+
+
+@founding("/tables/{table:str}/rematch", "rematch")
+async def rematch(request: Ask, state: State, table: TableId) -> NewTable:
+    """Once more with the same players, everybody one seat on. The first who asks makes it, the others find it."""
+    place = await come(request, state, table)
+    return new_table(request, await place.harbour.rematch(place.table, place.player))
+
+
+@founding("/tables/{table:str}/branch", "branch")
+async def branch(request: Ask, state: State, table: TableId, data: JSONBody[Branch]) -> NewTable:
+    """A table that goes on from a ply of a finished game: your seats to you, the others to bots."""
+    place = await come(request, state, table)
+    place.to_watch()
+    plan = live.branch_plan(place.table, place.player)
+    return new_table(request, await place.harbour.branch(place.table, data.ply, plan))
+
+
+ROUTES = [create_table, table_, seat, sit, rematch, branch]

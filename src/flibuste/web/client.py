@@ -1,0 +1,254 @@
+"""A small client for programs that play: plain calls over HTTP, and a stream of what happens.
+
+    client = Client("http://127.0.0.1:8000")
+    table = client.create("buccaneer", ["link", "bot", "bot"])
+    me = client.with_token(table.seats[0].token)
+    for news in me.stream(table.table):
+        ...
+
+What comes back has the shapes of `flibuste.web.api.shapes`. What the server refuses is raised as `Refused`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Mapping, Sequence
+from types import TracebackType
+from typing import Any, NamedTuple, TypeVar, Union
+from urllib.parse import urlencode, urlsplit
+
+import httpx
+import msgspec
+from websockets.sync.client import connect
+
+from flibuste.web.api.bodies import SeatPlan
+from flibuste.web.api.messages import SENT, Told
+from flibuste.web.api.shapes import (
+    Chat,
+    Games,
+    Hint,
+    Log,
+    NewTable,
+    Options,
+    RecordText,
+    Standing,
+    TableInfo,
+    Trouble,
+    ViewInfo,
+    WhyNot,
+)
+
+T = TypeVar("T")
+PATIENCE = 30.0
+TOO_MANY = 429
+TRIES = 5
+LONGEST_WAIT = 10.0
+LARGEST_MESSAGE = 16 * 1024 * 1024
+
+
+class Refused(Exception):
+    """The server said no: a sentence, the rule where one forbids it, and a code for programs."""
+
+    def __init__(self, status: int, trouble: Trouble) -> None:
+        super().__init__(trouble.sentence)
+        self.status = status
+        self.sentence = trouble.sentence
+        self.rule = trouble.rule
+        self.code = trouble.code
+
+
+class Link(NamedTuple):
+    """What a seat link holds: the server's address and the token of the seat."""
+
+    address: str
+    token: str
+
+
+def read_link(link: str) -> Link:
+    """Take an invitation apart: `http://host/s/<token>`."""
+    parts = urlsplit(link)
+    base, found, token = parts.path.rpartition("/s/")
+    if not (parts.netloc and found and token):
+        raise ValueError(f"{link!r} is not a seat link: they look like http://host/s/token.")
+    return Link(f"{parts.scheme}://{parts.netloc}{base}", token.strip("/"))
+
+
+class Client:
+    """One server, and the seat of one token there; without a token, a spectator."""
+
+    def __init__(self, address: str, token: str = "", *, lang: str = "en") -> None:
+        self.address = address.rstrip("/")
+        self.token = token
+        self.lang = lang
+        self.headers = {"Accept-Language": lang}
+        if token:
+            self.headers["Authorization"] = f"Bearer {token}"
+        self.http = httpx.Client(
+            base_url=self.address,
+            headers=self.headers,
+            timeout=PATIENCE,
+            verify=self.address.startswith("https:"),  # else certificates are read for nothing
+        )
+
+    @classmethod
+    def from_link(cls, link: str, *, lang: str = "en") -> Client:
+        """The client of whoever holds this invitation."""
+        return cls(*read_link(link), lang=lang)
+
+    def with_token(self, token: str) -> Client:
+        return Client(self.address, token, lang=self.lang)
+
+    def close(self) -> None:
+        self.http.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # -- asking --------------------------------------------------------------------------------------
+
+    def ask(self, shape: type[T], method: str, path: str, **how: Any) -> T:
+        """One request. Who was too fast waits as long as the server says, and then asks once more."""
+        answer = self.http.request(method, f"/api{path}", **how)
+        for _ in range(TRIES):
+            if answer.status_code != TOO_MANY:
+                break
+            time.sleep(seconds_in(answer))
+            answer = self.http.request(method, f"/api{path}", **how)
+        if answer.is_error:
+            raise Refused(answer.status_code, trouble_in(answer))
+        return msgspec.json.decode(answer.content, type=shape)
+
+    def get(self, shape: type[T], path: str, **query: Any) -> T:
+        given = {name: value for name, value in query.items() if value is not None}
+        return self.ask(shape, "GET", path, params=given)
+
+    def post(self, shape: type[T], path: str, **body: Any) -> T:
+        return self.ask(shape, "POST", path, json=body)
+
+    # -- tables --------------------------------------------------------------------------------------
+
+    def games(self) -> Games:
+        return self.get(Games, "/games")
+
+    def create(
+        self,
+        game: str,
+        seats: Sequence[str | SeatPlan],
+        *,
+        options: Mapping[str, str] | None = None,
+        **more: Any,
+    ) -> NewTable:
+        """A new table. A seat is `me`, `link`, `bot`, the level of a bot, or a `SeatPlan`."""
+        plans = [msgspec.to_builtins(seat_plan(seat)) for seat in seats]
+        return self.post(
+            NewTable, "/tables", game=game, seats=plans, options=dict(options or {}), **more
+        )
+
+    def find(self) -> TableInfo:
+        """The table of this client's token."""
+        return self.get(TableInfo, "/seat")
+
+    def table(self, table: str) -> TableInfo:
+        return self.get(TableInfo, f"/tables/{table}")
+
+    def sit(self, table: str, name: str = "") -> TableInfo:
+        return self.post(TableInfo, f"/tables/{table}/sit", name=name)
+
+    def rematch(self, table: str) -> NewTable:
+        return self.post(NewTable, f"/tables/{table}/rematch")
+
+    def branch(self, table: str, ply: int) -> NewTable:
+        return self.post(NewTable, f"/tables/{table}/branch", ply=ply)
+
+    # -- playing -------------------------------------------------------------------------------------
+
+    def view(self, table: str, seat: int | None = None, *, recall: bool = False) -> ViewInfo:
+        told = "true" if recall else None
+        return self.get(ViewInfo, f"/tables/{table}/view", seat=seat, recall=told)
+
+    def options(self, table: str, seat: int | None = None) -> Options:
+        return self.get(Options, f"/tables/{table}/options", seat=seat)
+
+    def why_not(self, table: str, seat: int, move: str) -> WhyNot:
+        return self.get(WhyNot, f"/tables/{table}/why-not", seat=seat, move=move)
+
+    def play(self, seen: Options, move: str) -> Standing:
+        """Make this move in answer to what was seen, so that a table that has moved on says so."""
+        if seen.seat is None:
+            raise ValueError("A spectator makes no moves.")
+        where = f"/tables/{seen.table}/moves"
+        place = {"seat": seen.seat, "ply": seen.ply, "revision": seen.revision}
+        return self.post(Standing, where, move=move, **place)
+
+    def undo(self, table: str, seat: int) -> Standing:
+        return self.post(Standing, f"/tables/{table}/undo", seat=seat)
+
+    def answer_undo(self, table: str, seat: int, agree: bool) -> Standing:
+        return self.post(Standing, f"/tables/{table}/undo/answer", seat=seat, agree=agree)
+
+    def hint(self, table: str, seat: int) -> Hint:
+        return self.post(Hint, f"/tables/{table}/hint", seat=seat)
+
+    def resign(self, table: str, seat: int, level: str = "matelot") -> Standing:
+        return self.post(Standing, f"/tables/{table}/resign", seat=seat, level=level)
+
+    def come_back(self, table: str, seat: int) -> Standing:
+        return self.post(Standing, f"/tables/{table}/return", seat=seat)
+
+    # -- looking back and talking --------------------------------------------------------------------
+
+    def log(self, table: str, seat: int | None = None, since: int = -1) -> Log:
+        return self.get(Log, f"/tables/{table}/log", seat=seat, since=since)
+
+    def record(self, table: str) -> RecordText:
+        return self.get(RecordText, f"/tables/{table}/record")
+
+    def chat(self, table: str, since: int = 0) -> Chat:
+        return self.get(Chat, f"/tables/{table}/chat", since=since)
+
+    def say(self, table: str, text: str, seat: int | None = None, name: str = "") -> Chat:
+        return self.post(Chat, f"/tables/{table}/chat", text=text, seat=seat, name=name)
+
+    # -- the stream ----------------------------------------------------------------------------------
+
+    def stream(
+        self, table: str, seat: int | None = None, *, since: int = -1, revision: int = 0
+    ) -> Generator[Told, None, None]:
+        """What happens at the table, message by message, until the server or the caller has enough."""
+        query = {"seat": seat, "since": since, "revision": revision}
+        given = urlencode({name: value for name, value in query.items() if value is not None})
+        address = f"ws{self.address.removeprefix('http')}/api/tables/{table}/stream?{given}"
+        decode = msgspec.json.Decoder(Union[SENT]).decode  # noqa: UP007
+        with connect(address, additional_headers=self.headers, max_size=LARGEST_MESSAGE) as socket:
+            for text in socket:
+                yield decode(text)
+
+
+def seat_plan(seat: str | SeatPlan) -> SeatPlan:
+    if isinstance(seat, SeatPlan):
+        return seat
+    if seat in ("me", "link", "bot"):
+        return SeatPlan(seat)  # type: ignore[arg-type]
+    return SeatPlan("bot", seat)
+
+
+def seconds_in(answer: httpx.Response) -> float:
+    """How long the server wants us to wait."""
+    told = answer.headers.get("Retry-After", "")
+    return min(float(told), LONGEST_WAIT) if told.isdigit() else 1.0
+
+
+def trouble_in(answer: httpx.Response) -> Trouble:
+    """What the server said was wrong; something between us and it may have answered instead."""
+    try:
+        return msgspec.json.decode(answer.content, type=Trouble)
+    except msgspec.MsgspecError:
+        return Trouble(f"The server answered {answer.status_code}.", None, "broken")

@@ -1,0 +1,27 @@
+"""The guard: who comes, from where, how often, and what is said when something cannot be done."""
+
+from __future__ import annotations
+
+from flibuste.web.guard.errors import EXCEPTION_HANDLERS, Wrong
+from flibuste.web.guard.gate import may_ask_hint, may_open_table, middleware
+from flibuste.web.guard.headers import after_request
+from flibuste.web.guard.texts import clean_chat, clean_name
+from flibuste.web.guard.tokens import new_seat_token, token_hash
+from flibuste.web.guard.visitor import has_name, lang_of, player_of, theme_of
+
+__all__ = [
+    "EXCEPTION_HANDLERS",
+    "Wrong",
+    "after_request",
+    "clean_chat",
+    "clean_name",
+    "has_name",
+    "lang_of",
+    "may_ask_hint",
+    "may_open_table",
+    "middleware",
+    "new_seat_token",
+    "player_of",
+    "theme_of",
+    "token_hash",
+]

@@ -1,0 +1,190 @@
+"""What is said when something cannot be done: a sentence, to programs as JSON, to people as a page."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from html import escape
+from math import ceil
+from traceback import extract_tb
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from flibuste.engine.refusal import Complaint, Refusal
+from flibuste.store.errors import Unavailable
+from flibuste.web.api.shapes import STATUS, Trouble
+from flibuste.web.guard.headers import HEADERS, NOT_KEPT
+from flibuste.web.guard.visitor import lang_of
+from flibuste.web.words import words_in
+
+log = logging.getLogger("flibuste.web")
+AnyRequest = Request[Any, Any, Any]
+
+CODES = {status: code for code, status in STATUS.items()}
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence for the catalogues; it is translated when it is said."""
+    return sentence
+
+
+SENTENCES = {
+    400: _("This request makes no sense to us."),
+    403: _("This is not yours to do."),
+    404: _("There is nothing here."),
+    405: _("That cannot be done here."),
+    413: _("That is too much at once."),
+    429: _("That is too fast; try again a little later."),
+    500: _("Something went wrong on our side. Look again before you try once more."),
+    503: _("The database does not answer. Look again before you try once more."),
+}
+
+
+class Wrong(Exception):
+    """Something the visitor did cannot be done; `sentence` may name its facts as `%(name)s`."""
+
+    wait = 0
+    """Seconds after which it could be done."""
+
+    def __init__(self, code: str, sentence: str, **facts: object) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return self.sentence % self.facts
+
+    def said(self, lang: str) -> str:
+        return words_in(lang).gettext(self.sentence) % self.facts
+
+
+class TooFast(Wrong):
+    """Too much in too short a time."""
+
+    def __init__(self, seconds: float) -> None:
+        self.wait = max(1, ceil(seconds))
+        sentence = _("That is too fast; try again in %(seconds)s s.")
+        super().__init__("too-many", sentence, seconds=self.wait)
+
+
+def answer(
+    request: AnyRequest, status: int, trouble: Trouble, headers: Mapping[str, str] | None = None
+) -> Response[Any]:
+    """The trouble in the form this visitor reads, with the headers of every answer."""
+    all_headers = {**HEADERS, "Cache-Control": NOT_KEPT, **(headers or {})}
+    if wants_json(request):
+        return Response(
+            msgspec.json.encode(trouble),
+            status_code=status,
+            media_type="application/json",
+            headers=all_headers,
+        )
+    return Response(
+        page(request, status, trouble),
+        status_code=status,
+        media_type="text/html",
+        headers=all_headers,
+    )
+
+
+def wants_json(request: AnyRequest) -> bool:
+    accepted = request.headers.get("accept", "")
+    return request.scope["path"].startswith("/api") or (
+        "application/json" in accepted and "text/html" not in accepted
+    )
+
+
+def page(request: AnyRequest, status: int, trouble: Trouble) -> str:
+    """`error.html` with `number`, `sentence` and `rule`; should even that fail, plain text in a page."""
+    lang = lang_of(request)
+    try:
+        from flibuste.web.pages.page import page as filled_page  # the pages stand above the guard
+
+        return filled_page(
+            request, "error.html", number=status, sentence=trouble.sentence, rule=trouble.rule
+        ).content
+    except Exception:  # who is told of one fault must not meet a second
+        log.exception("the page of errors cannot be made")
+    return (
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Flibuste</title>'
+        f'<p>{escape(trouble.sentence)}</p><p><a href="/">Flibuste</a></p></html>'
+    )
+
+
+# -- from exceptions ---------------------------------------------------------------------------------
+
+
+def on_wrong(request: AnyRequest, error: Wrong) -> Response[Any]:
+    headers = {"Retry-After": str(error.wait)} if error.wait else {}
+    trouble = Trouble(error.said(lang_of(request)), None, error.code)
+    return answer(request, STATUS[error.code], trouble, headers)
+
+
+def on_refusal(request: AnyRequest, error: Refusal) -> Response[Any]:
+    return answer(request, 422, Trouble(error.sentence, error.rule, "refused"))
+
+
+def on_complaint(request: AnyRequest, error: Complaint) -> Response[Any]:
+    return answer(request, 400, Trouble(str(error), None, "bad"))
+
+
+def on_silence(request: AnyRequest, error: Unavailable) -> Response[Any]:
+    """The database does not answer: its own words are for the log."""
+    log.error("the database does not answer", extra={"reason": str(error)})
+    sentence = words_in(lang_of(request)).gettext(SENTENCES[503])
+    return answer(request, 503, Trouble(sentence, None, "unavailable"), {"Retry-After": "5"})
+
+
+def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
+    """What the framework found: an unknown address, a method, a body it cannot read."""
+    status = error.status_code
+    if status >= 500:
+        return on_defect(request, error)
+    known = SENTENCES.get(status, SENTENCES[400])
+    sentence = words_in(lang_of(request)).gettext(known)
+    if status == 400 and wants_json(request):
+        sentence = f"{sentence} {details(error)}".strip()
+    headers = (
+        {"Allow": error.headers["Allow"]} if error.headers and "Allow" in error.headers else {}
+    )
+    return answer(request, status, Trouble(sentence, None, CODES.get(status, "bad")), headers)
+
+
+def details(error: HTTPException) -> str:
+    """Which field of a request is wrong, and how; only what the sender wrote comes back."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    found = [f"{each.get('key', 'body')}: {each.get('message', '')}" for each in extra]
+    return "; ".join(found) + "." if found else ""
+
+
+def on_recursion(request: AnyRequest, error: RecursionError) -> Response[Any]:
+    """Brackets within brackets within brackets are the sender's fault; everything else of the kind is ours."""
+    if not any(frame.name == "decode_json" for frame in extract_tb(error.__traceback__)):
+        return on_defect(request, error)
+    sentence = words_in(lang_of(request)).gettext(SENTENCES[400])
+    return answer(request, 400, Trouble(sentence, None, "bad"))
+
+
+def on_defect(request: AnyRequest, error: Exception) -> Response[Any]:
+    """A fault of ours: told in full to the log, and as a sentence to the visitor."""
+    where = request.scope.get(
+        "path_template", ""
+    )  # not the path itself: a seat link holds a secret
+    log.error("a request failed", exc_info=error, extra={"route": where})
+    sentence = words_in(lang_of(request)).gettext(SENTENCES[500])
+    return answer(request, 500, Trouble(sentence, None, "broken"))
+
+
+EXCEPTION_HANDLERS: Any = {
+    Wrong: on_wrong,
+    Refusal: on_refusal,
+    Unavailable: on_silence,
+    Complaint: on_complaint,
+    HTTPException: on_http,
+    RecursionError: on_recursion,
+    Exception: on_defect,
+}

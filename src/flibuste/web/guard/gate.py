@@ -1,0 +1,182 @@
+"""The door: every request passes here before anything else looks at it."""
+
+from __future__ import annotations
+
+from ipaddress import IPv6Address, ip_address
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.handlers.base import BaseRouteHandler
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from flibuste.web.api.shapes import STATUS
+from flibuste.web.guard.buckets import Buckets, Places
+from flibuste.web.guard.errors import TooFast, Wrong, _
+from flibuste.web.guard.origin import is_ours
+from flibuste.web.guard.visitor import Connection, cookie_header, visitor_of
+from flibuste.web.settings import Limits, Settings
+
+PER_ADDRESS = 5
+"""A family, a class or a club behind one address may ask for this many times what one visitor may."""
+BURST_SECONDS = 3
+HINTS_PER_SECOND = 1.0
+"""A hint is a bot's thought, and bots are waited for by others."""
+UNCOUNTED = ("/static/", "/health")
+WITHOUT_COOKIE = (*UNCOUNTED, "/api/")
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+KEPT = "flibuste_gate"
+
+
+def address_of(connection: Connection) -> str:
+    """Where a request comes from; of an IPv6 address the part that belongs to one household."""
+    client = connection.scope.get("client")
+    host = str(client[0]) if client else "?"
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return str(address)
+
+
+class Counters:
+    """What each visitor and each address has asked of us lately."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.requests = self.pair(limits.requests_per_second, BURST_SECONDS)
+        self.changes = self.pair(limits.moves_per_second, BURST_SECONDS)
+        self.tables = self.pair(limits.tables_per_minute / 60, 60)
+        self.hints = self.pair(HINTS_PER_SECOND, 5)
+        self.sockets = (
+            Places(limits.sockets_per_visitor),
+            Places(limits.sockets_per_visitor * PER_ADDRESS),
+        )
+
+    def pair(self, rate: float, seconds: float) -> tuple[Buckets, Buckets]:
+        """One for visitors, one for addresses."""
+        burst = max(1.0, rate * seconds)
+        return Buckets(rate, burst), Buckets(rate * PER_ADDRESS, burst * PER_ADDRESS)
+
+    def take(self, pair: tuple[Buckets, Buckets], connection: Connection) -> None:
+        """Count one thing asked for; TooFast when it was one too many."""
+        visitor = visitor_of(connection)
+        wait = pair[1].take(address_of(connection))
+        if not wait and not visitor.is_new:
+            wait = pair[0].take(visitor.player)
+        if wait:
+            raise TooFast(wait)
+
+    def sit(self, keys: tuple[str, str]) -> bool:
+        """A place for one more stream, if this visitor and this address may have it."""
+        visitors, addresses = self.sockets
+        if not visitors.take(keys[0]):
+            return False
+        if not addresses.take(keys[1]):
+            visitors.give_back(keys[0])
+            return False
+        return True
+
+    def leave(self, keys: tuple[str, str]) -> None:
+        for places, key in zip(self.sockets, keys, strict=True):
+            places.give_back(key)
+
+
+class Gate(ASGIMiddleware):
+    """Who is it, do they come from our own pages, and do they ask for too much?"""
+
+    def __init__(self, settings: Settings) -> None:
+        self.counters = Counters(settings.limits)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        connection: Connection = ASGIConnection(scope, receive, send)
+        scope["state"][KEPT] = self.counters
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await self.stream(connection, next_app)
+            return
+        if not scope["path"].startswith(UNCOUNTED):
+            self.check(connection, scope["method"])
+        await next_app(scope, receive, with_cookie(connection, send))
+
+    def check(self, connection: Connection, method: str) -> None:
+        self.counters.take(self.counters.requests, connection)
+        if method in SAFE:
+            return
+        if not is_ours(connection):
+            raise Wrong("not-yours", _("This request does not come from our own pages."))
+        self.counters.take(self.counters.changes, connection)
+
+    async def stream(self, connection: Connection, next_app: ASGIApp) -> None:
+        """Let a stream in, or close the door before it is open: the browser sees a refusal, not a stream."""
+        keys = (visitor_of(connection).player, address_of(connection))
+        refusal = self.objection(connection, keys)
+        if refusal is not None:
+            await refuse(connection, refusal)
+            return
+        try:
+            await next_app(connection.scope, connection.receive, connection.send)
+        finally:
+            self.counters.leave(keys)
+
+    def objection(self, connection: Connection, keys: tuple[str, str]) -> int | None:
+        if not is_ours(connection):
+            return STATUS["not-yours"]
+        try:
+            self.counters.take(self.counters.requests, connection)
+        except Wrong:
+            return STATUS["too-many"]
+        return None if self.counters.sit(keys) else STATUS["too-many"]
+
+
+async def refuse(connection: Connection, status: int) -> None:
+    """Answer a stream that is not let in, with the status where the server can say it."""
+    send = connection.send
+    await connection.receive()
+    if "websocket.http.response" not in (connection.scope.get("extensions") or {}):
+        await send({"type": "websocket.close", "code": 4000 + status, "reason": ""})
+        return
+    start: Any = {"type": "websocket.http.response.start", "status": status, "headers": []}
+    body: Any = {"type": "websocket.http.response.body", "body": b""}
+    await send(start)
+    await send(body)
+
+
+def is_for_programs(path: str) -> bool:
+    return path.startswith(WITHOUT_COOKIE)
+
+
+def with_cookie(connection: Connection, send: Send) -> Send:
+    """Give a cookie to a visitor of our pages who has none; programs need none."""
+    visitor = visitor_of(connection)
+    if not visitor.cookie or not visitor.is_new or is_for_programs(connection.scope["path"]):
+        return send
+
+    async def send_cookie(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            secure = connection.scope["scheme"] == "https"
+            headers = MutableScopeHeaders.from_message(message)
+            headers.add("set-cookie", cookie_header(visitor, secure=secure))
+        await send(message)
+
+    return send_cookie
+
+
+def may_open_table(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """A guard for routes that make a table: so many a minute for a visitor, and for an address."""
+    counters: Counters = connection.scope["state"][KEPT]
+    counters.take(counters.tables, connection)
+
+
+def may_ask_hint(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """A guard for routes that make a bot think."""
+    counters: Counters = connection.scope["state"][KEPT]
+    counters.take(counters.hints, connection)
+
+
+def middleware(settings: Settings) -> list[Any]:
+    """What every request passes through; one set of counters for the whole app."""
+    return [Gate(settings)]

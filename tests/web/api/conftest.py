@@ -1,0 +1,37 @@
+"""One server for all tests of the API: tables are cheap, and nobody sees those of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from flibuste.web.client import Client
+from tests.web.api.tables import Sitting, sit_down
+from tests.web.server import Server, serving
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    with serving() as running:
+        yield running
+
+
+@pytest.fixture
+def anybody(server: Server) -> Iterator[Client]:
+    with Client(server.address) as client:
+        yield client
+
+
+@pytest.fixture
+def buccaneer(server: Server) -> Iterator[Sitting]:
+    """Three programs at a table of Buccaneer."""
+    with sit_down(server, "buccaneer") as sitting:
+        yield sitting
+
+
+@pytest.fixture
+def cove(server: Server) -> Iterator[Sitting]:
+    """Three programs at a table of Pirate's Cove, which begins with secret answers."""
+    with sit_down(server, "pirates_cove") as sitting:
+        yield sitting

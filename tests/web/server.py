@@ -1,0 +1,182 @@
+"""A real server for tests: on a free port, with a database of its own, stopped by its handle.
+
+with serving(bot_pause=0) as server:
+    with server.visitor() as browser:
+        browser.get("/")
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import httpx
+import uvicorn
+from litestar import Litestar
+
+from flibuste.web.app import create_app
+from flibuste.web.serving import address, bind
+from flibuste.web.settings import Limits, Settings
+
+R = TypeVar("R")
+PATIENCE = 30.0
+PLENTY = Limits(
+    tables_per_minute=100_000,
+    moves_per_second=100_000,
+    requests_per_second=100_000,
+    sockets_per_visitor=10_000,
+)
+"""Limits that no test runs into unless it asks for others."""
+
+
+class Server(NamedTuple):
+    """Where it is, how it was told to be, and, when it runs in this process, the app itself."""
+
+    address: str
+    """Without a slash at the end."""
+    settings: Settings
+    app: Litestar | None = None
+    loop: asyncio.AbstractEventLoop | None = None
+    process: subprocess.Popen[str] | None = None
+
+    @property
+    def streams(self) -> str:
+        """The address for WebSockets."""
+        return self.address.replace("http://", "ws://")
+
+    def call(self, deed: Coroutine[Any, Any, R]) -> R:
+        """Do something inside the server, such as `server.call(server.harbour.table(id))`."""
+        assert self.loop is not None
+        return asyncio.run_coroutine_threadsafe(deed, self.loop).result(PATIENCE)
+
+    @property
+    def harbour(self) -> Any:
+        assert self.app is not None
+        return self.app.state.harbour
+
+    def visitor(self, **headers: str) -> httpx.Client:
+        """Somebody at a browser: keeps cookies, and says, as browsers do, from where it asks."""
+        return httpx.Client(
+            base_url=self.address,
+            headers={"Origin": self.address, **headers},
+            timeout=PATIENCE,
+            follow_redirects=True,
+            verify=False,  # no certificate is looked at, and to read them all takes time
+        )
+
+    def program(self, token: str = "") -> httpx.Client:
+        """A program: no cookie, no origin, the token of its seat if it has one."""
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE, verify=False)
+
+
+@contextmanager
+def a_database(given: str | None) -> Iterator[str]:
+    if given is not None:
+        yield given
+        return
+    with tempfile.TemporaryDirectory(prefix="flibuste-test-") as folder:
+        yield f"sqlite:///{Path(folder) / 'test.sqlite3'}"
+
+
+def settings_for(database: str, **told: Any) -> Settings:
+    given: dict[str, Any] = {"workers": 1, "bot_pause": 0.0, "limits": PLENTY, **told}
+    return replace(Settings(), host="127.0.0.1", port=0, database=database, **given)
+
+
+class Looped(uvicorn.Server):
+    """Lets tests into its loop."""
+
+    loop: asyncio.AbstractEventLoop | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
+
+
+@contextmanager
+def serving(database: str | None = None, **told: Any) -> Iterator[Server]:
+    """A server in a thread of this process; `told` are fields of `Settings`."""
+    with a_database(database) as url:
+        settings = settings_for(url, **told)
+        app = create_app(settings)
+        listener = bind(settings.host, 0)
+        server = Looped(config(app, settings))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+        thread.start()
+        try:
+            wait_for(server, thread)
+            yield Server(address(listener).rstrip("/"), settings, app, server.loop)
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+            listener.close()
+            assert not thread.is_alive(), "the server did not stop"
+
+
+def config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.body,
+        timeout_graceful_shutdown=2,
+        lifespan="on",
+    )
+
+
+def wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        assert time.monotonic() < deadline, "the server takes too long to start"
+        time.sleep(0.01)
+
+
+SCRIPT = """
+import pickle, sys
+from flibuste.web.serving import run
+settings = pickle.loads(bytes.fromhex(sys.argv[1]))
+run(settings, lambda address: print(address, flush=True))
+"""
+
+
+@contextmanager
+def own_process(database: str | None = None, **told: Any) -> Iterator[Server]:
+    """A server in a process of its own, which a test may kill: `server.process.kill()`."""
+    with a_database(database) as url:
+        settings = settings_for(url, **told)
+        command = [sys.executable, "-c", SCRIPT, pickle.dumps(settings).hex()]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        try:
+            told_address = process.stdout.readline().strip().rstrip("/")
+            assert told_address, "the server did not start"
+            yield Server(told_address, settings, process=process)
+        finally:
+            end(process)
+            process.stdout.close()
+
+
+def end(process: subprocess.Popen[str]) -> None:
+    """Ask it to stop as Ctrl-C does; insist when it does not."""
+    if process.poll() is None:
+        process.send_signal(signal.SIGINT)
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
