@@ -20,7 +20,7 @@ from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import IO, Any, NamedTuple, TypeVar
 
 import httpx
 import uvicorn
@@ -155,12 +155,14 @@ run(settings, lambda address: print(address, flush=True))
 
 
 @contextmanager
-def own_process(database: str | None = None, **told: Any) -> Iterator[Server]:
+def own_process(
+    database: str | None = None, log: IO[str] | None = None, **told: Any
+) -> Iterator[Server]:
     """A server in a process of its own, which a test may kill: `server.process.kill()`."""
     with a_database(database) as url:
         settings = settings_for(url, **told)
         command = [sys.executable, "-c", SCRIPT, pickle.dumps(settings).hex()]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None
         try:
             told_address = process.stdout.readline().strip().rstrip("/")

@@ -11,6 +11,7 @@ from flibuste.cli.measure import bench, check, simulate
 from flibuste.cli.play import play
 from flibuste.cli.records import render, replay, verify
 from flibuste.cli.sentences import Sentences
+from flibuste.cli.serve import serve
 from flibuste.cli.shelf import games, rules
 
 app = typer.Typer(
@@ -18,7 +19,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    help="Pirate board games by the book: play, simulate, replay, verify.",
+    help="Pirate board games by the book: play, serve, simulate, replay, verify.",
 )
 
 
@@ -30,7 +31,7 @@ def flibuste(
         bool, typer.Option("--debug", help="Show where a mistake of ours happened.")
     ] = False,
 ) -> None:
-    """Pirate board games by the book: play, simulate, replay, verify."""
+    """Pirate board games by the book: play, serve, simulate, replay, verify."""
     if version:
         typer.echo(f"flibuste {__version__}")
         raise typer.Exit
@@ -38,7 +39,7 @@ def flibuste(
         typer.echo(context.get_help())
 
 
-for command in (games, play, simulate, render, replay, verify, rules, check, bench):
+for command in (games, play, serve, simulate, render, replay, verify, rules, check, bench):
     app.command()(command)
 
 

@@ -110,7 +110,7 @@ def headline(view: View, *, names: Names = None, lang: str = "en") -> tuple[str,
         return speech.say(view.prompt) if view.prompt else words["asked"], ""
     seats = tuple(Who(seat) for seat in view.waiting)
     template = speech.texts.get("prompt.waiting", words["waiting"])
-    return speech.vformat(template, (), {"seats": seats}), ""
+    return speech.fill(template, {"seats": seats}), ""
 
 
 def score_sources(result: Result, *, lang: str = "en") -> tuple[ScoreSource, ...]:

@@ -71,7 +71,7 @@ class Talk:
 
     def fill(self, label: str, **facts: object) -> str:
         """A label with its facts, nouns in the right plural."""
-        return self.speech.vformat(label, (), facts)
+        return self.speech.fill(label, facts)
 
 
 def talk_for(lang: str, names: Sequence[str] | None = None) -> Talk:

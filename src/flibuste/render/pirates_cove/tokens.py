@@ -147,5 +147,5 @@ def tavern_pile(left: int) -> str:
         for step in range(min(3, left // 4), -1, -1)
     )
     inner = rect(-13.5, -20.5, 27, 41, "none", "gold-light", rx=2, stroke_width=1.2)
-    disc = ellipse(0, 0, 11, 11, "paper", "line", stroke_width=1.4)
-    return backs + inner + disc + text(str(left), 0, 4.7, 13.5, anchor="middle", bold=True)
+    disc = ellipse(0, 0, 12.5, 12.5, "paper", "line", stroke_width=1.4)
+    return backs + inner + disc + text(str(left), 0, 5.6, 16.2, anchor="middle", bold=True)

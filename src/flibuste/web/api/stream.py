@@ -32,6 +32,7 @@ from flibuste.web.guard.buckets import Buckets
 from flibuste.web.guard.errors import SENTENCES, Wrong, _
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher
+from flibuste.web.live.tasks import until_one_ends
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -135,15 +136,7 @@ class Teller:
         """Tell and listen until one of the two ends: who only sends never notices that nobody is there."""
         seats = () if self.seat is None else (self.seat,)
         async with self.place.harbour.watch(self.table, seats) as watcher:
-            tasks = {asyncio.create_task(self.tell(watcher)), asyncio.create_task(self.listen())}
-            try:
-                done, _rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
-        for task in done:
-            task.result()
+            await until_one_ends(self.tell(watcher), self.listen())
 
     async def send(self, message: Told) -> None:
         await self.socket.send_data(encode(message).decode())

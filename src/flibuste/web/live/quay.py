@@ -72,6 +72,8 @@ class Quay:
         table.gone = True
         for watcher in [*table.watchers]:
             watcher.close()
+        for moment in table.moments:
+            moment.rendered.clear()  # whoever still holds the table need not hold its drawings
         self.look(table)
 
     async def current(self, table: Table) -> Table:

@@ -58,3 +58,25 @@ class Tasks:
             for task in self.errands:
                 task.cancel()
             await asyncio.wait([*self.errands, *self.deeds], return_when=asyncio.FIRST_COMPLETED)
+
+
+async def until_one_ends(*deeds: Coroutine[Any, Any, None]) -> None:
+    """Do all of these at once until one has ended, and call the others off. Its error is raised.
+
+    An error holds this frame. If the frame held the error in turn, both would keep all that they know of, a whole
+    table with its drawings, until somebody sweeps.
+    """
+    tasks = [asyncio.create_task(deed) for deed in deeds]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        ended = [task for task in tasks if task.done()]
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        del tasks, task
+    try:
+        while ended:
+            ended.pop().result()
+    finally:
+        del ended

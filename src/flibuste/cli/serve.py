@@ -1,0 +1,39 @@
+"""`flibuste serve`: the game server."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="HOST", help="The address to listen on; 0.0.0.0 is every one.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(metavar="PORT", min=0, max=65535, help="Else 8000, or a free one."),
+    ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL", help="sqlite:///FILE or postgresql://...; else a file of this user."
+        ),
+    ] = "",
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=0, max=64, help="Processes for bots; 0 chooses.")
+    ] = 0,
+) -> None:
+    """Serve the games to browsers and programs until interrupted."""
+    from flibuste.store import default_url
+    from flibuste.web.serving import run
+    from flibuste.web.settings import Settings, default_workers
+
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database or default_url(),
+        workers=workers or default_workers(),
+    )
+    run(settings, lambda address: typer.echo(f"Flibuste is at {address}"))

@@ -1,0 +1,65 @@
+"""The app: routes, and what lives as long as the server does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+from litestar import Litestar
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+from flibuste.store import Store
+from flibuste.web import api, guard, pages
+from flibuste.web.crew import Crew
+from flibuste.web.live import Harbour
+from flibuste.web.settings import Settings
+from flibuste.web.squeezing import Squeezing
+from flibuste.web.static_files import static_file
+
+SEAT_TOKEN = SecurityScheme(
+    type="http", scheme="bearer", description="The token of a seat: the end of its link."
+)
+
+
+def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
+    """One server with these settings. A store that is open already becomes its own, and is closed with it."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = opened if opened else await asyncio.to_thread(Store.open, settings.database)
+        crew = Crew(settings.workers)
+        harbour = Harbour(store, crew, settings)
+        app.state.store, app.state.crew, app.state.harbour = store, crew, harbour
+        await crew.start()
+        await harbour.start()
+        try:
+            yield
+        finally:
+            await harbour.stop()
+            await crew.stop()
+            await asyncio.to_thread(store.close)
+
+    app = Litestar(
+        route_handlers=[*pages.ROUTES, *api.ROUTES, static_file],
+        lifespan=[lifespan],
+        middleware=[Squeezing(), *guard.middleware(settings)],
+        exception_handlers=guard.EXCEPTION_HANDLERS,
+        after_request=guard.after_request,
+        request_max_body_size=settings.limits.body,
+        openapi_config=OpenAPIConfig(
+            title="Flibuste",
+            version=version("flibuste"),
+            description="Tables, views, moves and streams, for programs that play.",
+            path="/api/schema",
+            components=Components(security_schemes={"seat": SEAT_TOKEN}),
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    app.state.settings = settings
+    return app

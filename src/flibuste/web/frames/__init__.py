@@ -1,0 +1,29 @@
+"""Frames: a view, and what the table knows of its seats, as the parts of a page. Pure: no server in here."""
+
+from __future__ import annotations
+
+from flibuste.web.frames.facts import Consent, Facts, Place
+from flibuste.web.frames.frame import Parts, game_parts, parts, table_parts
+from flibuste.web.frames.log import log_lines
+from flibuste.web.frames.refused import Refused, refused_moves
+from flibuste.web.frames.rulebook import rulebook_html
+from flibuste.web.frames.signs import sprite
+from flibuste.web.frames.sounds import sounds_of
+from flibuste.web.frames.talk import chat_lines
+
+__all__ = [
+    "Consent",
+    "Facts",
+    "Parts",
+    "Place",
+    "Refused",
+    "chat_lines",
+    "game_parts",
+    "log_lines",
+    "parts",
+    "refused_moves",
+    "rulebook_html",
+    "sounds_of",
+    "sprite",
+    "table_parts",
+]

@@ -1,0 +1,48 @@
+"""What a page says of a table besides the game itself: who sits where, and what may be taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat and who has it."""
+
+    name: str
+    level: str = ""
+    """Of the bot that plays here; empty for people."""
+    is_free: bool = False
+    """Nobody has sat down yet."""
+    has_left: bool = False
+    """A bot plays for somebody who may come back."""
+    link: str = ""
+    """The invitation, where the one who looks may hand it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """Somebody wishes to take a move back."""
+
+    asker: int
+    open: tuple[int, ...]
+    """The seats that have not answered yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One table, as the one who looks at it may know it."""
+
+    table: str = ""
+    places: tuple[Place, ...] = ()
+    held: tuple[int, ...] = ()
+    """The seats of the one who looks; several on a shared screen."""
+    undo: str = ""
+    """`now` (at once), `ask` (if the others agree) or empty (not at all)."""
+    consent: Consent | None = None
+    spectators: str = ""
+    """The link for those who only watch."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(place.name for place in self.places)

@@ -1,0 +1,132 @@
+"""One frame of a table: every part of its page that a move may change, by the id of its element.
+
+Everything is a function of one view, so that two worlds a seat cannot tell apart look the same to the byte.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flibuste import render
+from flibuste.engine.view import View
+from flibuste.render.parts import BoardParts, Glance
+from flibuste.render.svg import number
+from flibuste.web.frames import pieces
+from flibuste.web.frames.facts import Facts
+from flibuste.web.frames.refused import Refused
+from flibuste.web.frames.telling import told_lines
+
+WIDE = 1.35
+"""A board of this many times its height has the moves below it; a squarer one, beside it."""
+
+
+SPACED = re.compile(r" (?=[:;!?»])")
+
+
+class Parts(NamedTuple):
+    """What stands in which element, and the attributes that change with it."""
+
+    html: dict[str, str]
+    attributes: dict[str, dict[str, str]]
+
+
+def parts(
+    view: View,
+    facts: Facts,
+    *,
+    lang: str = "en",
+    phone: bool = False,
+    refused: Sequence[Refused] = (),
+) -> Parts:
+    """The whole page of a table, but for the log and the talk. `refused` are moves that look possible and are not."""
+    game = game_parts(view, facts.names, lang=lang, phone=phone, refused=refused)
+    return Parts(game.html | table_parts(view, facts, lang=lang), game.attributes)
+
+
+def game_parts(
+    view: View,
+    names: Sequence[str] = (),
+    *,
+    lang: str = "en",
+    phone: bool = False,
+    refused: Sequence[Refused] = (),
+) -> Parts:
+    """What follows from the view and the names alone: the board, what is mine, the moves."""
+    board = render.board(view, names=names or None, lang=lang, phone=phone)
+    mine = render.mine(view, names=names or None, lang=lang, phone=phone)
+    html = {
+        "stages": pieces.stage_list(render.stages(view, lang=lang), lang),
+        "board-defs": board.defs,
+        "board-backdrop": board.backdrop,
+        "board-body": board.body,
+        "mine-defs": mine.defs if mine else "",
+        "mine-body": mine.backdrop + mine.body if mine else "",
+        "moves": _moves(view, names, tuple(refused), lang, phone),
+        "told": pieces.told(told_lines(view, names, lang)),
+    }
+    return Parts(html, _attributes(view, board, mine))
+
+
+def table_parts(view: View, facts: Facts, *, lang: str = "en") -> dict[str, str]:
+    """What also changes when somebody sits down, leaves, or wishes to take a move back."""
+    glances = render.glances(view, names=facts.names or None, lang=lang)
+    asker = facts.places[facts.consent.asker].name if facts.consent else ""
+    return {
+        "prompt": _prompt(view, facts, glances, lang),
+        "seats": "".join(_seat(view, facts, glance, lang) for glance in glances),
+        "tools": pieces.tools(facts.undo, bool(view.options), view.seat is None, lang),
+        "consent": pieces.consent(facts.consent, asker, view.seat, lang),
+    }
+
+
+def _prompt(view: View, facts: Facts, glances: Sequence[Glance], lang: str) -> str:
+    sentence, why = render.headline(view, names=facts.names or None, lang=lang)
+    asked = view.seat if view.options and view.seat is not None else next(iter(view.waiting), None)
+    colour = None if asked is None else glances[asked].colour
+    end = f"/t/{facts.table}/end" if view.over and facts.table else ""
+    return pieces.prompt(unbroken(sentence), unbroken(why), colour, end, lang)
+
+
+def _seat(view: View, facts: Facts, glance: Glance, lang: str) -> str:
+    place = facts.places[glance.seat] if facts.places else None
+    is_held = glance.seat in facts.held
+    return pieces.seat(glance, place, glance.seat == view.seat, is_held, lang)
+
+
+def _moves(
+    view: View, names: Sequence[str], refused: tuple[Refused, ...], lang: str, phone: bool
+) -> str:
+    groups = render.move_groups(view, names=names or None, lang=lang)
+    notations = tuple(option.notation for option in view.options)
+    is_watcher = view.seat is None
+    return pieces.moves(groups, notations, refused, view.game, is_watcher, view.over, lang, phone)
+
+
+def unbroken(words: str) -> str:
+    """No line begins with the stop that French sets apart by a space."""
+    return SPACED.sub("\N{NO-BREAK SPACE}", words)
+
+
+def _attributes(
+    view: View, board: BoardParts, mine: BoardParts | None
+) -> dict[str, dict[str, str]]:
+    """What the frame of the page has to know: sizes, and whose decision it is."""
+    shape = "wide" if board.width > WIDE * board.height else "square"
+    own = mine or BoardParts(0, 0, "", "", "", "", "")
+    return {
+        "table": {
+            "data-shape": shape,
+            "data-asks": "me" if view.options else ("nobody" if view.over else "others"),
+            "data-own": "yes" if mine else "no",
+            "data-eyes": "watcher" if view.seat is None else "seat",
+            "data-ply": str(view.ply),
+        },
+        "board": {"viewBox": _box(board), "aria-label": board.label},
+        "mine": {"viewBox": _box(own), "aria-label": own.label},
+    }
+
+
+def _box(board: BoardParts) -> str:
+    return f"0 0 {number(board.width)} {number(board.height)}"

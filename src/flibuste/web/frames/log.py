@@ -1,0 +1,96 @@
+"""The log: what happened, a line each, with the emblem of who did it, the dice and the rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from markupsafe import escape
+
+from flibuste.engine.box import find_box
+from flibuste.engine.event import Event
+from flibuste.engine.match import LogLine
+from flibuste.engine.words import Phrase, Speech, Who
+from flibuste.web.frames.signs import badge_sign, symbol_sign
+
+NAMES = tuple(chr(0xE000 + seat) for seat in range(8))
+"""Stand for the names while a sentence is spoken: what people call themselves is written in afterwards, as text."""
+THROW = chr(0xE010)
+"""Stands for dice."""
+MARK = re.compile(f"[{NAMES[0]}-{THROW}]")
+DICE = re.compile(r"[1-6](?: [1-6])*")
+CHAPTERS = frozenset({"month"})
+"""Events that begin a new chapter of the story, and stand as headings."""
+
+
+def log_lines(
+    lines: Iterable[LogLine],
+    *,
+    game: str,
+    names: Sequence[str],
+    colours: Sequence[int],
+    lang: str = "en",
+) -> list[str]:
+    """The lines as list items; `colours` are the liveries of the seats. Ids are `log-<ply>-<number in the ply>`."""
+    speech = find_box(game).speech(lang, NAMES[: len(names)] if names else ())
+    written: list[str] = []
+    ply, number = -1, 0
+    for line in lines:
+        number = number + 1 if line.ply == ply else 0
+        ply = line.ply
+        said = sentence(line.event, speech, names)
+        written.append(_item(f"log-{ply}-{number}", line.event, said, game, colours))
+    return written
+
+
+def sentence(event: Event, speech: Speech, names: Sequence[str]) -> str:
+    """What is said of an event, as markup: names stand out, dice are dice."""
+    throws = [str(value) for name, value in event.facts if is_throw(name, value)]
+    facts = tuple((name, THROW if is_throw(name, value) else value) for name, value in event.facts)
+    said = str(escape(speech.say(Phrase(event.phrase().key, facts))))
+
+    def meant(mark: re.Match[str]) -> str:
+        if mark[0] == THROW:
+            return dice_signs(throws[0]) if throws else ""
+        seat = NAMES.index(mark[0])
+        return f'<b class="who">{escape(names[seat])}</b>' if seat < len(names) else ""
+
+    return MARK.sub(meant, said)
+
+
+def is_throw(name: str, value: object) -> bool:
+    return name in ("dice", "die") and DICE.fullmatch(str(value)) is not None
+
+
+def actor(event: Event) -> int | None:
+    """The seat that a line is about."""
+    for name, value in event.facts:
+        if name == "seat" and isinstance(value, Who):
+            return value.seat
+    return None
+
+
+def _item(id_: str, event: Event, said: str, game: str, colours: Sequence[int]) -> str:
+    tag = rule_tag(event.rule, game)
+    if event.name in CHAPTERS:
+        return f'<li id="{id_}" class="chapter">{said} {tag}</li>'
+    seat = actor(event)
+    sign = symbol_sign("compass") if seat is None else badge_sign(colours[seat])
+    return f'<li id="{id_}" class="line">{sign}<p>{said} {tag}</p></li>'
+
+
+@cache
+def rule_tag(rule: str, game: str) -> str:
+    """A link to the rule; on the table page it opens the rules beside the board."""
+    if not rule:
+        return ""
+    shown = escape(rule)
+    return f'<a class="tag" href="/rules/{game}#{shown}" data-rule="{shown}">{shown}</a>'
+
+
+@cache
+def dice_signs(faces: str) -> str:
+    """Dice as dice: a reader hears the number of each."""
+    dice = "".join(symbol_sign(f"die-{face}", face) for face in faces.split())
+    return f'<span class="nowrap">{dice}</span>'

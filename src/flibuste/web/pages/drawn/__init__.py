@@ -1,0 +1,1 @@
+"""What the pages draw themselves: boxes on the shelf, charts, seals."""

@@ -1,0 +1,181 @@
+"""The end of a game: who won and why, where the points came from, and whether chance was honest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from flibuste import render
+from flibuste.engine.box import find_box
+from flibuste.engine.result import Result
+from flibuste.render.parts import ScoreSource
+from flibuste.web import guard
+from flibuste.web.frames.series import Series, best_round, lead_taken, series
+from flibuste.web.live import Table
+from flibuste.web.pages.drawn import bars, ends
+from flibuste.web.pages.drawn.lines import Call, Chart
+from flibuste.web.pages.looking import table_for
+from flibuste.web.pages.new_table import laid
+from flibuste.web.pages.page import Visit, page, said
+from flibuste.web.pages.shelf import title_of
+from flibuste.web.pages.verdict import rules_of, verdict
+
+WIDE, NARROW = (584.0, 254.0), (334.0, 260.0)
+"""The chart of scores over time, for desks and for phones."""
+KEPT = 64
+_series: OrderedDict[tuple[str, int], Series] = OrderedDict()
+"""Of the games last looked at: a finished game does not change."""
+
+
+@get("/t/{id_:str}/end", include_in_schema=False)
+async def end_page(request: Visit, state: State, id_: FromPath[str]) -> Response[str] | Redirect:
+    """The end, once there is one."""
+    table = await table_for(request, state, id_)
+    result = table.result()
+    if result is None:
+        return Redirect(f"/t/{id_}", status_code=303)
+    lang = guard.lang_of(request)
+    sources = [
+        each for each in render.score_sources(table.row.game, result, lang=lang) if any(each.points)
+    ]
+    colours = colours_of(table)
+    winners = tuple(colours[seat] for seat in result.winners)
+    others = tuple(colours[seat] for seat in ranking(result) if seat not in result.winners)
+    last = table.match.log(None)[-1].event
+    return page(
+        request,
+        "end.html",
+        symbols={*(each.symbol for each in sources), "chest", "swords"},
+        table=table,
+        title=title_of(find_box(table.row.game), lang),
+        note=find_box(table.row.game).speech(lang, table.names).say(last.phrase()),
+        verdict=verdict(result, sources, table.names, lang, last.rule),
+        scene=ends.homecoming(winners[0], (*winners[1:], *others)),
+        medal=ends.medal(winners),
+        seal=ends.seal(),
+        rules=rules_of(result),
+        sources=sources,
+        result=result,
+        colours=colours,
+        order=ranking(result),
+        **bar_facts(table, sources, result),
+        charts=charts(request, await series_of(table), table, result, colours),
+        record=table.match.record,
+        chance=chance_words(request),
+        may_rematch=may_rematch(table, guard.player_of(request)),
+    )
+
+
+def colours_of(table: Table) -> list[int]:
+    return [each.colour for each in render.glances(table.view(None))]
+
+
+def ranking(result: Result) -> list[int]:
+    """The seats from first to last; whoever won is first, however a tie was settled."""
+    seats = range(len(result.scores))
+    return sorted(seats, key=lambda seat: (seat not in result.winners, -result.scores[seat], seat))
+
+
+def may_rematch(table: Table, player: str) -> bool:
+    return bool(table.seats_of(player)) or player == table.row.host
+
+
+async def series_of(table: Table) -> Series:
+    key = (table.id, table.revision)
+    if key not in _series:
+        _series[key] = await asyncio.to_thread(series, table.match)
+        while len(_series) > KEPT:
+            _series.popitem(last=False)
+    return _series[key]
+
+
+# -- charts -------------------------------------------------------------------------------------------
+
+
+def bar_facts(table: Table, sources: Sequence[ScoreSource], result: Result) -> dict[str, Any]:
+    """The bars, and the lines behind them."""
+    axis = bars.Axis(sources)
+    labels = [f"{name}: {points}" for name, points in zip(table.names, result.scores, strict=True)]
+    drawn = [bars.bar(axis, sources, seat, label) for seat, label in enumerate(labels)]
+    return {"bars": drawn, "grid": bars.grid(axis), "figures": bars.figures(axis)}
+
+
+def charts(
+    request: Visit, shown: Series, table: Table, result: Result, colours: Sequence[int]
+) -> dict[str, Any]:
+    """Scores over time, wide and narrow, with what is worth pointing at."""
+    calls = pointed_out(request, shown, table, result)
+    words = said(request)
+    label = words.gettext("Scores over time")
+    told = "; ".join([label, *(f"{call.title}, {call.line}" for call in calls)])
+    unit = round_word(request, table.row.game) if shown.rounds else words.gettext("move")
+    wide, narrow = (Chart(shown, colours, *size) for size in (WIDE, NARROW))
+    return {
+        "wide": wide.drawn(told, unit, calls),
+        "narrow": narrow.drawn(told, unit),
+        "calls": calls,
+    }
+
+
+def pointed_out(request: Visit, shown: Series, table: Table, result: Result) -> list[Call]:
+    words, names = said(request), table.names
+    unit = round_word(request, table.row.game).capitalize()
+    calls: list[Call] = []
+    lead = lead_taken(shown, result.winners[0]) if shown.rounds else None
+    best = best_round(shown) if shown.rounds else None
+    if lead is not None:
+        title = words.gettext("%(round)s %(n)s: %(name)s leads")
+        line = words.gettext("with %(points)s, and keeps the lead")
+        facts = {"round": unit, "n": lead.round, "name": names[lead.seat], "points": lead.points}
+        calls.append(Call(lead.round, lead.points, title % facts, line % facts))
+    if best is not None:
+        title = words.gettext("%(round)s %(n)s: %(name)s strikes")
+        line = words.gettext("%(points)s points, the richest round")
+        facts = {"round": unit, "n": best.round, "name": names[best.seat], "points": best.points}
+        high = shown.after_round(best.round)[best.seat]
+        calls.append(Call(best.round, high, title % facts, line % facts))
+    return calls
+
+
+def round_word(request: Visit, game: str) -> str:
+    """What a round is called in the chart of a game."""
+    words = said(request)
+    known = {"pirates_cove": words.gettext("month"), "buccaneer": words.gettext("ship")}
+    return known.get(game, words.gettext("round"))
+
+
+# -- chance and another round --------------------------------------------------------------------------
+
+
+def chance_words(request: Visit) -> dict[str, str]:
+    """What the script says when it has drawn everything again."""
+    _ = said(request).gettext
+    return {
+        "checking": _("Your browser draws everything again from the seed…"),
+        "verified": _(
+            "Your browser drew all {n} again from the seed: every one fell as it did in play."
+        ),
+        "commitment": _("The seed is not the one that was sealed before the first move."),
+        "draw": _("Ply {p}: the record says {r}, the seed gives {s}."),
+        "chain": _("Ply {p}: the line was changed after it was written."),
+        "unread": _("The record could not be read; the command below checks it too."),
+        "is_verified": _("verified"),
+        "is_wrong": _("does not match"),
+    }
+
+
+@post("/t/{id_:str}/rematch", include_in_schema=False, guards=[guard.may_open_table])
+async def rematch(request: Visit, state: State, id_: FromPath[str]) -> Redirect:
+    """The same people once more: to the new table, or to the one that somebody has laid already."""
+    table = await table_for(request, state, id_)
+    return laid(request, await state.harbour.rematch(table, guard.player_of(request)))
+
+
+ROUTES = [end_page, rematch]

@@ -1,0 +1,105 @@
+"""Home: the shelf with its boxes, and the tables of whoever looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from litestar import Response, get
+from litestar.datastructures import State
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from flibuste.engine.box import Box, boxes
+from flibuste.web import guard
+from flibuste.web.pages.drawn.box import cover_symbol, standing_box
+from flibuste.web.pages.drawn.keepsakes import THINGS, keepsakes
+from flibuste.web.pages.page import Visit, page, said
+from flibuste.web.pages.seat import token_in
+from flibuste.web.pages.shelf import title_of
+from flibuste.web.pages.tickets import tickets_of
+
+LONGEST = 300
+"""Letters of a link that we look at."""
+IN_A_ROW = 5
+"""Boxes that fit on one board of the shelf."""
+
+
+class Shown(NamedTuple):
+    """A box on the shelf."""
+
+    id: str
+    title: str
+    pitch: str
+    seats: str
+    minutes: str
+    drawn: Markup
+
+
+def shown(box: Box, lang: str) -> Shown:
+    return Shown(
+        box.id, title_of(box, lang), box.pitch[lang], span(box.seats), span(box.minutes),
+        standing_box(box.id),
+    )  # fmt: skip
+
+
+def span(ends: tuple[int, int]) -> str:
+    return str(ends[0]) if ends[0] == ends[1] else f"{ends[0]}–{ends[1]}"
+
+
+@get("/", include_in_schema=False)
+async def home(request: Visit, state: State) -> Response[str]:
+    """The first page anybody sees: from here to a game in one click."""
+    return await shelf_page(request, state)
+
+
+async def shelf_page(request: Visit, state: State, **facts: str) -> Response[str]:
+    """The shelf; `facts` may bring back a seat link that was none."""
+    lang = guard.lang_of(request)
+    found = list(boxes().values())
+    tickets = await tickets_of(request, state)
+    waiting = sum(each.is_mine for each in tickets)
+    return page(
+        request,
+        "home.html",
+        here="games",
+        drawings="".join(cover_symbol(box.id, lang) for box in found) + keepsakes(),
+        keepsakes=THINGS,
+        rows=rows([shown(box, lang) for box in found]),
+        tickets=tickets,
+        urgent=tickets[0] if waiting else None,
+        waiting_for_me=waiting,
+        greeting=greeting(request, waiting, len(tickets)),
+        **{"link": "", "link_wrong": "", **facts},
+        status=400 if facts else 200,
+    )
+
+
+def rows(found: Sequence[Shown]) -> list[Sequence[Shown]]:
+    """The boxes board by board."""
+    return [found[start : start + IN_A_ROW] for start in range(0, len(found), IN_A_ROW)]
+
+
+def greeting(request: Visit, waiting: int, tables: int) -> str:
+    """How things stand, in a sentence."""
+    words = said(request)
+    if not tables:
+        return words.gettext("Quiet as a becalmed sloop.")
+    if not waiting:
+        return words.gettext("Nobody waits for you. The others will ring the bell.")
+    told = words.ngettext("One waits for you.", "%(num)s wait for you. Choose your storm.", waiting)
+    return told % {"num": waiting}
+
+
+@get("/seat", include_in_schema=False)
+async def find_seat(request: Visit, state: State) -> Response[str] | Redirect:
+    """A pasted seat link: to its page, or back with a sentence and what was pasted."""
+    link = str(request.query_params.get("link", ""))[:LONGEST]
+    token = token_in(link)
+    if token is not None:
+        return Redirect(f"/s/{token}", status_code=303)
+    wrong = said(request).gettext("That is no seat link: it ends in /s/ and 32 letters and digits.")
+    return await shelf_page(request, state, link=link, link_wrong=wrong)
+
+
+ROUTES = [home, find_seat]

@@ -1,0 +1,149 @@
+"""A new table: at once against bots, or laid with care for friends."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.datastructures import State
+from litestar.enums import RequestEncodingType
+from litestar.params import Body, FromPath
+from litestar.response import Redirect
+
+from flibuste.engine.box import Box, Option, boxes
+from flibuste.engine.refusal import Complaint
+from flibuste.web import guard
+from flibuste.web.live.plan import Created, Plan, SeatPlan
+from flibuste.web.pages.drawn.box import cover_symbol
+from flibuste.web.pages.invitations import invitation_cookie
+from flibuste.web.pages.levels import levels
+from flibuste.web.pages.naming import name_cookie, remembered_name
+from flibuste.web.pages.page import Visit, page, said
+from flibuste.web.pages.rulebook import rule_texts
+from flibuste.web.pages.shelf import box_named, title_of
+from flibuste.web.pages.wishes import (
+    CLOCKS,
+    Wishes,
+    first_wishes,
+    is_free_text,
+    plan_from,
+    usual_seats,
+    wishes_in,
+)  # fmt: skip
+
+QUICK = ("matelot", "mousse", "matelot", "mousse", "matelot")
+"""Who plays against somebody who just wants to play: no pushovers, no masters."""
+MINUTE, DAY = 60, 24 * 60 * 60
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+
+@post("/play/{game:str}", include_in_schema=False, guards=[guard.may_open_table])
+async def play_now(request: Visit, state: State, game: FromPath[str]) -> Redirect:
+    """A table with bots on all the other seats, and off to it."""
+    box = box_named(game)
+    others = [SeatPlan("bot", level) for level in QUICK[: usual_seats(box) - 1]]
+    me = SeatPlan("me", name=remembered_name(request, state.settings.limits))
+    plan = Plan(game=box.id, seats=[me, *others], player=guard.player_of(request))
+    return laid(request, await state.harbour.create(plan))
+
+
+@get("/new", include_in_schema=False)
+async def new_table(request: Visit, state: State) -> Response[str]:
+    """The form, filled in as most people want it."""
+    game = str(request.query_params.get("game", ""))
+    box = box_named(game) if game else next(iter(boxes().values()))
+    name = remembered_name(request, state.settings.limits)
+    return form_page(request, box, first_wishes(box, name))
+
+
+@post("/new", include_in_schema=False, guards=[guard.may_open_table])
+async def lay_table(request: Visit, state: State, data: Form) -> Response[str] | Redirect:
+    """Lay the table; when something is wrong the form comes back as it was, with a sentence beside the field."""
+    box = box_named(data.get("game", ""))
+    wishes = wishes_in(box, data)
+    lang = guard.lang_of(request)
+    plan = plan_from(wishes, box, state.settings.limits, lang, guard.player_of(request))
+    if plan is not None:
+        try:
+            created = await state.harbour.create(plan)
+        except Complaint as complaint:
+            wishes.wrong["table"] = str(complaint)
+        except guard.Wrong as wrong:
+            wishes.wrong["table"] = wrong.said(lang)
+        else:
+            mine = next((seat.name for seat in plan.seats if seat.kind == "me"), "")
+            return laid(request, created, mine)
+    return form_page(request, box, wishes, status=400)
+
+
+def laid(request: Visit, created: Created, name: str = "") -> Redirect:
+    """To the new table; the links for friends stay with the one who laid it."""
+    secure = request.url.scheme == "https"
+    cookies = [invitation_cookie(created.table_id, created.seat_tokens, secure=secure)]
+    if name:
+        cookies.append(name_cookie(name, secure=secure))
+    return Redirect(f"/t/{created.table_id}", status_code=303, cookies=cookies)
+
+
+# -- the form -----------------------------------------------------------------------------------------
+
+
+def form_page(request: Visit, box: Box, wishes: Wishes, *, status: int = 200) -> Response[str]:
+    lang = guard.lang_of(request)
+    return page(
+        request,
+        "new_table.html",
+        status=status,
+        here="games",
+        drawings="".join(cover_symbol(each.id, lang) for each in boxes().values()),
+        box=box,
+        title=title_of(box, lang),
+        games=[(each.id, title_of(each, lang)) for each in boxes().values()],
+        wishes=wishes,
+        levels=levels(lang),
+        clocks=[(str(each), clock_words(request, each)) for each in CLOCKS],
+        options=[option_facts(box, option, lang) for option in box.options],
+        changed=sum(wishes.options[each.name] != each.default for each in box.options),
+        options_wrong=any(field.startswith("option-") for field in wishes.wrong),
+    )
+
+
+def option_facts(box: Box, option: Option, lang: str) -> dict[str, object]:
+    """A ruling in words: its name, its values, and what the rulebook says about it."""
+    texts = box.speech(lang).texts
+    return {
+        "name": option.name,
+        "rule": option.rule,
+        "title": texts.get(f"option.{option.name}", option.name),
+        "default": option.default,
+        "values": [
+            (value, texts.get(f"option_value.{option.name}.{value}", value))
+            for value in option.values
+        ],
+        "default_text": texts.get(f"option_value.{option.name}.{option.default}", option.default),
+        "is_free": is_free_text(option),
+        "text": rule_texts(box.id, lang).get(option.rule, ""),
+    }
+
+
+def clock_words(request: Visit, seconds: int) -> str:
+    """A time for a move, in words."""
+    words = said(request)
+    if not seconds:
+        return words.gettext("no clock: take your time")
+    if seconds < MINUTE:
+        told, many = (
+            words.ngettext("%(num)s second a move", "%(num)s seconds a move", seconds),
+            seconds,
+        )
+    elif seconds < DAY:
+        many = seconds // MINUTE
+        told = words.ngettext("%(num)s minute a move", "%(num)s minutes a move", many)
+    else:
+        many = seconds // DAY
+        told = words.ngettext("%(num)s day a move", "%(num)s days a move", many)
+    return told % {"num": many}
+
+
+ROUTES = [play_now, new_table, lay_table]

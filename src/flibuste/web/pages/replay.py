@@ -1,0 +1,159 @@
+"""Replay: a game again, ply by ply, during it as far as one's own seat knew, after it from every side."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.datastructures import State
+from litestar.enums import RequestEncodingType
+from litestar.params import Body, FromPath
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from flibuste.engine.box import find_box
+from flibuste.web import guard
+from flibuste.web.frames import sprite
+from flibuste.web.live import Declined, NotYours, Table, branch_plan
+from flibuste.web.pages.looking import is_phone, table_for
+from flibuste.web.pages.new_table import laid
+from flibuste.web.pages.pack import packed
+from flibuste.web.pages.page import HTML, Visit, page, said
+from flibuste.web.pages.shelf import title_of
+from flibuste.web.pages.standalone import Files
+from flibuste.web.pages.tape import Angle, Camera, Tape
+
+AT_ONCE = 24
+"""Frames that are sent in one answer."""
+ALL, WATCH = "all", "watch"
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence for the catalogues."""
+    return sentence
+
+
+@get("/t/{id_:str}/replay", include_in_schema=False)
+async def replay_page(request: Visit, state: State, id_: FromPath[str]) -> Response[str]:
+    """One ply, with links to its neighbours; the script makes a film of them."""
+    table = await table_for(request, state, id_)
+    angles = angles_for(request, table)
+    angle = wished_angle(request, angles)
+    last = table.ply
+    ply = min(number_in(request, "ply", last if not table.over else 0), last)
+    camera = camera_for(request, table, angle)
+    frame = (await asyncio.to_thread(camera.frames, ply, ply))[0]
+    return page(
+        request,
+        "replay.html",
+        sprite=sprite(),
+        here="replays",
+        title=title_of(find_box(table.row.game), camera.lang),
+        table=table,
+        frame={part: Markup(markup) for part, markup in frame.items()},
+        own=[seat for seat in camera.angle.own if f"own-{seat}-body" in frame],
+        angles=angles,
+        angle=angle,
+        ply=ply,
+        last=last,
+        at_once=AT_ONCE,
+        phone=camera.phone,
+    )
+
+
+@get("/t/{id_:str}/replay/frames", include_in_schema=False)
+async def replay_frames(
+    request: Visit, state: State, id_: FromPath[str]
+) -> Response[dict[str, Any]]:
+    """Some frames in a row, from `from` to `to` and at most so many; what stands in several is sent once."""
+    table = await table_for(request, state, id_)
+    camera = camera_for(request, table, wished_angle(request, angles_for(request, table)))
+    first = min(number_in(request, "from", 0), table.ply)
+    wished = min(number_in(request, "to", first), first + AT_ONCE - 1, table.ply)
+    last = max(first, wished)
+    revision = table.revision
+    frames = await asyncio.to_thread(camera.frames, first, last)
+    facts = {"from": first, "plies": table.ply, "revision": revision}
+    return Response({**facts, **packed(frames)}, media_type="application/json")
+
+
+@get("/t/{id_:str}/replay.html", include_in_schema=False)
+async def replay_file(request: Visit, state: State, id_: FromPath[str]) -> Response[bytes]:
+    """The whole game in one file that needs no server."""
+    table = await table_for(request, state, id_)
+    if not table.over:
+        raise Declined(_("The file of a game is made when the game is over: it shows every card."))
+    lang = guard.lang_of(request)
+    made = await files_of(request).made(table.id, table.record_text(), table.names, lang)
+    name = f"{table.row.game}-{table.id[:8]}.html"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(made, media_type=HTML, headers=headers)
+
+
+@post("/t/{id_:str}/branch", include_in_schema=False, guards=[guard.may_open_table])
+async def branch(request: Visit, state: State, id_: FromPath[str], data: Form) -> Redirect:
+    """What if? A new table that begins with the first plies of this one."""
+    table = await table_for(request, state, id_)
+    wished = data.get("ply", "")
+    ply = int(wished) if wished.isascii() and wished.isdigit() and len(wished) < 7 else -1
+    plan = branch_plan(table, guard.player_of(request))
+    return laid(request, await state.harbour.branch(table, ply, plan))
+
+
+def files_of(request: Visit) -> Files:
+    """The files this server has made; each server has its own."""
+    state = request.app.state
+    if "replay_files" not in state:
+        state["replay_files"] = Files()
+    files: Files = state["replay_files"]
+    return files
+
+
+# -- who may see what --------------------------------------------------------------------------------
+
+
+def angles_for(request: Visit, table: Table) -> dict[str, str]:
+    """From where this visitor may look, the usual one first: a name for the address, and words."""
+    words = said(request)
+    seats = range(len(table.seats))
+    watch = {WATCH: words.gettext("as a spectator")}
+    if table.over:
+        everything = {ALL: words.gettext("everything, all cards face up")}
+        return everything | watch | {str(seat): seat_words(request, table, seat) for seat in seats}
+    held = table.seats_of(guard.player_of(request))
+    return {str(seat): seat_words(request, table, seat) for seat in held} | watch
+
+
+def seat_words(request: Visit, table: Table, seat: int) -> str:
+    return said(request).gettext("as %(name)s saw it") % {"name": table.names[seat]}
+
+
+def wished_angle(request: Visit, angles: dict[str, str]) -> str:
+    """The one the address asks for, if it is among those allowed; the usual one when it asks for none."""
+    wished = str(request.query_params.get("as", ""))
+    if not wished:
+        return next(iter(angles))
+    if wished not in angles:
+        raise NotYours(
+            _("While the game goes on you see it from your own seat, or as a spectator.")
+        )
+    return wished
+
+
+def camera_for(request: Visit, table: Table, angle: str) -> Camera:
+    tape = Tape.of(table.match, table.names)
+    wished = request.query_params.get("phone")
+    phone = is_phone(request) if wished is None else wished == "1"
+    return Camera(tape, Angle.named(angle, len(table.seats)), guard.lang_of(request), phone)
+
+
+def number_in(request: Visit, name: str, usual: int) -> int:
+    """A number in the address; what is none counts as not given."""
+    text = str(request.query_params.get(name, ""))
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else usual
+
+
+ROUTES = [replay_page, replay_frames, replay_file, branch]

@@ -1,0 +1,64 @@
+"""Rulebooks: one page each, with an anchor for every rule, and a shelf of them."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from flibuste.engine.box import Box, Option, boxes
+from flibuste.web import guard
+from flibuste.web.pages.drawn.box import cover_symbol, standing_box
+from flibuste.web.pages.page import Visit, page
+from flibuste.web.pages.rulebook import book
+from flibuste.web.pages.shelf import box_named, title_of
+
+
+@get("/rules", include_in_schema=False)
+async def rulebooks(request: Visit) -> Response[str]:
+    """Every rulebook there is."""
+    lang = guard.lang_of(request)
+    found = list(boxes().values())
+    return page(
+        request,
+        "rulebooks.html",
+        here="rules",
+        drawings="".join(cover_symbol(box.id, lang) for box in found),
+        books=[
+            (box, title_of(box, lang), standing_box(box.id), len(box.rulebook(lang).entries))
+            for box in found
+        ],
+    )
+
+
+@get("/rules/{game:str}", include_in_schema=False)
+async def rules(request: Visit, game: FromPath[str]) -> Response[str]:
+    """One rulebook in the visitor's language."""
+    box = box_named(game)
+    lang = guard.lang_of(request)
+    return page(
+        request,
+        "rules.html",
+        here="rules",
+        drawings=cover_symbol(box.id, lang),
+        box=box,
+        title=title_of(box, lang),
+        cover=standing_box(box.id),
+        book=book(box.id, lang),
+        many=len(box.rulebook(lang).entries),
+        options=[option_words(box, option, lang) for option in box.options],
+    )
+
+
+def option_words(box: Box, option: Option, lang: str) -> dict[str, object]:
+    """A ruling that a table may change, in words; the usual value comes first."""
+    texts = box.speech(lang).texts
+    values = [option.default, *(each for each in option.values if each != option.default)]
+    return {
+        "rule": option.rule,
+        "title": texts.get(f"option.{option.name}", option.name),
+        "values": [texts.get(f"option_value.{option.name}.{each}", each) for each in values],
+        "is_free": not option.values,
+    }
+
+
+ROUTES = [rulebooks, rules]

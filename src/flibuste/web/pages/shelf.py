@@ -1,0 +1,25 @@
+"""Boxes by the names in addresses."""
+
+from __future__ import annotations
+
+from flibuste.engine.box import Box, find_box
+from flibuste.engine.refusal import Complaint
+from flibuste.web.guard import Wrong
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence for the catalogues."""
+    return sentence
+
+
+def box_named(game: str) -> Box:
+    """The box; a sentence and status 404 when there is none."""
+    try:
+        return find_box(game)
+    except Complaint:
+        raise Wrong("not-found", _("There is no such game on the shelf.")) from None
+
+
+def title_of(box: Box, lang: str) -> str:
+    """The title as it is printed: with a proper apostrophe."""
+    return box.title[lang].replace("'", "’")

@@ -1,0 +1,216 @@
+"""The page of a table, and the stream that keeps it true."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from litestar import Response, WebSocket, get, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
+from markupsafe import Markup
+
+from flibuste.engine.box import LANGUAGES, find_box
+from flibuste.web import guard
+from flibuste.web.frames import chat_lines, rulebook_html, sprite
+from flibuste.web.frames.signs import symbol_sign
+from flibuste.web.guard.errors import Wrong
+from flibuste.web.live import Harbour, NotYours, Table, Watcher
+from flibuste.web.live.tasks import until_one_ends
+from flibuste.web.live.wrongs import _
+from flibuste.web.pages.invitations import invitations, seat_link
+from flibuste.web.pages.page import HTML, Visit, page
+from flibuste.web.pages.table_eyes import Eyes
+from flibuste.web.pages.table_news import Known, News
+from flibuste.web.pages.table_words import script_words
+
+WATCH = "watch"
+MOBILE = re.compile(r"Mobi|Android.+Mobile|iPhone", re.ASCII)
+Stream = WebSocket[Any, Any, Any]
+SHUT = 4004
+"""Tells a page that it need not come back."""
+A_DAY = "private, max-age=86400"
+
+
+# -- the page ----------------------------------------------------------------------------------------
+
+
+@get("/t/{id_:str}", include_in_schema=False)
+async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Response[str]:
+    """The table as the visitor's seat sees it; on a shared screen, behind a curtain."""
+    table = await state.harbour.table(id_)
+    eyes, asked = eyes_for(request, table)
+    moment = table.moments[-1]
+    frame = eyes.frame(moment, eyes.facts())
+    colours = eyes.colours(moment)
+    chat = chat_lines(table.chat, colours, eyes.lang)
+    return page(
+        request,
+        "table.html",
+        title=find_box(table.row.game).title[eyes.lang],
+        sprite=sprite(),
+        sign=symbol_sign,
+        html={id_: Markup(text) for id_, text in frame.html.items()},
+        attributes=lambda id_: written(frame.attributes[id_]),
+        log=Markup("".join(eyes.whole_log(moment))),
+        chat=Markup("".join(chat)),
+        spectators=f"{request.base_url}t/{table.id}" if table.row.spectators else "",
+        data=page_data(eyes, asked, state.settings.limits.chat_length),
+    )
+
+
+def eyes_for(request: Visit, table: Table) -> tuple[Eyes, int | None]:
+    """Who looks, and on a shared screen the seat that it is to be handed to first."""
+    player = guard.player_of(request)
+    held = table.seats_of(player)
+    wished = request.query_params.get("as", "")
+    asked = None
+    if len(held) > 1 and wished != WATCH:
+        asked = wished_seat(wished, held) if wished else first_asked(table, held)
+    seat = held[0] if len(held) == 1 and wished != WATCH else None
+    check_may_look(table, player)
+    links = {each: seat_link(request, token) for each, token in invitations(request).items()}
+    is_phone = MOBILE.search(request.headers.get("user-agent", "")) is not None
+    return Eyes(table, seat, guard.lang_of(request), is_phone, player, links), asked
+
+
+def first_asked(table: Table, held: list[int]) -> int:
+    """Whose decision is open, of those who share this screen."""
+    return next((seat for seat in held if seat in table.match.game.waiting), held[0])
+
+
+def wished_seat(text: str, held: list[int]) -> int:
+    """The seat an address names, if it is among these; a sentence when it is not."""
+    if not text.isascii() or not text.isdigit() or int(text) not in held:
+        raise NotYours(_("This is not your seat."))
+    return int(text)
+
+
+def check_may_look(table: Table, player: str) -> None:
+    if not table.may_watch(player):
+        raise NotYours(_("This table is not open to spectators."))
+
+
+def written(values: Mapping[str, str]) -> Markup:
+    """Attributes as they stand in a tag."""
+    return Markup("").join(Markup(' {}="{}"').format(*each) for each in values.items())
+
+
+def page_data(eyes: Eyes, asked: int | None, longest: int) -> dict[str, Any]:
+    """What the scripts begin with."""
+    table = eyes.table
+    waiting = [*table.match.game.waiting]
+    words = script_words(eyes.lang)
+    return {
+        "id": table.id,
+        "game": table.row.game,
+        "seat": eyes.seat,
+        "held": list(eyes.held),
+        "asked": asked,
+        "curtain": "" if asked is None else words["handTo"].replace("%s", table.names[asked]),
+        "revision": table.revision,
+        "ply": table.ply,
+        "chat": table.lines,
+        "crew": eyes.crew(),
+        "names": list(table.names),
+        "colours": list(eyes.colours(table.moments[-1])),
+        "turn": waiting,
+        "mine": eyes.seat in waiting,
+        "phone": eyes.phone,
+        "lang": eyes.lang,
+        "longest": longest,
+        "words": words,
+    }
+
+
+@get("/t/{id_:str}/rules", include_in_schema=False)
+async def table_rules(request: Visit, state: State, id_: FromPath[str]) -> Response[str]:
+    """The rulebook, to be read beside the board."""
+    table = await state.harbour.table(id_)
+    check_may_look(table, guard.player_of(request))
+    text = rulebook_html(table.row.game, guard.lang_of(request))
+    headers = {"Cache-Control": A_DAY, "Vary": "Cookie, Accept-Language"}
+    return Response(text, media_type=HTML, headers=headers)
+
+
+# -- the stream --------------------------------------------------------------------------------------
+
+
+@websocket("/t/{id_:str}/live")
+async def table_live(socket: Stream, state: State, id_: FromPath[str]) -> None:
+    """Tell a page what happens. It is read from as well: a stream that only sends never notices a dead page."""
+    harbour: Harbour = state.harbour
+    await socket.accept()
+    try:
+        table = await harbour.table(id_)
+        news = News(eyes_of(socket, table), known_to(socket))
+        async with harbour.watch(table, news.eyes.held) as watcher:
+            await until_one_ends(tell(socket, news, watcher), hear(socket))
+        await socket.close()
+    except Wrong as wrong:
+        sentence = wrong.said(lang_in(socket))
+        await send(socket, {"kind": "gone", "sentence": sentence})
+        await socket.close(code=SHUT)
+    except (WebSocketDisconnect, WebSocketException, RuntimeError):
+        return
+
+
+async def tell(socket: Stream, news: News, watcher: Watcher) -> None:
+    await send_all(socket, news)
+    async for _news in watcher:
+        await send_all(socket, news)
+
+
+async def send_all(socket: Stream, news: News) -> None:
+    for message in news.messages():
+        await send(socket, message)
+
+
+async def send(socket: Stream, message: dict[str, Any]) -> None:
+    await socket.send_data(msgspec.json.encode(message).decode(), mode="text")
+
+
+async def hear(socket: Stream) -> None:
+    """Pages say nothing but that they are still there."""
+    while True:
+        await socket.receive_data(mode="text")
+        await socket.send_data('{"kind":"pong"}', mode="text")
+
+
+def eyes_of(socket: Stream, table: Table) -> Eyes:
+    """Those of the seat the page asks for, if it is the visitor's."""
+    player = guard.player_of(socket)
+    check_may_look(table, player)
+    wished = str(socket.query_params.get("as", WATCH))
+    seat = None if wished == WATCH else wished_seat(wished, table.seats_of(player))
+    found = invitations(socket).items()
+    links = {each: seat_link(socket, token).replace("ws", "http", 1) for each, token in found}
+    is_phone = socket.query_params.get("phone") == "1"
+    return Eyes(table, seat, lang_in(socket), is_phone, player, links)
+
+
+def lang_in(socket: Stream) -> str:
+    wished = str(socket.query_params.get("lang", ""))
+    return wished if wished in LANGUAGES else guard.lang_of(socket)
+
+
+def known_to(socket: Stream) -> Known:
+    """What the page says it has; nonsense is nothing."""
+    told = socket.query_params
+    return Known(
+        whole(told.get("revision")),
+        whole(told.get("ply")),
+        max(0, whole(told.get("chat"))),
+        str(told.get("crew", "")),
+    )
+
+
+def whole(text: object) -> int:
+    digits = str(text)
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 10 else -1
+
+
+ROUTES = [table_page, table_rules, table_live]

@@ -1,0 +1,147 @@
+"""Who looks at a table, and how it looks to them. Each frame is made once for all who see the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from flibuste import render
+from flibuste.engine.match import LogLine
+from flibuste.web.frames import (
+    Consent,
+    Facts,
+    Parts,
+    Place,
+    game_parts,
+    log_lines,
+    refused_moves,
+    sounds_of,
+    table_parts,
+)
+from flibuste.web.guard.errors import Wrong
+from flibuste.web.live import Moment, Table, open_request
+from flibuste.web.live.consent import goes_back_to, is_free
+
+LOG_SHOWN = 240
+"""Lines of the log that a page begins with; the replay has them all."""
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """One pair: those of a seat, or of a spectator. What they see is a function of the seat, never of more."""
+
+    table: Table
+    seat: int | None
+    lang: str = "en"
+    phone: bool = False
+    player: str = ""
+    links: Mapping[int, str] = field(default_factory=dict)
+    """Invitations to seats, where this visitor has them to give away."""
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        return tuple(self.table.seats_of(self.player))
+
+    # -- what is drawn -----------------------------------------------------------------------------
+
+    def frame(self, moment: Moment, facts: Facts) -> Parts:
+        """Everything on the page at this moment, but log and talk."""
+        drawn = self.drawn(moment)
+        key = ("table", self.seat, self.lang, facts)
+        around: dict[str, str] | None = moment.rendered.get(key)
+        if around is None:
+            around = table_parts(moment.view(self.seat), facts, lang=self.lang)
+            moment.rendered[key] = around
+        return Parts(drawn.html | around, drawn.attributes)
+
+    def drawn(self, moment: Moment) -> Parts:
+        names = self.table.names
+        key = ("game", self.seat, self.lang, self.phone, names)
+        known: Parts | None = moment.rendered.get(key)
+        if known is None:
+            refused = refused_moves(moment.game, self.seat, names, self.lang)
+            known = moment.rendered[key] = game_parts(
+                moment.view(self.seat), names, lang=self.lang, phone=self.phone, refused=refused
+            )
+        return known
+
+    def colours(self, moment: Moment) -> tuple[int, ...]:
+        """The livery of each seat."""
+        known: tuple[int, ...] | None = moment.rendered.get("colours")
+        if known is None:
+            glances = render.glances(moment.view(None))
+            known = moment.rendered["colours"] = tuple(each.colour for each in glances)
+        return known
+
+    # -- what is told ------------------------------------------------------------------------------
+
+    def log(self, moment: Moment) -> list[str]:
+        """What this ply added to the log."""
+        key = ("log", self.seat, self.lang, self.table.names)
+        known: list[str] | None = moment.rendered.get(key)
+        if known is None:
+            known = moment.rendered[key] = self.written(self.happened(moment), moment)
+        return known
+
+    def whole_log(self, moment: Moment) -> list[str]:
+        lines = [line for line in self.table.log(self.seat) if line.ply <= moment.ply]
+        return self.written(lines, moment)[-LOG_SHOWN:]
+
+    def happened(self, moment: Moment) -> list[LogLine]:
+        return [line for line in self.table.log(self.seat, moment.ply) if line.ply == moment.ply]
+
+    def written(self, lines: Sequence[LogLine], moment: Moment) -> list[str]:
+        table = self.table
+        return log_lines(
+            lines,
+            game=table.row.game,
+            names=table.names,
+            colours=self.colours(moment),
+            lang=self.lang,
+        )
+
+    def sounds(self, moment: Moment) -> list[str]:
+        return sounds_of(line.event for line in self.happened(moment))
+
+    # -- what the table knows besides the game -----------------------------------------------------
+
+    def facts(self) -> Facts:
+        table = self.table
+        return Facts(
+            table=table.id,
+            places=tuple(self.place(seat) for seat in range(len(table.seats))),
+            held=self.held,
+            undo=self.undo(),
+            consent=consent_at(table),
+        )
+
+    def place(self, seat: int) -> Place:
+        row = self.table.seats[seat]
+        is_free_seat = row.kind == "human" and not self.table.is_taken(seat)
+        return Place(
+            row.name,
+            level=row.level if row.kind == "bot" else row.stand_in or "",
+            is_free=is_free_seat,
+            has_left=row.stand_in is not None,
+            link=self.links.get(seat, "") if is_free_seat else "",
+        )
+
+    def undo(self) -> str:
+        """Whether the last move of this seat may be taken back, and whether others have to be asked."""
+        if self.seat is None or self.table.seats[self.seat].stand_in is not None:
+            return ""
+        try:
+            to = goes_back_to(self.table, self.seat)
+        except Wrong:
+            return ""
+        return "now" if is_free(self.table, self.seat, to) else "ask"
+
+    def crew(self) -> str:
+        """A fingerprint of the names: drawings carry them."""
+        return blake2b("\n".join(self.table.names).encode(), digest_size=6).hexdigest()
+
+
+def consent_at(table: Table) -> Consent | None:
+    request = open_request(table)
+    return None if request is None else Consent(request.seat, request.missing)

@@ -1,0 +1,156 @@
+"""What one pair of eyes is told of a table: every ply once and in order, or a jump to where it stands.
+
+The table is the truth. Each time something is new, what was told is compared with what there is; so nothing is told
+twice, nothing is left out, and whoever was away for long simply jumps.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from flibuste.web.frames import Parts, chat_lines
+from flibuste.web.live import Moment, deadline
+from flibuste.web.pages.table_eyes import Eyes
+
+MOST_PLIES = 12
+"""Further behind, one jumps."""
+AROUND = ("prompt", "seats", "tools", "consent")
+"""Parts that change without a ply; a page that connects gets them all, they are small."""
+
+Message = dict[str, Any]
+
+
+class Known(NamedTuple):
+    """What a page says it shows already."""
+
+    revision: int = -1
+    ply: int = -1
+    chat: int = 0
+    crew: str = ""
+
+
+class News:
+    """The told part of one table, for one pair of eyes."""
+
+    def __init__(self, eyes: Eyes, known: Known) -> None:
+        self.eyes = eyes
+        self.table = eyes.table
+        self.revision = known.revision
+        self.ply = known.ply
+        self.chat = known.chat
+        self.html: dict[str, str] = {}
+        self.attributes: dict[str, dict[str, str]] = {}
+        self.around: Message = {}
+        shown = self.shown_at(known)
+        if shown is None:
+            self.revision = -1
+        else:
+            self.html = {id_: text for id_, text in shown.html.items() if id_ not in AROUND}
+            self.attributes = shown.attributes
+
+    def shown_at(self, known: Known) -> Parts | None:
+        """What a page at this ply shows; None when we cannot be sure."""
+        if known.revision != self.table.revision or known.crew != self.eyes.crew():
+            return None
+        moment = self.table.moment(known.ply)
+        return None if moment is None else self.eyes.drawn(moment)
+
+    def messages(self) -> Iterator[Message]:
+        """What is new, in order."""
+        if self.is_lost():
+            yield self.jump()
+        while self.ply < self.table.ply:
+            moment = self.table.moment(self.ply + 1)
+            yield self.jump() if moment is None else self.step(moment)
+        around = self.look_around()
+        if around:
+            yield {"kind": "table", **around}
+        lines = [line for line in self.table.chat if line.number > self.chat]
+        if lines:
+            yield self.talk(lines)
+
+    def is_lost(self) -> bool:
+        behind = self.table.ply - self.ply
+        return self.revision != self.table.revision or not 0 <= behind <= MOST_PLIES
+
+    # -- kinds of messages -------------------------------------------------------------------------
+
+    def step(self, moment: Moment) -> Message:
+        message = self.place("ply", moment)
+        message |= self.changes(self.eyes.frame(moment, self.eyes.facts()))
+        message["log"] = self.eyes.log(moment)
+        message["sounds"] = self.eyes.sounds(moment)
+        return message
+
+    def jump(self) -> Message:
+        """All parts and the log, whatever was told before."""
+        moment = self.table.moments[-1]
+        self.html, self.attributes, self.around = {}, {}, {}
+        message = self.place("jump", moment)
+        message |= self.changes(self.eyes.frame(moment, self.eyes.facts()))
+        message["log"] = self.eyes.whole_log(moment)
+        return message | self.look_around()
+
+    def place(self, kind: str, moment: Moment) -> Message:
+        """Where the table stands, and whose decision it is."""
+        self.revision, self.ply = moment.revision, moment.ply
+        waiting = [*moment.game.waiting]
+        return {
+            "kind": kind,
+            "revision": moment.revision,
+            "ply": moment.ply,
+            "seat": self.eyes.seat,
+            "turn": waiting,
+            "mine": self.eyes.seat in waiting,
+            "over": moment.game.over,
+        }
+
+    def changes(self, frame: Parts) -> Message:
+        """The parts that are not as they were told."""
+        html = {id_: text for id_, text in frame.html.items() if self.html.get(id_) != text}
+        dress = {
+            id_: values
+            for id_, values in frame.attributes.items()
+            if self.attributes.get(id_) != values
+        }
+        self.html = self.html | frame.html
+        self.attributes = frame.attributes
+        return {"parts": html, "attributes": dress}
+
+    def look_around(self) -> Message:
+        """Who is here, clocks, names, and the parts that changed without a ply."""
+        now = around(self.eyes)
+        message = {name: value for name, value in now.items() if self.around.get(name) != value}
+        self.around = now
+        if "ends" in message:
+            left = {seat: round(end - time.time(), 1) for seat, end in message.pop("ends").items()}
+            message["clock"] = left
+        moment = self.table.moment(self.ply)
+        frame = moment and self.eyes.frame(moment, self.eyes.facts())
+        changed = self.changes(frame) if frame else {"parts": {}}
+        return message | {name: value for name, value in changed.items() if value}
+
+    def talk(self, lines: list[Any]) -> Message:
+        self.chat = lines[-1].number
+        colours = self.eyes.colours(self.table.moments[-1])
+        return {
+            "kind": "chat",
+            "lines": chat_lines(lines, colours, self.eyes.lang),
+            "number": self.chat,
+        }
+
+
+def around(eyes: Eyes) -> Message:
+    """What every page of this table shows besides its parts."""
+    table, seat = eyes.table, eyes.seat
+    ends = {str(each): deadline(table, each) for each in table.asked}
+    return {
+        "here": sorted(table.present),
+        "ends": {each: end for each, end in ends.items() if end is not None},
+        "names": list(table.names),
+        "crew": eyes.crew(),
+        "held": list(eyes.held),
+        "away": seat is not None and table.seats[seat].stand_in is not None,
+    }

@@ -1,0 +1,150 @@
+"""Who won and why, in sentences built from the count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flibuste.engine.result import Result
+from flibuste.render.parts import ScoreSource
+from flibuste.web.words import words_in
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence for the catalogues."""
+    return sentence
+
+
+class Reason(NamedTuple):
+    """A sentence, and the rule it rests on."""
+
+    sentence: str
+    rule: str = ""
+
+
+class Verdict(NamedTuple):
+    """The headline, and what stands under it."""
+
+    headline: str
+    reasons: tuple[Reason, ...]
+
+
+class Judge:
+    """Puts a result into words."""
+
+    def __init__(
+        self, result: Result, sources: Sequence[ScoreSource], names: Sequence[str], lang: str
+    ) -> None:
+        self.result = result
+        self.sources = sources
+        self.names = names
+        self.lang = lang
+        self.said = words_in(lang)
+
+    def say(self, sentence: str, **facts: object) -> str:
+        return self.said.gettext(sentence) % facts
+
+    def listed(self, seats: Sequence[int]) -> str:
+        return names_listed([self.names[seat] for seat in seats], self.lang)
+
+    def headline(self) -> str:
+        winners = self.result.winners
+        points = self.result.scores[winners[0]]
+        if len(winners) == 1:
+            return self.say(
+                _("%(name)s wins with %(points)s"), name=self.listed(winners), points=points
+            )
+        return self.say(
+            _("%(names)s win with %(points)s"), names=self.listed(winners), points=points
+        )
+
+    def reasons(self, last_rule: str) -> tuple[Reason, ...]:
+        """`last_rule` is the one the game named when it crowned the winner: it settles ties."""
+        scores, winners = self.result.scores, self.result.winners
+        if len(winners) > 1:
+            return (Reason(self.say(_("They are level, and share the victory.")), last_rule),)
+        winner = winners[0]
+        others = [seat for seat in range(len(scores)) if seat != winner]
+        rival = max(others, key=lambda seat: scores[seat], default=None)
+        if rival is None:
+            return ()
+        margin = scores[winner] - scores[rival]
+        if margin <= 0:
+            return (*self.difference(winner, rival), self.tie(rival, scores[rival], last_rule))
+        return (*self.difference(winner, rival), self.margin(winner, rival, margin))
+
+    def tie(self, rival: int, points: int, rule: str) -> Reason:
+        told = _("%(other)s has %(points)s too; the tie was broken by the rules.")
+        return Reason(self.say(told, other=self.names[rival], points=points), rule)
+
+    def margin(self, winner: int, rival: int, points: int) -> Reason:
+        facts = {"name": self.names[winner], "other": self.names[rival], "n": points}
+        told = self.said.ngettext(
+            "That puts %(name)s one point ahead of %(other)s.",
+            "That puts %(name)s %(n)s points ahead of %(other)s.",
+            points,
+        )
+        return Reason(told % facts)
+
+    def difference(self, winner: int, rival: int) -> tuple[Reason, ...]:
+        """What the rival did better, and what the winner did better still."""
+        gaps = [(each.points[winner] - each.points[rival], each) for each in self.sources]
+        found: list[Reason] = []
+        lost, low = min(gaps, key=lambda gap: gap[0])
+        won, high = max(gaps, key=lambda gap: gap[0])
+        if lost < 0:
+            facts = self.facts(low, rival, winner)
+            found.append(
+                Reason(
+                    self.say(_("%(name)s was ahead in %(source)s, %(more)s to %(less)s."), **facts)
+                )
+            )
+        if won > 0:
+            facts = self.facts(high, winner, rival)
+            told = _(
+                "What counted most were %(source)s: %(more)s for %(name)s, %(less)s for %(other)s."
+            )
+            found.append(Reason(self.say(told, **facts), self.rule_of(winner, high.source)))
+        return tuple(found)
+
+    def facts(self, source: ScoreSource, better: int, worse: int) -> dict[str, object]:
+        return {
+            "name": self.names[better],
+            "other": self.names[worse],
+            "source": source.name,
+            "more": source.points[better],
+            "less": source.points[worse],
+        }
+
+    def rule_of(self, seat: int, source: str) -> str:
+        return next((i.rule for i in self.result.items[seat] if i.source == source), "")
+
+
+def verdict(
+    result: Result,
+    sources: Sequence[ScoreSource],
+    names: Sequence[str],
+    lang: str,
+    last_rule: str,
+) -> Verdict:
+    judge = Judge(result, sources, names, lang)
+    return Verdict(judge.headline(), judge.reasons(last_rule))
+
+
+def names_listed(names: Sequence[str], lang: str) -> str:
+    """`Anne, Mary and Zoé`."""
+    if len(names) < 2:
+        return "".join(names)
+    told = words_in(lang).gettext("%(first)s and %(last)s")
+    return told % {"first": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def rules_of(result: Result) -> list[str]:
+    """Every rule that gave points, in order."""
+    found = {item.rule for seat in result.items for item in seat}
+    return sorted(found, key=_by_number)
+
+
+def _by_number(rule: str) -> list[tuple[int, str]]:
+    parts = rule.replace("-", ".").split(".")
+    return [(int(part), "") if part.isdigit() else (0, part) for part in parts]

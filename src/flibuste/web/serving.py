@@ -1,0 +1,116 @@
+"""Serving: one process, an address to open, a quiet end."""
+
+from __future__ import annotations
+
+import errno
+import gc
+import socket
+from collections.abc import Callable
+from types import FrameType
+
+import uvicorn
+from litestar import Litestar
+
+from flibuste.engine.refusal import Complaint
+from flibuste.store import Store
+from flibuste.web.app import create_app
+from flibuste.web.logs import keep_log
+from flibuste.web.settings import Settings
+
+USUAL_PORT = 8000
+FAREWELL = 5
+"""Seconds that answers under way are given when we are asked to stop."""
+
+
+def run(settings: Settings, tell: Callable[[str], None]) -> None:
+    """Serve until we are asked to stop; `tell` gets the address once the door is open."""
+    with listen(settings.host, settings.port) as listener:
+        store = Store.open(settings.database)
+        try:
+            keep_log()
+            app = create_app(settings, store)
+            server = Server(config(app, settings), lambda: tell(address(listener)))
+            server.run(sockets=[listener])
+        finally:
+            store.close()
+
+
+def config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.body,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=FAREWELL,
+        lifespan="on",
+    )
+
+
+class Server(uvicorn.Server):
+    """Says when it can be reached. To be asked to stop, by whatever signal, is no failure: it ends well."""
+
+    def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.when_open = when_open
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await super().startup(sockets)
+        except SystemExit as error:
+            raise Complaint("The server could not start: the log says why.") from error
+        gc.collect()
+        gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
+        if not self.should_exit:
+            self.when_open()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first time, let everybody finish; the second time, do not wait for them."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+# -- where ---------------------------------------------------------------------------------------------
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """The socket to listen on: at this port, or at the usual one, or where that is taken at any."""
+    try:
+        return bind(host, USUAL_PORT if port is None else port)
+    except Complaint:
+        if port is not None:
+            raise
+        return bind(host, 0)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket at this port; a sentence when it cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # With the protocol named, asyncio sends answers at once instead of waiting for more to send.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, UnicodeError) as error:
+        listener.close()
+        raise Complaint(why_not(error, host, port)) from error
+    return listener
+
+
+def why_not(error: OSError | UnicodeError, host: str, port: int) -> str:
+    """What is the matter, and what could be chosen instead."""
+    if isinstance(error, OSError) and error.errno in (errno.EADDRINUSE, errno.EACCES):
+        return (
+            f"Cannot listen on port {port} of {host}: {error.strerror}. Choose another with --port."
+        )
+    reason = getattr(error, "strerror", None) or "that is no address"
+    return f"Cannot listen on {host!r}: {reason}. Choose another address with --host."
+
+
+def address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    shown = "localhost" if host in ("0.0.0.0", "::") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"

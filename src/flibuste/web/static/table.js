@@ -1,0 +1,286 @@
+// The page of a table: it shows what the stream tells, and sends what is chosen.
+
+import { ask } from "./table_ask.js";
+import { Calls } from "./table_calls.js";
+import * as clock from "./table_clock.js";
+import { Curtain } from "./table_curtain.js";
+import { Leaves } from "./table_leaves.js";
+import { dress, measure, patch } from "./table_morph.js";
+import * as motion from "./table_motion.js";
+import { Moves } from "./table_moves.js";
+import { Queue } from "./table_queue.js";
+import * as sounds from "./table_sounds.js";
+import { Stream } from "./table_stream.js";
+import { zoomable } from "./table_zoom.js";
+
+const $ = (id) => document.getElementById(id);
+const data = JSON.parse($("table-data").textContent);
+const words = data.words;
+const phone = window.matchMedia("(max-width: 860px)");
+const scenes = [$("board"), $("mine")];
+
+// -- saying things --------------------------------------------------------------------------------
+
+let hush = 0;
+const says = {
+  aloud(sentence, rule = null) {
+    const notice = $("notice");
+    notice.replaceChildren(sentence);
+    if (rule) notice.append(" ", Object.assign(document.createElement("a"), { className: "tag", href: `/rules/${data.game}#${rule}`, textContent: rule }));
+    if (rule) notice.lastChild.dataset.rule = rule;
+    notice.hidden = false;
+    clearTimeout(hush);
+    hush = setTimeout(() => { notice.hidden = true; }, 6000);
+  },
+  quietly(sentence) { $("heard").textContent = sentence; },
+  trouble(answer) {
+    says.aloud(answer.sentence, answer.rule);
+    if (answer.code === "stale") stream.reopen();
+  },
+};
+
+const moves = new Moves(data, says);
+const leaves = new Leaves(data);
+const calls = new Calls(words);
+const queue = new Queue(show);
+const curtain = new Curtain(data, lookAs);
+const fit = zoomable($("room"), $("board"));
+
+// -- showing what comes -----------------------------------------------------------------------------
+
+/** Patch the page; how long the motion takes. */
+function show(message, pace) {
+  const held = document.activeElement;
+  const wasInMoves = $("doing").contains(held);
+  const isNew = message.kind === "jump";
+  const places = isNew ? null : motion.notice(scenes);
+  dress(message.attributes);
+  for (const [id, markup] of Object.entries(message.parts ?? {})) {
+    const part = $(id);
+    if (part) patch(part, markup);
+  }
+  if (message.parts?.consent !== undefined) $("consent").hidden = !$("consent").childElementCount;
+  if (message.log) tell(message);
+  if (message.kind === "ply" || isNew) follow(message, pace);
+  if (wasInMoves && !held.isConnected) $("moves").focus({ preventScroll: true });
+  const takes = places ? motion.play(scenes, places, pace) : 0;
+  motion.count(pace);
+  clock.tick();
+  mirror();
+  return takes;
+}
+
+/** What the server does not draw: who is here, and the Undo in the bar of a phone. */
+function mirror() {
+  for (const mark of document.querySelectorAll("[data-presence]")) {
+    mark.classList.toggle("here", (data.here ?? []).includes(Number(mark.dataset.presence)));
+  }
+  $("bar-undo").disabled = $("undo")?.disabled ?? true;
+}
+
+function tell(message) {
+  const isNew = message.kind === "jump";
+  if (isNew) {
+    $("log-live").setAttribute("aria-live", "off"); // nobody wants to hear the whole log again
+    $("log").replaceChildren();
+  }
+  leaves.append($("log"), message.log);
+  leaves.showLatest();
+  if (!isNew && phone.matches) says.quietly([...$("log").querySelectorAll(".fresh p")].map((line) => line.textContent).join(" "));
+  if (!isNew) return;
+  for (const line of $("log").querySelectorAll(".fresh")) line.classList.remove("fresh");
+  leaves.scroll($("leaf-log"));
+  setTimeout(() => $("log-live").setAttribute("aria-live", "polite"), 500);
+}
+
+/** The table stands somewhere else now. */
+function follow(message, pace) {
+  Object.assign(data, { revision: message.revision, ply: message.ply, turn: message.turn });
+  moves.renew();
+  for (const name of pace ? message.sounds ?? [] : []) sounds.play(name);
+  const asked = $("prompt").querySelector("h1")?.textContent ?? "";
+  if (calls.show(message.mine && !curtain.isDown, asked)) sounds.play("bell");
+}
+
+/** What belongs to the table and not to a ply: who is here, and the clocks. */
+function attend(message) {
+  if (message.clock) clock.set(message.clock, data.seat);
+  if (message.here) data.here = message.here;
+  if (message.names) Object.assign(data, { names: message.names, crew: message.crew });
+  if (message.away !== undefined && $("resign")) [$("resign").hidden, $("return").hidden] = [message.away, !message.away];
+}
+
+function heard(message) {
+  if (message.kind === "chat") {
+    data.chat = message.number;
+    leaves.heard(message.lines);
+    return;
+  }
+  if (message.kind === "gone") return void says.aloud(words.gone);
+  attend(message);
+  if (message.kind === "jump") {
+    queue.clear();
+    data.seat = message.seat;
+  }
+  if (message.kind === "table") show(message, 1);
+  else queue.push(message);
+  if (message.kind === "jump") curtain.gone();
+}
+
+queue.whenIdle = () => {
+  const due = curtain.due(data.turn);
+  if (due === null || curtain.isDown) return;
+  setTimeout(() => {
+    if (queue.isIdle && !curtain.isDown && curtain.due(data.turn) === due) handTo(due);
+  }, 900);
+};
+
+function handTo(seat) {
+  stream.close();
+  curtain.fall(seat);
+}
+
+/** Fetch the view of a seat of ours, or of those who only watch. */
+function lookAs(seat) {
+  data.seat = seat;
+  data.ply = -1; // whatever we know belongs to another pair of eyes
+  const address = new URL(location.href);
+  if (seat === null) address.searchParams.set("as", "watch");
+  else address.searchParams.set("as", String(seat));
+  history.replaceState(null, "", address);
+  stream.reopen();
+}
+
+// -- the stream -------------------------------------------------------------------------------------
+
+function address() {
+  const place = new URL(`/t/${data.id}/live`, location.href);
+  place.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  const known = { as: data.seat ?? "watch", lang: data.lang, phone: Number(phone.matches), revision: data.revision, ply: data.ply, chat: data.chat, crew: data.crew };
+  for (const [name, value] of Object.entries(known)) place.searchParams.set(name, String(value));
+  return place;
+}
+
+const stream = new Stream(address, {
+  heard,
+  lost() { $("ribbon").hidden = false; },
+  found() {
+    if (!$("ribbon").hidden) $("notice").hidden = true;
+    $("ribbon").hidden = true;
+  },
+});
+
+phone.addEventListener("change", () => { data.ply = -1; fit(); leaves.close(); stream.reopen(); });
+
+// -- what is pressed --------------------------------------------------------------------------------
+
+async function request(what, body) {
+  const answer = await ask(data, what, body);
+  if (!answer.ok) says.trouble(answer);
+  return answer;
+}
+
+async function hint() {
+  $("hint").disabled = true;
+  leaves.close();
+  says.quietly(words.thinking);
+  const [ply, answer] = [data.ply, await request("hint", { seat: data.seat })];
+  if ($("hint")) $("hint").disabled = false;
+  if (answer.ok && ply === data.ply) moves.advise(answer.move, answer.reasons ?? []);
+}
+
+const deeds = {
+  undo: () => request("undo", { seat: data.seat }),
+  "bar-undo": () => request("undo", { seat: data.seat }),
+  hint,
+  resign: async () => { if ((await request("resign", { seat: data.seat })).ok) $("menu").close(); },
+  return: async () => { if ((await request("return", { seat: data.seat })).ok) $("menu").close(); },
+  notify: async () => says.aloud(await calls.allow()),
+  sound: () => $("sound").setAttribute("aria-pressed", String(sounds.toggle())),
+  read: () => readTable($("told-leaf").hidden),
+  more: () => $("menu").showModal(),
+  handle: () => {
+    const isFolded = $("doing").classList.toggle("folded");
+    $("handle").setAttribute("aria-expanded", String(!isFolded));
+  },
+};
+
+function readTable(isOpen) {
+  $("told-leaf").hidden = !isOpen;
+  $("read").setAttribute("aria-pressed", String(isOpen));
+  if (isOpen) $("told-leaf").focus();
+}
+
+async function copy(button) {
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    says.aloud(words.copied);
+  } catch {
+    button.previousElementSibling?.select?.();
+    says.aloud(words.notCopied);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("button");
+  if (!button || button.disabled) return;
+  const { copy: link, agree, handTo: seat } = button.dataset;
+  if (link) copy(button);
+  else if (agree) request("undo/answer", { seat: data.seat, agree: agree === "yes" });
+  else if (seat) handTo(Number(seat));
+  else if (button.id in deeds) deeds[button.id]();
+});
+
+$("room").addEventListener("click", () => queue.skip());
+
+$("say").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const text = $("said").value.trim();
+  if (!text) return;
+  const answer = await request("chat", data.seat === null ? { text } : { seat: data.seat, text });
+  if (answer.ok) $("said").value = "";
+});
+
+// -- keys -------------------------------------------------------------------------------------------
+
+const keys = {
+  m: () => (moves.buttons[0] ?? $("moves")).focus(),
+  l: () => leaves.open("leaf-log"),
+  c: () => { leaves.open("leaf-chat"); $("said").focus(); },
+  r: () => leaves.open("leaf-rules"),
+  t: () => readTable($("told-leaf").hidden),
+  u: () => $("undo") && !$("undo").disabled && deeds.undo(),
+  h: () => $("hint") && !$("hint").disabled && hint(),
+  "?": () => $("menu").showModal(),
+};
+
+function escape() {
+  if (!$("notice").hidden) $("notice").hidden = true;
+  else if (moves.isOpen) moves.clear();
+  else if (leaves.isCovering) leaves.close();
+  else if (!$("told-leaf").hidden) readTable(false);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || curtain.isDown || $("menu").open) return;
+  if (event.key === "Escape") return void escape();
+  if (event.target.closest("input, textarea, select")) return;
+  if (event.key === " " && !event.target.closest("button, a, summary, [role=tab]")) { event.preventDefault(); queue.skip(); }
+  if (event.key === "Enter" && moves.armed !== null && !event.target.closest("button, a, summary")) moves.make(moves.armed);
+  if (/^[1-9]$/.test(event.key)) moves.pick(Number(event.key) - 1);
+  const deed = keys[event.key.toLowerCase()];
+  if (deed) { event.preventDefault(); deed(); }
+});
+
+// -- the beginning ----------------------------------------------------------------------------------
+
+$("sound").setAttribute("aria-pressed", String(sounds.areOn()));
+$("consent").hidden = !$("consent").childElementCount;
+leaves.times($("chat"));
+mirror();
+measure();
+moves.renew();
+calls.show(data.mine, "");
+attend(data);
+if (phone.matches !== data.phone) data.ply = -1;
+if (!curtain.isDown) stream.open();

@@ -1,0 +1,17 @@
+// Questions to the server. An answer is always an object; what went wrong is a sentence in it.
+
+/** POST to this table's API. */
+export async function ask(data, what, body) {
+  try {
+    const answer = await fetch(`/api/tables/${data.id}/${what}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(body),
+    });
+    const told = await answer.json().catch(() => ({}));
+    if (answer.ok) return { ok: true, ...told };
+    return { ok: false, status: answer.status, sentence: told.sentence ?? data.words.failed, rule: told.rule ?? null, code: told.code };
+  } catch {
+    return { ok: false, status: 0, sentence: data.words.offline, rule: null, code: "offline" };
+  }
+}

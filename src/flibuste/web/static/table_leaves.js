@@ -1,0 +1,182 @@
+// Leaves beside the board: log, talk, rules. On a phone they lie over it, one at a time.
+
+const $ = (id) => document.getElementById(id);
+const phone = window.matchMedia("(max-width: 860px)");
+
+export class Leaves {
+  constructor(data) {
+    this.data = data;
+    this.unread = 0;
+    this.tabs = [...document.querySelectorAll(".tabs [role=tab]")];
+    for (const tab of this.tabs) tab.addEventListener("click", () => this.open(tab.getAttribute("aria-controls")));
+    document.querySelector(".tabs").addEventListener("keydown", (event) => this.walk(event));
+    for (const button of document.querySelectorAll("#bar [data-leaf]")) {
+      button.addEventListener("click", () => this.toggle(button.dataset.leaf));
+    }
+    document.addEventListener("click", (event) => this.follow(event));
+    this.followEnds();
+    this.showLatest();
+    const prompt = new ResizeObserver(() => document.documentElement.style.setProperty("--asking", `${$("asking").offsetHeight}px`));
+    prompt.observe($("asking"));
+  }
+
+  /** What has just happened, where the moves will be: on a phone the log is not in sight. */
+  showLatest() {
+    const lines = [...$("log").querySelectorAll(".line")].slice(phone.matches ? -1 : -3);
+    $("latest").replaceChildren(...lines.map((line) => {
+      const copy = line.cloneNode(true);
+      copy.removeAttribute("id");
+      copy.classList.remove("fresh");
+      for (const link of copy.querySelectorAll("a")) link.tabIndex = -1;
+      return copy;
+    }));
+  }
+
+  /** Lists that stood at their end stay there, whatever becomes of the room they have. */
+  followEnds() {
+    this.ends = new Set([$("leaf-log"), $("talk")]);
+    const watch = new ResizeObserver((entries) => entries.forEach(({ target }) => this.ends.has(target) && this.toEnd(target)));
+    for (const list of this.ends) {
+      watch.observe(list);
+      list.addEventListener("scroll", () => {
+        const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+        if (atEnd) this.ends.add(list);
+        else this.ends.delete(list);
+      });
+    }
+  }
+
+  toEnd(list) {
+    list.scrollTop = list.scrollHeight;
+  }
+
+  // -- opening ------------------------------------------------------------------------------------
+
+  /** Bring a leaf to the front. */
+  open(id) {
+    for (const tab of this.tabs) {
+      const isIt = tab.getAttribute("aria-controls") === id;
+      tab.setAttribute("aria-selected", String(isIt));
+      tab.tabIndex = isIt ? 0 : -1;
+      if (id.startsWith("leaf-") && id !== "leaf-seats") $(tab.getAttribute("aria-controls")).hidden = !isIt;
+    }
+    if (phone.matches) this.cover(id);
+    if (id === "leaf-chat") this.read();
+    if (id === "leaf-rules") this.fetchRules();
+    if (id === "leaf-log" || id === "leaf-chat") this.scroll($(id));
+  }
+
+  toggle(id) {
+    if ($("side").dataset.open === id) this.close();
+    else this.open(id);
+  }
+
+  cover(id) {
+    $("side").dataset.open = id;
+    for (const button of document.querySelectorAll("#bar [data-leaf]")) {
+      button.setAttribute("aria-pressed", String(button.dataset.leaf === id));
+    }
+  }
+
+  close() {
+    delete $("side").dataset.open;
+    for (const button of document.querySelectorAll("#bar [data-leaf]")) button.removeAttribute("aria-pressed");
+  }
+
+  get isCovering() {
+    return phone.matches && "open" in $("side").dataset;
+  }
+
+  walk(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const at = this.tabs.indexOf(document.activeElement);
+    const next = this.tabs[(at + step + this.tabs.length) % this.tabs.length];
+    next.focus();
+    next.click();
+  }
+
+  // -- log and talk -------------------------------------------------------------------------------
+
+  /** Add lines to a list, and keep to its end unless somebody has scrolled back. */
+  append(list, lines) {
+    if (!lines.length) return;
+    const template = document.createElement("template");
+    template.innerHTML = lines.join("");
+    for (const old of list.querySelectorAll(".fresh")) old.classList.remove("fresh");
+    for (const line of [...template.content.children]) {
+      line.classList.add("fresh");
+      if (!$(line.id)) list.append(line);
+    }
+    this.times(list);
+    const scroller = list.id === "chat" ? $("talk") : list.closest(".leaf");
+    if (this.ends.has(scroller)) this.toEnd(scroller);
+  }
+
+  /** The newest line in sight, of the log or of the talk. */
+  scroll(leaf) {
+    const list = leaf.id === "leaf-chat" ? $("talk") : leaf;
+    this.ends.add(list);
+    this.toEnd(list);
+  }
+
+  heard(lines) {
+    this.append($("chat"), lines);
+    if (!$("leaf-chat").hidden && (!phone.matches || $("side").dataset.open === "leaf-chat")) return;
+    this.unread += lines.length;
+    this.showUnread();
+  }
+
+  read() {
+    this.unread = 0;
+    this.showUnread();
+  }
+
+  showUnread() {
+    for (const mark of document.querySelectorAll(".unread")) {
+      mark.hidden = !this.unread;
+      mark.textContent = String(this.unread);
+    }
+  }
+
+  times(list) {
+    for (const time of list.querySelectorAll("time:empty")) {
+      time.textContent = new Date(time.dateTime).toLocaleTimeString(this.data.lang, { hour: "2-digit", minute: "2-digit" });
+    }
+  }
+
+  // -- rules --------------------------------------------------------------------------------------
+
+  async fetchRules() {
+    this.rules ??= fetch(`/t/${this.data.id}/rules`).then((answer) => {
+      if (!answer.ok) throw new Error(answer.statusText);
+      return answer.text();
+    }).then((text) => { $("rules").innerHTML = text; });
+    try {
+      await this.rules;
+    } catch {
+      this.rules = null;
+      $("rules").textContent = this.data.words.offline;
+    }
+  }
+
+  /** A rule tag opens the rulebook at that rule, beside the board. */
+  follow(event) {
+    const tag = event.target.closest?.("[data-rule]");
+    if (!tag || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.showRule(tag.dataset.rule);
+  }
+
+  async showRule(id) {
+    this.open("leaf-rules");
+    await this.fetchRules();
+    const rule = $(`rule-${id}`);
+    if (!rule) return;
+    for (const old of document.querySelectorAll(".rule.found")) old.classList.remove("found");
+    rule.classList.add("found");
+    rule.scrollIntoView({ block: "center" });
+    rule.tabIndex = -1;
+    rule.focus({ preventScroll: true });
+  }
+}

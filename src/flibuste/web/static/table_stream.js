@@ -1,0 +1,79 @@
+// The stream: what happens at the table, as it happens. It comes back by itself, and asks for what it missed.
+
+const FIRST_WAIT = 200;
+const LONGEST_WAIT = 1600;
+const PING = 15000;
+const SILENCE = 6000; // after a ping, a living server has answered by then
+
+export class Stream {
+  /** `address()` says where to connect and what we know already. */
+  constructor(address, { heard, lost, found }) {
+    this.address = address;
+    this.tell = { heard, lost, found };
+    this.wait = FIRST_WAIT;
+    this.isOver = false;
+    addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    addEventListener("pagehide", () => this.close());
+    addEventListener("pageshow", (event) => event.persisted && this.reopen());
+    setInterval(() => this.ping(), PING);
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    this.drop();
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    socket.onopen = () => { this.wait = FIRST_WAIT; this.tell.found(); };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = () => this.again();
+  }
+
+  /** Connect anew, with another address: another seat, another size. */
+  reopen() {
+    this.isOver = false;
+    this.open();
+  }
+
+  close() {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    this.drop();
+  }
+
+  drop() {
+    if (!this.socket) return;
+    this.socket.onclose = this.socket.onmessage = null;
+    this.socket.close();
+    this.socket = null;
+    clearTimeout(this.deaf);
+  }
+
+  again() {
+    clearTimeout(this.deaf);
+    if (this.isOver) return;
+    this.tell.lost();
+    this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+
+  /** Somebody looks again: do not wait. */
+  hurry() {
+    if (this.isOver) return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.ping();
+    else this.open();
+  }
+
+  ping() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send('{"kind":"ping"}');
+    clearTimeout(this.deaf);
+    this.deaf = setTimeout(() => { this.drop(); this.again(); }, SILENCE);
+  }
+
+  hear(message) {
+    clearTimeout(this.deaf);
+    if (message.kind === "gone") this.isOver = true;
+    if (message.kind !== "pong") this.tell.heard(message);
+  }
+}

@@ -1,0 +1,166 @@
+"""`flibuste serve`: the address, the log, the end, and a sentence for everything that can be in the way."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from flibuste.web.settings import Settings
+from tests.cli.running import SOURCE, complaint
+from tests.cli.test_door import loaded_by
+
+PATIENCE = 60.0
+QUICK = 10.0
+"""Seconds to the end, on a machine that has other things to do as well."""
+
+
+@contextmanager
+def server(*args: str, **env: str) -> Iterator[subprocess.Popen[str]]:
+    """The command in a process of its own."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "flibuste", "serve", *args],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(SOURCE), **env},
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def address_of(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    assert said.startswith("Flibuste is at http://127.0.0.1:"), said
+    return said.split()[-1]
+
+
+def await_crew(address: str) -> None:
+    """Until the bots are at work, which the log then tells."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        health = httpx.get(f"{address}health", timeout=PATIENCE).json()
+        if health["crew"]["workers"]:
+            assert health["database"] == "answers"
+            return
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+def end(process: subprocess.Popen[str], by: signal.Signals) -> list[dict[str, Any]]:
+    """Ask it to stop; what it wrote to its log."""
+    before = time.monotonic()
+    process.send_signal(by)
+    out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0, err
+    assert time.monotonic() - before < QUICK
+    assert out == ""
+    return [json.loads(line) for line in err.splitlines()]
+
+
+def test_it_says_where_it_is_and_ends_well_when_asked_to_stop(tmp_path: Path) -> None:
+    home = tmp_path / "not" / "there"
+    with server("--port", "0", XDG_DATA_HOME=str(home)) as process:
+        address = address_of(process)
+        await_crew(address)
+        log = end(process, signal.SIGTERM)
+    assert {"time", "level", "from", "says"} <= set.intersection(*map(set, log))
+    assert {line["level"] for line in log} == {"info"}
+    assert (home / "flibuste" / "flibuste.sqlite3").stat().st_size > 0
+    assert stat.S_IMODE((home / "flibuste").stat().st_mode) == 0o700
+
+
+def test_an_interrupt_is_the_usual_way_to_stop_it(tmp_path: Path) -> None:
+    with server("--port", "0", "--database", f"sqlite:///{tmp_path}/a.sqlite3") as process:
+        address_of(process)
+        end(process, signal.SIGINT)
+
+
+# -- what is in the way ------------------------------------------------------------------------------
+
+
+def test_a_port_that_is_taken_is_said_in_a_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        said = complaint("serve", "--port", port)
+    assert said.startswith(f"Cannot listen on port {port} of 127.0.0.1: Address already in use.")
+    assert "--port" in said
+
+
+@pytest.mark.parametrize("host", ["nowhere.invalid", "192.0.2.1", "a..b", "x" * 70 + ".org"])
+def test_an_address_that_is_not_ours_is_said_in_a_sentence(host: str) -> None:
+    said = complaint("serve", "--port", "0", "--host", host)
+    assert said.startswith(f"Cannot listen on {host!r}: ")
+    assert "--host" in said
+
+
+@pytest.mark.parametrize(
+    ("database", "sentence"),
+    [
+        ("mysql://server/name", "not in 'mysql'."),
+        ("nonsense", "A database is named sqlite:///file or postgresql://server/name."),
+        ("sqlite://", "needs a file"),
+        ("postgresql://anne:secret@127.0.0.1:1/name", "cannot be opened"),
+    ],
+)
+def test_a_database_that_cannot_be_is_said_in_a_sentence(database: str, sentence: str) -> None:
+    said = complaint("serve", "--port", "0", "--database", database)
+    assert sentence in said
+    assert "secret" not in said
+
+
+def test_a_folder_that_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    said = complaint("serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/file/in/it.db")
+    assert said.startswith(f"The folder {tmp_path}/file/in cannot be written: ")
+
+
+def test_a_file_that_is_no_database_is_said_in_a_sentence_and_kept(tmp_path: Path) -> None:
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Anne, " * 100)
+    assert "letter" in complaint("serve", "--port", "0", "--database", f"sqlite:///{letter}")
+    assert letter.read_text() == "Dear Anne, " * 100
+
+
+@pytest.mark.parametrize("args", [("--port", "70000"), ("--port", "x"), ("--workers", "-1")])
+def test_nonsense_is_said_in_a_sentence(args: tuple[str, str]) -> None:
+    assert args[0] in complaint("serve", *args)
+
+
+# -- where nothing was asked for ---------------------------------------------------------------------
+
+
+def test_the_usual_database_is_a_file_of_this_user(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert Settings().database == f"sqlite:///{tmp_path}/flibuste/flibuste.sqlite3"
+
+
+def dear(modules: set[str]) -> set[str]:
+    """What only a server needs."""
+    ours = ("flibuste.web", "flibuste.store")
+    return {
+        name for name in modules if name.startswith((*ours, "litestar", "sqlalchemy", "uvicorn"))
+    }
+
+
+def test_the_command_line_loads_the_server_only_when_it_serves() -> None:
+    assert dear(loaded_by("import flibuste.cli")) == set()
+    assert dear(loaded_by("import flibuste.web.serving"))

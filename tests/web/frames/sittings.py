@@ -1,0 +1,82 @@
+"""What these tests share: games played at random, and a reader that takes markup apart."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+from flibuste.engine.box import find_box
+from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.match import Match
+from flibuste.web.frames import Facts, Parts, Place, parts, refused_moves
+
+GAMES = ("buccaneer", "pirates_cove")
+NAMES = ("Anne", "Bart", "Cid", "Dora")
+CROOKED = (
+    "<script>alert(1)</script>",
+    'x" onload="alert(1)',
+    "</svg></g><b>",
+    "' style='top:0' &amp;",
+)
+
+
+def played(game: str, plies: int = 10_000, seed: str = "frames") -> Iterator[Match]:
+    """A match of four before each ply, and at its end."""
+    match = Match(find_box(game), 4, seed=seed_from(seed), players=NAMES)
+    chance = random.Random(seed)
+    for _ in range(plies):
+        yield match
+        if match.game.over:
+            return
+        seat = chance.choice(list(match.game.waiting))
+        match.play(seat, chance.choice(match.game.options(seat)))
+
+
+def facts(names: tuple[str, ...] = NAMES, **told: object) -> Facts:
+    return Facts("abc", tuple(Place(name) for name in names), **told)  # type: ignore[arg-type]
+
+
+def frame(
+    match: Match,
+    seat: int | None,
+    names: tuple[str, ...] = NAMES,
+    *,
+    lang: str = "en",
+    phone: bool = False,
+) -> Parts:
+    """What this seat is shown."""
+    refused = refused_moves(match.game, seat, names, lang)
+    return parts(match.view(seat), facts(names), lang=lang, phone=phone, refused=refused)
+
+
+def dice(number: int) -> Dice:
+    return Dice(seed_from(f"imagined {number}"))
+
+
+class Reading(HTMLParser):
+    """The tags, the attributes and the words of some markup."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+        self.feed(markup)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+    def all(self, tag: str, **wanted: str) -> list[dict[str, str | None]]:
+        return [
+            attributes
+            for name, attributes in self.tags
+            if name == tag and all(attributes.get(key) == value for key, value in wanted.items())
+        ]
+
+    @property
+    def ids(self) -> list[str]:
+        return [str(attributes["id"]) for _, attributes in self.tags if "id" in attributes]

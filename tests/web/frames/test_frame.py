@@ -1,0 +1,183 @@
+"""A frame shows what a seat may know, lets nothing in that is not ours, and has a button for every move."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from flibuste.web.frames import Consent, Facts, Parts, Place, parts, refused_moves
+from tests.web.frames.sittings import CROOKED, GAMES, NAMES, Reading, dice, facts, frame, played
+
+STEP = {"buccaneer": 7, "pirates_cove": 11}
+
+
+def shown(parts: Parts) -> str:
+    return "".join(parts.html.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(game: str) -> None:
+    compared = 0
+    for number, match in enumerate(played(game)):
+        if number % STEP[game]:
+            continue
+        for seat in (None, *range(4)):
+            view = match.view(seat)
+            world = match.rules.imagine(view, dice(number))
+            other = match.rules.view(world, seat, recall=False)
+            refused = refused_moves(match.game, seat, NAMES, "en")
+            assert refused == refused_moves(world, seat, NAMES, "en")
+            told = facts(held=() if seat is None else (seat,))
+            for phone in (False, True):
+                true = parts(view, told, phone=phone, refused=refused)
+                assert true == parts(other, told, phone=phone, refused=refused)
+            compared += 1
+    assert compared > 50
+
+
+def test_a_frame_of_another_seat_is_another_one() -> None:
+    """The test above could not fail if frames did not depend on the seat."""
+    match = next(iter(played("pirates_cove")))
+    assert frame(match, 0).html["mine-body"] != frame(match, 1).html["mine-body"]
+    assert "mine-body" in frame(match, None).html
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_names_are_words_and_never_markup(game: str, lang: str) -> None:
+    for number, match in enumerate(played(game)):
+        if number % 17:
+            continue
+        for seat in (None, *match.game.waiting[:1]):
+            markup = shown(frame(match, seat, CROOKED, lang=lang))
+            read = Reading(markup)
+            assert not read.all("script")
+            assert "alert(1)" in read.words
+            for _, attributes in read.tags:
+                assert not any(name.startswith("on") for name in attributes)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_inline_that_a_strict_policy_forbids(game: str, phone: bool) -> None:
+    for number, match in enumerate(played(game)):
+        if number % 13:
+            continue
+        for seat in (None, *match.game.waiting[:1]):
+            read = Reading(shown(frame(match, seat, phone=phone)))
+            assert not [tag for tag, _ in read.tags if tag in ("script", "style", "iframe")]
+            for tag, attributes in read.tags:
+                forbidden = [name for name in attributes if name == "style" or name[:2] == "on"]
+                assert not forbidden, (tag, attributes)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_ids_stand_once_so_that_pages_can_be_patched_by_them(game: str, phone: bool) -> None:
+    for number, match in enumerate(played(game)):
+        if number % 9:
+            continue
+        seat = match.game.waiting[0] if match.game.waiting else 0
+        ids = Reading(shown(frame(match, seat, phone=phone))).ids
+        twice = {each for each in ids if ids.count(each) > 1}
+        assert not twice
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_legal_move_is_one_button_and_every_hot_spot_leads_to_buttons(game: str) -> None:
+    spots = 0
+    for match in played(game):
+        for seat in match.game.waiting:
+            made = frame(match, seat)
+            buttons = Reading(made.html["moves"]).all("button")
+            moves = [each["data-move"] for each in buttons if "data-option" in each]
+            options = [each["data-option"] for each in buttons if "data-option" in each]
+            legal = [action.notation for action in match.game.options(seat)]
+            assert sorted(map(str, moves)) == sorted(legal)
+            for option, move in zip(options, moves, strict=True):
+                assert legal[int(str(option))] == move
+            drawn = Reading(made.html["board-body"] + made.html["mine-body"])
+            for _, attributes in drawn.tags:
+                if "data-options" in attributes:
+                    spots += 1
+                    found = {int(each) for each in str(attributes["data-options"]).split()}
+                    assert found <= set(range(len(legal)))
+    assert spots > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_looks_possible_and_is_not_says_why_and_by_which_rule(game: str) -> None:
+    seen = 0
+    for match in played(game, 60):
+        seat = match.game.waiting[0]
+        refused = refused_moves(match.game, seat, NAMES, "en")
+        read = Reading(frame(match, seat).html["moves"])
+        assert len([each for each in read.all("button") if "data-why" in each]) == len(refused)
+        for each in refused:
+            why = match.why_not(seat, each.move)
+            assert why is not None
+            assert (why.rule, why.sentence) == (each.rule, each.sentence)
+            assert each.sentence in read.words
+            assert read.all("a", **{"data-rule": each.rule})
+            seen += 1
+    assert seen > 20
+
+
+def test_who_watches_is_offered_nothing() -> None:
+    match = next(iter(played("buccaneer")))
+    made = frame(match, None)
+    assert not Reading(shown(made)).all("button")
+    assert "data-options" not in shown(made)
+    assert made.attributes["table"]["data-asks"] == "others"
+
+
+def test_at_the_end_the_prompt_names_the_winner_and_leads_to_the_count() -> None:
+    *_, match = played("buccaneer")
+    assert match.game.over
+    made = frame(match, 0)
+    read = Reading(made.html["prompt"])
+    assert NAMES[match.result().winners[0]] in read.words
+    assert read.all("a", href="/t/abc/end")
+    assert made.attributes["table"]["data-asks"] == "nobody"
+
+
+# -- what the table knows besides the game -----------------------------------------------------------
+
+
+def with_facts(told: Facts, seat: int | None = 0) -> Parts:
+    return parts(next(iter(played("buccaneer"))).view(seat), told)
+
+
+def test_a_free_seat_shows_its_link_to_whoever_has_it_to_give_away() -> None:
+    places = (
+        Place("Anne"),
+        Place("Bart", is_free=True, link="https://x/s/abc"),
+        *facts().places[2:],
+    )
+    seats = Reading(with_facts(replace(facts(), places=places)).html["seats"])
+    assert seats.all("button", **{"data-copy": "https://x/s/abc"})
+    without = (places[0], Place("Bart", is_free=True), *places[2:])
+    assert not Reading(with_facts(replace(facts(), places=without)).html["seats"]).all("button")
+
+
+def test_who_is_to_agree_gets_two_buttons_and_who_asked_may_let_it_be() -> None:
+    told = replace(facts(), consent=Consent(1, (0, 2)))
+    assert len(Reading(with_facts(told, 0).html["consent"]).all("button")) == 2
+    assert len(Reading(with_facts(told, 1).html["consent"]).all("button")) == 1
+    assert not Reading(with_facts(told, 3).html["consent"]).all("button")
+    assert not Reading(with_facts(told, None).html["consent"]).all("button")
+    assert with_facts(facts()).html["consent"] == ""
+
+
+@pytest.mark.parametrize(("undo", "is_off"), [("", True), ("now", False), ("ask", False)])
+def test_undo_is_there_when_there_is_something_to_take_back(undo: str, is_off: bool) -> None:
+    (button,) = Reading(with_facts(replace(facts(), undo=undo)).html["tools"]).all(
+        "button", id="undo"
+    )
+    assert ("disabled" in button) == is_off
+
+
+def test_on_a_shared_screen_the_other_seats_can_be_handed_the_screen() -> None:
+    seats = Reading(with_facts(replace(facts(), held=(0, 2)), 0).html["seats"])
+    assert [each["data-hand-to"] for each in seats.all("button")] == ["2"]

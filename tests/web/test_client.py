@@ -1,0 +1,93 @@
+"""The client, and the example that plays with it, against a server in a process of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from flibuste.engine.verify import verify
+from flibuste.web.api.messages import AtTable, Jump
+from flibuste.web.client import Client, Link, Refused, read_link
+from flibuste.web.settings import Limits
+from tests.web.server import Server, own_process, serving
+
+EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "uniform_client.py"
+TOKEN = "a" * 32
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with own_process() as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    ("link", "address"),
+    [
+        (f"http://127.0.0.1:8000/s/{TOKEN}", "http://127.0.0.1:8000"),
+        (f"https://games.example/s/{TOKEN}/", "https://games.example"),
+        (f"https://example/pirates/s/{TOKEN}", "https://example/pirates"),
+    ],
+)
+def test_a_link_holds_an_address_and_a_token(link: str, address: str) -> None:
+    assert read_link(link) == Link(address, TOKEN)
+
+
+@pytest.mark.parametrize("link", ["", "http://127.0.0.1:8000/", f"/s/{TOKEN}", "http://host/s/"])
+def test_what_is_no_link_is_said_to_be_none(link: str) -> None:
+    with pytest.raises(ValueError, match="is not a seat link"):
+        read_link(link)
+
+
+def test_the_client_loads_nothing_of_the_server() -> None:
+    script = "import sys; import flibuste.web.client; print('\\n'.join(sys.modules))"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[0] for name in run.stdout.split()}
+    assert not {"litestar", "uvicorn", "sqlalchemy", "jinja2"} & loaded
+
+
+def test_what_the_server_refuses_is_raised_with_its_sentence(server: Server) -> None:
+    with Client(server.address) as client, pytest.raises(Refused) as caught:
+        client.create("buccaneer", ["link"])
+    assert (caught.value.status, caught.value.code) == (400, "bad")
+    assert str(caught.value) == caught.value.sentence
+
+
+def test_a_stream_can_be_left_and_taken_up_again(server: Server) -> None:
+    with Client(server.address) as client:
+        new = client.create("buccaneer", ["link", "link", "link"])
+        for _ in range(2):
+            stream = client.stream(new.table)
+            assert isinstance(next(stream), AtTable)
+            assert isinstance(next(stream), Jump)
+            stream.close()
+
+
+def test_who_was_too_fast_waits_and_asks_again() -> None:
+    limits = Limits(requests_per_second=2)
+    with serving(limits=limits) as slow, Client(slow.address, "a" * 32) as client:
+        assert all(client.games().games for _ in range(8))
+        with pytest.raises(Refused) as caught:
+            client.table("nosuchtable")
+    assert caught.value.code == "not-found"
+
+
+@pytest.mark.parametrize("game", ["buccaneer", "pirates_cove"])
+def test_the_example_joins_by_link_and_plays_a_whole_game(server: Server, game: str) -> None:
+    with Client(server.address) as client:
+        new = client.create(game, ["link", "mousse", "mousse"])
+        command = [sys.executable, str(EXAMPLE), new.seats[0].link, "Robin"]
+        run = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+        info = client.table(new.table)
+        record = client.record(new.table)
+    assert info.over
+    assert info.final is not None
+    assert info.seats[0].name == "Robin"
+    assert run.stdout.splitlines() == [
+        f"seat {score.seat}: {score.points}" for score in info.final.scores
+    ]
+    assert verify(record.text).honest

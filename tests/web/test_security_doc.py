@@ -1,0 +1,56 @@
+"""`docs/security.md`: every promise names a test, and every test it names is there."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+DOC = (ROOT / "docs" / "security.md").read_text("utf-8")
+NAMED = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
+
+
+def names_in(path: Path) -> set[str]:
+    """The tests of a file, as its source says, so that nothing need be loaded."""
+    if not path.is_file():
+        return set()
+    tree = ast.parse(path.read_text("utf-8"))
+    return {
+        node.name
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    }
+
+
+def missing(text: str) -> list[str]:
+    """What is named and not there."""
+    found = []
+    for file, test in NAMED.findall(text):
+        path = ROOT / file
+        if not path.is_file() or (test and test not in names_in(path)):
+            found.append(f"{file}::{test}")
+    return found
+
+
+def unproved(text: str) -> list[str]:
+    """Promises that name no test."""
+    section = text.split("\n## What we promise\n")[1].split("\n## ")[0]
+    rows = [line for line in section.splitlines() if line.startswith("| ")]
+    return [row for row in rows if not NAMED.search(row) and not row.startswith("| promise ")]
+
+
+def test_every_test_that_is_named_exists() -> None:
+    assert missing(DOC) == []
+
+
+def test_every_promise_names_its_tests() -> None:
+    assert unproved(DOC) == []
+    assert len(NAMED.findall(DOC)) > 30
+
+
+def test_a_promise_without_a_test_would_be_seen() -> None:
+    broken = DOC.replace("test_a_get_changes_no_table", "test_of_nothing")
+    assert missing(broken) == ["tests/web/guard/test_app.py::test_of_nothing"]
+    row = "| Nobody ever cheats | surely |"
+    assert unproved(DOC.replace("\n### A seat is its", f"\n{row}\n### A seat is its")) == [row]
