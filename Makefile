@@ -7,7 +7,7 @@ BIN := .venv/bin
 
 unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX UV_SYSTEM_PYTHON
 
-.PHONY: help setup play test lint format bench soak compiled chromium pins clean
+.PHONY: help setup play test lint format bench soak compiled chromium postgres words pictures pins clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -18,10 +18,10 @@ help: ## list the targets
 setup: .venv/.ready ## make .venv with all that is pinned (the others do this first)
 	@:
 
-play: setup ## play Buccaneer in the terminal against three bots
-	@$(BIN)/flibuste play buccaneer --seats human,mousse,matelot,capitaine
+play: setup ## serve the games and print the address to open
+	@$(BIN)/flibuste serve
 
-test: setup chromium lint ## lint, then run every test
+test: setup chromium postgres lint ## lint, then run every test
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: setup ## ruff, its formatter and mypy --strict
@@ -46,6 +46,15 @@ compiled: .venv/.bench ## build engine and games with mypyc, check and measure t
 
 chromium: ## install the browser of the tests, where we may
 	@sh tools/setup.sh chromium
+
+postgres: ## install the database server of the tests, where we may
+	@sh tools/setup.sh postgres
+
+words: setup ## bring the catalogues of the pages up to date
+	@$(BIN)/python tools/words.py
+
+pictures: setup chromium ## photograph the pages for the docs
+	@$(BIN)/python -m tools.screenshots
 
 pins: setup ## choose the newest versions that requirements/*.in allow
 	@for name in run dev bench; do \
