@@ -7,6 +7,7 @@ A `Phrase` is a key and the facts of the case; `Speech` turns it into a sentence
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from string import Formatter
 from typing import ClassVar
 
@@ -36,7 +37,15 @@ class Phrase(Value):
         self.facts = facts
 
 
-class Speech(Formatter):
+@lru_cache(maxsize=4096)
+def pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A template taken apart, once: what stands there, then the fact that follows and its plural."""
+    return tuple(
+        (text, fact, plural or "") for text, fact, plural, _ in Formatter().parse(template)
+    )
+
+
+class Speech:
     """The texts of one game in one language, with the names of those who play."""
 
     def __init__(self, lang: str, texts: Mapping[str, str], names: Sequence[str] = ()) -> None:
@@ -48,7 +57,17 @@ class Speech(Formatter):
         template = self.texts.get(phrase.key)
         if template is None:
             return f"{phrase.key} {self.spoken(tuple(v for _, v in phrase.facts))}".rstrip()
-        return self.vformat(template, (), dict(phrase.facts))
+        return self.fill(template, dict(phrase.facts))
+
+    def fill(self, template: str, facts: Mapping[str, object]) -> str:
+        said: list[str] = []
+        for text, fact, plural in pieces(template):
+            said.append(text)
+            if fact is not None:
+                said.append(
+                    self.counted(facts[fact], plural) if plural else self.spoken(facts[fact])
+                )
+        return "".join(said)
 
     def word(self, key: str, *facts: tuple[str, object]) -> str:
         return self.say(Phrase(key, facts))
@@ -76,10 +95,9 @@ class Speech(Formatter):
         joiner = self.texts.get("word.and", "&").strip()
         return f"{', '.join(items[:-1])} {joiner} {items[-1]}"
 
-    def format_field(self, value: object, format_spec: str) -> str:
-        if "|" not in format_spec:
-            return self.spoken(value)
-        one, many = format_spec.split("|")
-        number = value if isinstance(value, int) else 0
+    def counted(self, fact: object, plural: str) -> str:
+        """A number with its noun: `ducat|ducats`."""
+        one, many = plural.split("|")
+        number = fact if isinstance(fact, int) else 0
         single = number == 1 or (self.lang == "fr" and number == 0)
         return f"{number} {one if single else many}"
