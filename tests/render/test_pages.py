@@ -22,6 +22,7 @@ from flibuste.games.pirates_cove.ruleset import RULES as COVE
 from flibuste.games.pirates_cove.table import Cove
 from flibuste.render.parts import BoardParts
 from flibuste.render.pirates_cove.page_words import ENGLISH, FRENCH
+from flibuste.render.pirates_cove.words import Talk
 from flibuste.render.symbols import NAMES
 from tests.games.buccaneer.table import table
 from tests.render import cove_games, tables
@@ -220,6 +221,15 @@ def test_a_secret_answer_is_a_note_and_nothing_else() -> None:
     game = cove_games.played(4, cove_games.asks("ChooseDestination", 2, waiting=2))
     found = render.glances(COVE.view(game, game.waiting[0]))
     assert {each.seat for each in found if "set" in each.notes} == set(range(4)) - {*game.waiting}
+
+
+def test_who_has_set_the_own_wheel_still_sees_where_it_stands() -> None:
+    game = cove_games.played(4, cove_games.asks("ChooseDestination", 2, waiting=2))
+    own = next(seat for seat in range(4) if seat not in game.waiting)
+    place = Talk("en").place(game.table.wheels[own], short=True)
+    assert f"set: {place}" in render.glances(COVE.view(game, own))[own].notes
+    for other in {*range(4), None} - {own}:
+        assert "set" in render.glances(COVE.view(game, other))[own].notes
 
 
 def test_a_month_has_six_stages_and_one_is_now() -> None:

@@ -38,7 +38,7 @@ def _glance(panel: Panel, seat: int) -> Glance:
     if panel.leads(seat):
         notes.append(talk.labels.leads)
     if panel.has_answered(seat):
-        notes.append(talk.labels.is_set)
+        notes.append(_answer(panel, seat))
     ship = [_section(row, talk) for row in rows(visible, seat)]
     return Glance(
         seat,
@@ -51,6 +51,12 @@ def _glance(panel: Panel, seat: int) -> Glance:
         tuple(notes),
         seat in panel.view.waiting,
     )
+
+
+def _answer(panel: Panel, seat: int) -> str:
+    """That a seat has answered in secret; to itself, where its own wheel stands."""
+    talk, wheel = panel.talk, panel.visible.wheels[seat]
+    return f"{talk.labels.is_set}: {talk.place(wheel, short=True)}" if wheel else talk.labels.is_set
 
 
 def _goods(visible: Visible, seat: int, talk: Talk) -> list[Mark]:
