@@ -1,7 +1,7 @@
 """A whole game in one file: it plays from a disk, without a server and without a network.
 
 Drawing every ply takes seconds of computing, so the file is made in a process of its own, one at a time, and kept for
-a while. `python -m flibuste.web.pages.standalone` reads what to make from its input and writes the file.
+a while. That process runs `make`, which reads what is wished from its input and writes the file to its output.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Files:
 async def elsewhere(record: str, names: Sequence[str], lang: str) -> bytes:
     """Make a file in another process, so that the tables here go on undisturbed."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", __name__,
+        sys.executable, "-c", f"from {__name__} import make; make()",
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
     wish = json.dumps({"record": record, "names": list(names), "lang": lang})
@@ -122,6 +122,7 @@ async def elsewhere(record: str, names: Sequence[str], lang: str) -> bytes:
     return made
 
 
-if __name__ == "__main__":
+def make() -> None:
+    """What the other process does."""
     wish = json.loads(sys.stdin.buffer.read())
     sys.stdout.buffer.write(replay_html(wish["record"], wish["names"], wish["lang"]).encode())

@@ -244,7 +244,7 @@ $("say").addEventListener("submit", async (event) => {
 // -- keys -------------------------------------------------------------------------------------------
 
 const keys = {
-  m: () => (moves.buttons[0] ?? $("moves")).focus(),
+  m: () => (moves.buttons.find((each) => each.offsetParent) ?? $("prompt").querySelector("a") ?? $("moves")).focus(),
   l: () => leaves.open("leaf-log"),
   c: () => { leaves.open("leaf-chat"); $("said").focus(); },
   r: () => leaves.open("leaf-rules"),
