@@ -1,0 +1,54 @@
+"""One browser and one server for all the tests of this folder; everybody else comes and goes with a test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.people import ARGUMENTS, CHROMIUM, Person
+from tests.web.server import Server, own_process
+
+Invite = Callable[..., Person]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.parent.name == "browser":
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(
+                pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+            )
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Not for the whole session: the loop that Playwright runs would be in the way of other tests."""
+    with sync_playwright() as player:
+        chromium = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="package")
+def server() -> Iterator[Server]:
+    with own_process() as running:
+        yield running
+
+
+@pytest.fixture
+def invite(browser: Browser, server: Server) -> Iterator[Invite]:
+    """Calls people to browsers. In the end, none of their pages may have told an error."""
+    people: list[Person] = []
+
+    def call(name: str, **told: Any) -> Person:
+        people.append(Person(browser, server.address, name, **told))
+        return people[-1]
+
+    yield call
+    for person in people:
+        person.leave()
+    troubles = {person.name: person.troubles for person in people if person.troubles}
+    assert not troubles

@@ -1,0 +1,159 @@
+"""Tables laid straight into the database of a server: any game, at any ply, with people and bots on its seats.
+
+The moves are those of bots under a seed, so that a table can be laid again exactly as it was.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from flibuste.bots import bot_from
+from flibuste.engine.box import find_box
+from flibuste.engine.dice import seed_from
+from flibuste.engine.match import Match
+from flibuste.store import MoveRow, SeatRow, Store, TableRow
+from flibuste.web.guard.tokens import new_seat_token, token_hash
+from flibuste.web.guard.visitor import player_hash
+from flibuste.web.live.founding import new_id
+
+FIRST = {"buccaneer": {"first_player": "0"}, "pirates_cove": {}}
+"""Seat 0 begins, where somebody does."""
+MOST_SEEDS = 30
+
+
+class Chair(NamedTuple):
+    """Who sits here: a bot when there is a level, else whoever has this cookie; without one the seat is free."""
+
+    name: str
+    cookie: str = ""
+    level: str = ""
+
+
+class Laid(NamedTuple):
+    """A table in the database, and the tokens of the seats that people may have."""
+
+    id: str
+    tokens: dict[int, str]
+
+
+class Deal(NamedTuple):
+    """A game that bots have played under a seed, to its end or as far as it was wished."""
+
+    game: str
+    seats: int
+    seed: str
+    moves: tuple[tuple[int, str], ...]
+
+
+def bots_chair(number: int) -> Chair:
+    return Chair(("Doña Mareas", "Tobias Rumkeg", "Lubin Cordage")[number], level="mousse")
+
+
+@lru_cache(maxsize=64)
+def dealt(game: str, seats: int = 4, seed: str = "browser", level: str = "matelot") -> Deal:
+    """A whole game."""
+    match = new_match(game, seats, seed)
+    bots = [bot_from(level, f"{seed} {seat}") for seat in range(seats)]
+    while not match.game.over:
+        seat = min(match.game.waiting)
+        match.play(seat, bots[seat].choose(match.view(seat, recall=True)).action)
+    moves = tuple((ply.seat, ply.move) for ply in match.record.plies)
+    return Deal(game, seats, seed, moves)
+
+
+def new_match(game: str, seats: int, seed: str) -> Match:
+    return Match(find_box(game), seats, FIRST[game], seed=seed_from(seed))
+
+
+def first_ply(deal: Deal, is_it: Callable[[Match], bool]) -> int | None:
+    """The number of plies after which the game is for the first time as it is wanted, if it ever is."""
+    match = new_match(deal.game, deal.seats, deal.seed)
+    for number, (seat, move) in enumerate(deal.moves):
+        if is_it(match):
+            return number
+        match.play(seat, move)
+    return None
+
+
+def sought(game: str, seats: int, is_it: Callable[[Match], bool]) -> tuple[Deal, int]:
+    """The first game, by its seed, that comes to stand as it is wanted, and the ply at which it does."""
+    for seed in range(MOST_SEEDS):
+        deal = dealt(game, seats, str(seed))
+        plies = first_ply(deal, is_it)
+        if plies is not None:
+            return deal, plies
+    raise AssertionError(f"no game of {game} comes to that")
+
+
+def lay(
+    database: str,
+    deal: Deal,
+    chairs: Sequence[Chair],
+    plies: int | None = None,
+    *,
+    undo: str = "free",
+    spectators: bool = True,
+) -> Laid:
+    """Put this game, as far as this ply, on a table of its own."""
+    match = new_match(deal.game, deal.seats, deal.seed)
+    heading = match.record.heading
+    id_, now = new_id(), time.time()
+    people = [seat for seat, chair in enumerate(chairs) if not chair.level]
+    tokens = {seat: new_seat_token() for seat in people}
+    host = next((player_hash(chair.cookie) for chair in chairs if chair.cookie), "")
+    moves = [
+        MoveRow(id_, number, seat, move, "bot" if chairs[seat].level else "human", now)
+        for number, (seat, move) in enumerate(deal.moves[:plies], 1)
+    ]
+    row = TableRow(
+        id=id_,
+        game=deal.game,
+        rules=heading.version,
+        options=dict(heading.options),
+        seats=deal.seats,
+        seed=seed_from(deal.seed),
+        created=now,
+        pace="live",
+        clock=None,
+        undo=undo,
+        spectators=spectators,
+        host=host,
+    )
+    store = Store.open(database)
+    try:
+        store.create(
+            row, [seat_row(id_, seat, chair, tokens) for seat, chair in enumerate(chairs)], moves
+        )
+    finally:
+        store.close()
+    return Laid(id_, tokens)
+
+
+def seat_row(table: str, seat: int, chair: Chair, tokens: dict[int, str]) -> SeatRow:
+    if chair.level:
+        return SeatRow(table, seat, "bot", chair.level, chair.name)
+    player = player_hash(chair.cookie) if chair.cookie else None
+    return SeatRow(table, seat, "human", "", chair.name, token_hash(tokens[seat]), player)
+
+
+def stood(deal: Deal, plies: int) -> Match:
+    """The game as it stands after so many plies."""
+    match = new_match(deal.game, deal.seats, deal.seed)
+    for seat, move in deal.moves[:plies]:
+        match.play(seat, move)
+    return match
+
+
+@lru_cache(maxsize=2)
+def full_hands(seats: int = 3) -> tuple[Deal, int]:
+    """Captains of Pirate's Cove, all with cards in hand, about to set their wheels in secret."""
+
+    def is_it(match: Match) -> bool:
+        hands = match.game.table.hands
+        asks = type(match.game.choice).__name__ == "ChooseDestination"
+        return asks and len(match.game.waiting) == seats and all(hands) and len(hands[0]) > 2
+
+    return sought("pirates_cove", seats, is_it)

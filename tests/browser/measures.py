@@ -1,0 +1,112 @@
+"""What can be measured on a page: whether it is too wide, what is too small to read, what lies over what."""
+
+from __future__ import annotations
+
+HELPERS = """
+const sight = { visibilityProperty: true, opacityProperty: true };
+const edge = (each) => each.getBoundingClientRect();
+const shown = (each) => each.checkVisibility(sight) && edge(each).height > 1 && edge(each).width > 1;
+const spoken = (each) => each.matches(".unseen, .unseen *"); // for screen readers only
+const style = (each) => getComputedStyle(each);
+const floats = (each) => each !== null
+  && (["fixed", "sticky"].includes(style(each).position) || floats(each.parentElement));
+const name = (each) => `${each.tagName.toLowerCase()}#${each.id}.${each.getAttribute("class")}`;
+const words = (each) => each.textContent.trim().slice(0, 40) || name(each);
+const clipped = (each) => {
+  let { left, top, right, bottom } = edge(each);
+  for (let room = each.parentElement; room !== document.body && room; room = room.parentElement) {
+    if (style(room).overflowY === "visible") continue;
+    const limit = edge(room);
+    [left, top] = [Math.max(left, limit.left), Math.max(top, limit.top)];
+    [right, bottom] = [Math.min(right, limit.right), Math.min(bottom, limit.bottom)];
+  }
+  return { left, top, right, bottom };
+}; // what is in sight of something in a list that scrolls
+const found = (selector) => [...document.querySelectorAll(selector)].filter((each) => shown(each) && !spoken(each));
+"""
+
+
+def measure(parameters: str, body: str) -> str:
+    return f"({parameters}) => {{ {HELPERS} {body} }}"
+
+
+WIDER = measure(
+    "",
+    """
+  const room = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= room) return [];
+  return found("body *").filter((each) => edge(each).right > room + 1 && !floats(each)).slice(0, 5).map(name);
+""",
+)
+"""What makes the page scroll to the side."""
+
+SMALL = measure(
+    "least",
+    """
+  const size = (each) => {
+    const matrix = each.closest("svg") && each.getScreenCTM?.();
+    const scale = matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
+    return parseFloat(style(each).fontSize) * scale;
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const small = new Set();
+  while (texts.nextNode()) {
+    const [parent, said] = [texts.currentNode.parentElement, texts.currentNode.data.trim()];
+    if (!said || parent.closest("script, style, defs, symbol, option, noscript")) continue;
+    if (!shown(parent) || spoken(parent) || size(parent) >= least - 0.05) continue;
+    small.add(`${size(parent).toFixed(1)} ${said.slice(0, 40)}`);
+  }
+  return [...small];
+""",
+)
+"""Texts under so many pixels as they are shown."""
+
+OVERLAPPING = measure(
+    "selector",
+    """
+  const boxes = found(selector);
+  const pairs = boxes.flatMap((one, at) => boxes.slice(at + 1).map((other) => [one, other]));
+  return pairs.flatMap(([one, other]) => {
+    if (one.contains(other) || other.contains(one) || floats(one) !== floats(other)) return [];
+    const [a, b] = [clipped(one), clipped(other)];
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const size = `${wide.toFixed()}x${high.toFixed()}`;
+    return wide > 1 && high > 1 ? [`${name(one)} / ${name(other)}: ${size}`] : [];
+  });
+""",
+)
+"""Pairs of boxes of which one lies over the other. What floats over the page is compared with its like only."""
+
+BURIED = measure(
+    "selector",
+    """
+  scrollTo(0, document.documentElement.scrollHeight);
+  const [bars, boxes] = [true, false].map((kind) => found(selector).filter((each) => floats(each) === kind));
+  const foot = bars.filter((each) => edge(each).bottom > innerHeight - 2 && edge(each).top > innerHeight / 4);
+  const line = Math.min(innerHeight, ...foot.map((each) => edge(each).top));
+  const under = boxes.filter((each) => clipped(each).bottom > line + 1 && clipped(each).top < innerHeight);
+  return under.map((each) => `${name(each)}: ${(clipped(each).bottom - line).toFixed()}`);
+""",
+)
+"""What lies under the bar at the foot even when one has scrolled to the end."""
+
+CUT = measure(
+    "selector",
+    """
+  const isCut = (each) => each.scrollWidth > each.clientWidth + 1 && style(each).overflowX !== "visible";
+  return found(selector).filter(isCut).map(words);
+""",
+)
+"""Words that do not fit the button or the line they stand in."""
+
+SPILLED = measure(
+    "selector",
+    """
+  return found(`.paper :is(${selector})`).filter((each) => {
+    const [own, room] = [edge(each), edge(each.closest(".paper"))];
+    return own.left < room.left - 1 || own.right > room.right + 1;
+  }).map(words);
+""",
+)
+"""What sticks out at the side of the paper it stands on."""

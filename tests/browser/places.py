@@ -1,0 +1,112 @@
+"""The pages that are looked at closely, each in a state in which there is much to see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from flibuste.engine.match import Match
+from tests.browser.laying import Chair, Deal, bots_chair, dealt, first_ply, full_hands, lay, sought
+from tests.browser.people import Person
+from tests.web.server import Server
+
+NAMES = ("home", "new", "seat", "buccaneer", "cove", "battle", "replay", "end", "rules")
+BART, CID, DORA = (
+    Chair(name, letter * 43) for name, letter in (("Bartholomé", "b"), ("Cid", "c"), ("Dora", "d"))
+)
+
+
+def path_to(name: str, server: Server, person: Person) -> str:
+    """The address of a page, with tables laid for it where it needs some."""
+    database = server.settings.database
+    plain = {"new": "/new?game=pirates_cove", "rules": "/rules/pirates_cove"}
+    if name in plain:
+        return plain[name]
+    if name == "home":
+        return home(database, person)
+    if name == "seat":
+        chairs = [BART, Chair("A guest"), bots_chair(0)]
+        return f"/s/{lay(database, dealt('buccaneer', 3), chairs, 0).tokens[1]}"
+    if name in ("replay", "end"):
+        return past(name, database, person)
+    return at_table(name, database, person)
+
+
+def at_table(name: str, database: str, person: Person) -> str:
+    deal, plies = TABLES[name]()
+    return f"/t/{lay(database, deal, [person.chair, BART, CID, DORA], plies).id}"
+
+
+def home(database: str, person: Person) -> str:
+    """Somebody who plays here: one table waits, one does not, one game is over."""
+    past("end", database, person)
+    deal, plies = navigation()
+    waits = (*deal.moves[:plies], *((seat, move) for seat, move in deal.moves[plies:] if seat == 0))
+    lay(database, Deal(*deal[:3], waits), [person.chair, BART, CID, DORA], plies + 1)
+    at_table("buccaneer", database, person)
+    return "/"
+
+
+def past(name: str, database: str, person: Person) -> str:
+    deal = dealt("pirates_cove")
+    table = lay(database, deal, [person.chair, BART, CID, DORA])
+    return (
+        f"/t/{table.id}/replay?ply={wheels_turned(deal)}"
+        if name == "replay"
+        else f"/t/{table.id}/end"
+    )
+
+
+# -- games, as they are wanted -----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def mid_game() -> tuple[Deal, int]:
+    """Buccaneer: seat 0 may attack, with this crew or that, and take over piles."""
+
+    def is_it(match: Match) -> bool:
+        game = match.game
+        if len(match.record.plies) < 40 or 0 not in game.waiting:
+            return False
+        moves = [option.notation.split()[0] for option in game.options(0)]
+        return moves.count("attack") > 2 and moves.count("form") > 2 and len(moves) < 15
+
+    return sought("buccaneer", 4, is_it)
+
+
+def navigation() -> tuple[Deal, int]:
+    return full_hands(4)
+
+
+@lru_cache(maxsize=1)
+def a_battle() -> tuple[Deal, int]:
+    """Pirate's Cove: seat 0 is to fire, the others have; there are cards in hand."""
+
+    def is_it(match: Match) -> bool:
+        battle = match.game.table.battle
+        if battle.exchange < 2 or 0 not in match.game.waiting or len(match.game.table.hands[0]) < 2:
+            return False
+        return bool(battle.harm) and len(match.game.options(0)) > 4
+
+    return sought("pirates_cove", 4, is_it)
+
+
+@lru_cache(maxsize=1)
+def wheels_turned(deal: Deal) -> int:
+    """The ply of the sixth month at which the wheels are turned over."""
+
+    def is_it(match: Match) -> bool:
+        has_sailed = bool(match.record.plies) and match.record.plies[-1].move.startswith("sail")
+        asks = type(match.game.choice).__name__
+        return has_sailed and match.game.table.month == 6 and asks != "ChooseDestination"
+
+    ply = first_ply(deal, is_it)
+    assert ply is not None
+    return ply
+
+
+TABLES: dict[str, Callable[[], tuple[Deal, int]]] = {
+    "buccaneer": mid_game,
+    "cove": navigation,
+    "battle": a_battle,
+}

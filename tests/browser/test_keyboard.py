@@ -1,0 +1,99 @@
+"""A whole game without a mouse: from the shelf to the count, by keys alone."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.laying import bots_chair, dealt, lay
+from tests.browser.people import Person
+from tests.browser.steering import END, LONGEST, MOVE, is_over, ply_of
+from tests.web.server import Server
+
+FOCUSED = "() => document.activeElement.id || document.activeElement.textContent.trim()"
+MOST_TABS = 60
+OUTLINE = """() => {
+  const style = getComputedStyle(document.activeElement);
+  return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+}"""
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(MOST_TABS):
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} is not reached; the focus is at {page.evaluate(FOCUSED)}")
+
+
+def by_number(person: Person) -> None:
+    """A figure chooses the move at that place, Enter makes it."""
+    person.page.keyboard.press("2" if person.page.locator(MOVE).count() > 1 else "1")
+    expect(person.page.locator("#armed")).to_be_visible()
+    person.page.keyboard.press("Enter")
+
+
+def by_tab(person: Person) -> None:
+    """To the moves, on to the next, and Enter; once more where it asks."""
+    person.page.keyboard.press("m")
+    expect(person.page.locator(f"{MOVE}:focus")).to_have_count(1)
+    assert person.page.evaluate(OUTLINE), "one sees where the focus is"
+    person.page.keyboard.press("Enter")
+    if person.page.locator("#armed").is_visible():
+        person.page.keyboard.press("Enter")
+
+
+def test_a_whole_game_of_buccaneer_by_keys(invite: Invite) -> None:
+    person = invite("Anne")
+    person.go("/")
+    page = person.page
+    tab_to(page, 'form[action="/play/buccaneer"] button')
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/t/\w+$"))
+    page.wait_for_load_state()
+    ways = (by_number, by_tab)
+    turns, end = 0, time.monotonic() + LONGEST / 1000
+    while not is_over(person):
+        assert time.monotonic() < end
+        if not page.locator(f'#table[data-asks="me"] {MOVE}').count():
+            continue
+        before = ply_of(person)
+        ways[turns % 2](person)
+        expect(page.locator(f'#table[data-ply="{before}"]')).to_have_count(0)
+        turns += 1
+    assert turns > 8
+    page.keyboard.press("m")
+    expect(page.locator(END)).to_be_focused()
+    page.keyboard.press("Enter")
+    person.sees("#who-won")
+
+
+def test_keys_open_and_close_what_lies_beside_the_board(server: Server, invite: Invite) -> None:
+    person = invite("Anne")
+    chairs = [person.chair, bots_chair(0), bots_chair(1), bots_chair(2)]
+    person.sit_at(lay(server.settings.database, dealt("buccaneer"), chairs, 0).id)
+    keys, page = person.page.keyboard, person.page
+    keys.press("r")
+    expect(page.locator("#rules .rule").first).to_be_visible()
+    keys.press("c")
+    expect(page.locator("#said")).to_be_focused()
+    keys.type("mlrt 123")
+    expect(page.locator("#said")).to_have_value("mlrt 123")
+    page.locator("#moves").focus()
+    keys.press("t")
+    expect(page.locator("#told-leaf")).to_be_focused()
+    keys.press("Escape")
+    expect(page.locator("#told-leaf")).to_be_hidden()
+    keys.press("3")
+    expect(page.locator("#armed")).to_be_visible()
+    keys.press("Escape")
+    expect(page.locator("#armed")).to_be_hidden()
+    keys.press("?")
+    expect(page.locator("#menu")).to_be_visible()
+    keys.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+    assert ply_of(person) == 0

@@ -1,0 +1,79 @@
+"""A whole game on a phone, by taps: on the board, on the moves, on the bar at the foot."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.laying import bots_chair, dealt, lay
+from tests.browser.people import Person
+from tests.browser.steering import END, FOLDED, IN_SIGHT, LONGEST, MOVE, is_over, ply_of
+from tests.web.server import Server
+
+NO_WIDER = "() => document.documentElement.scrollWidth <= innerWidth"
+
+
+def tap_a_move(person: Person, chance: Random) -> None:
+    """A move that is in sight; where they are folded away, a leaf is opened first."""
+    page = person.page
+    if not page.locator(IN_SIGHT).count():
+        page.locator(FOLDED).first.tap()
+    moves = page.locator(IN_SIGHT)
+    moves.nth(chance.randrange(moves.count())).tap()
+    if page.locator("#do").is_visible():
+        page.locator("#do").tap()
+
+
+def test_a_whole_game_of_buccaneer_on_a_phone(server: Server, invite: Invite) -> None:
+    person = invite("Anne", phone=True, lang="fr")
+    page, chance = person.page, Random(4)
+    chairs = [person.chair, bots_chair(0), bots_chair(1)]
+    person.sit_at(lay(server.settings.database, dealt("buccaneer", 3), chairs, 0).id)
+    turns, end = 0, time.monotonic() + LONGEST / 1000
+    while not is_over(person):
+        assert time.monotonic() < end
+        if not page.locator(f'#table[data-asks="me"] {MOVE}').count():
+            continue
+        before = ply_of(person)
+        tap_a_move(person, chance)
+        expect(page.locator(f'#table[data-ply="{before}"]')).to_have_count(0)
+        assert page.evaluate(NO_WIDER)
+        turns += 1
+    assert turns > 8
+    page.locator(END).tap()
+    person.sees("#who-won")
+
+
+def test_leaves_lie_over_the_board_one_at_a_time(server: Server, invite: Invite) -> None:
+    person = invite("Anne", phone=True)
+    page = person.page
+    chairs = [person.chair, bots_chair(0), bots_chair(1)]
+    person.sit_at(lay(server.settings.database, dealt("buccaneer", 3), chairs, 0).id)
+    expect(page.locator("#leaf-log")).not_to_be_in_viewport()
+    for leaf in ("leaf-log", "leaf-rules", "leaf-chat"):
+        page.locator(f'#bar [data-leaf="{leaf}"]').tap()
+        expect(page.locator(f"#{leaf}")).to_be_in_viewport()
+    page.locator('#bar [data-leaf="leaf-chat"]').tap()
+    expect(page.locator("#leaf-chat")).not_to_be_in_viewport()
+
+
+def test_a_tap_on_the_board_keeps_the_moves_that_belong_there(
+    server: Server, invite: Invite
+) -> None:
+    """Then a tap on the other place is left, and the move is armed."""
+    person = invite("Anne", phone=True)
+    page = person.page
+    chairs = [person.chair, bots_chair(0), bots_chair(1)]
+    person.sit_at(lay(server.settings.database, dealt("buccaneer", 3), chairs, 0).id)
+    spots = page.locator("#board .may[data-options]")
+    spots.first.tap()
+    expect(page.locator("#armed")).to_be_visible()
+    expect(page.locator("#do")).to_be_hidden()
+    left = page.locator(IN_SIGHT).count()
+    assert 1 < left < page.locator(MOVE).count()
+    page.locator("#clear").tap()
+    expect(page.locator("#armed")).to_be_hidden()
+    assert ply_of(person) == 0

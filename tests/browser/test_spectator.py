@@ -1,0 +1,62 @@
+"""A spectator sees what lies open, and nothing else."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.laying import Deal, Laid, full_hands, lay, stood
+from tests.browser.people import Person
+from tests.browser.secrets import held_by, secrets_of
+from tests.browser.steering import MOVE, make
+from tests.web.server import Server
+
+NAMES = ("Anne", "Bart", "Cid")
+
+
+def test_no_card_in_a_hand_reaches_a_spectator(server: Server, invite: Invite) -> None:
+    """Neither in the page nor in what its stream brings, while people play."""
+    people = [invite(name) for name in NAMES]
+    watcher = invite("Dora")
+    deal, plies = full_hands()
+    table = lay(server.settings.database, deal, [person.chair for person in people], plies)
+    told: list[str] = []
+    watcher.page.on(
+        "websocket", lambda stream: stream.on("framereceived", lambda text: told.append(str(text)))
+    )
+    watcher.sit_at(table.id)
+    for person in people:
+        person.sit_at(table.id)
+    made = plies
+    for seat, move in deal.moves[plies : plies + 8]:
+        hidden = set().union(*secrets_of(stood(deal, made), NAMES))
+        assert len(hidden) > 3
+        assert not held_by(watcher.page) & hidden
+        make(people[seat], people[seat].page.locator(f'{MOVE}[data-move="{move}"]'))
+        made += 1
+        expect(watcher.page.locator(f'#table[data-ply="{made}"]')).to_be_visible()
+    assert len(told) >= 8
+    assert not [text for text in told if "Your hand" in text]
+
+
+def test_worlds_that_differ_in_a_secret_look_the_same_to_a_spectator(
+    server: Server, invite: Invite
+) -> None:
+    """Two tables with one deal, on which Anne has set her wheel to different islands."""
+    deal, plies = full_hands()
+    views = []
+    for island in ("sail 1", "sail 5"):
+        other = Deal(deal.game, deal.seats, deal.seed, (*deal.moves[:plies], (0, island)))
+        chairs = [invite(name).chair for name in NAMES]
+        table = lay(server.settings.database, other, chairs)
+        views.append((page_of(invite("Dora"), table), page_of(invite("Eve"), table, "/replay")))
+    assert views[0] == views[1]
+    assert "island" in views[0][0]
+
+
+def page_of(person: Person, table: Laid, path: str = "") -> str:
+    """The document as it stands, but for the name of the table."""
+    person.go(f"/t/{table.id}{path}")
+    person.page.wait_for_load_state("networkidle")
+    held: str = person.page.evaluate("() => document.documentElement.outerHTML")
+    return held.replace(table.id, "TABLE")
