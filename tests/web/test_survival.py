@@ -130,7 +130,8 @@ def check_told(onlooker: Onlooker, rows: Sequence[MoveRow]) -> None:
 # -- stopped -----------------------------------------------------------------------------------------
 
 
-def test_a_server_asked_to_stop_answers_what_it_has_begun(url: str) -> None:
+def test_a_server_asked_to_stop_answers_what_it_has_begun(tmp_path: Path) -> None:
+    url = file_url(tmp_path / "flibuste.sqlite3")
     with own_process(url) as server:
         tables = [lay(server.address, game, "link", "matelot", "matelot") for game in GAMES * 2]
         players = players_at(Addresses(server), tables)
