@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from flibuste.bots import bot_from
+from flibuste.bots import LEVELS, bot_from
+from flibuste.bots.search import Search
 from flibuste.engine.dice import SEED_BYTES
+from flibuste.engine.refusal import Complaint
 from flibuste.web.live.wrongs import Unfit, _
 
 KINDS = ("me", "link", "bot")
@@ -61,7 +63,14 @@ def check_seat(seat: SeatPlan) -> None:
     if seat.kind not in KINDS:
         raise Unfit(_("On a seat is me, link or bot, not %(kind)s."), kind=repr(seat.kind))
     if seat.kind == "bot":
-        bot_from(seat.level or BOT_LEVEL)
+        check_bot(seat.level or BOT_LEVEL)
+
+
+def check_bot(level: str) -> None:
+    """All tables share the workers: nobody seats a bot that thinks for as long as it pleases."""
+    bot = bot_from(level)
+    if isinstance(bot, Search) and bot.name not in LEVELS:
+        raise Complaint(f"At our tables a bot is one of {', '.join(LEVELS)}, not {level!r}.")
 
 
 class Created(NamedTuple):
