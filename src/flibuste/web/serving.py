@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import socket
@@ -16,6 +17,7 @@ from flibuste.store import Store
 from flibuste.web.app import create_app
 from flibuste.web.logs import keep_log
 from flibuste.web.settings import Settings
+from flibuste.web.warming import warm_up
 
 USUAL_PORT = 8000
 FAREWELL = 5
@@ -56,6 +58,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
         super().__init__(config)
         self.when_open = when_open
+        self.warming: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         try:
@@ -66,6 +69,7 @@ class Server(uvicorn.Server):
         gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
         if not self.should_exit:
             self.when_open()
+            self.warming = asyncio.create_task(asyncio.to_thread(warm_up))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """The first time, let everybody finish; the second time, do not wait for them."""
