@@ -39,6 +39,17 @@ class Option(Value):
         return text
 
 
+class Rounds(Value):
+    """What a game is played in: what one is called, and the event by which the log tells that it begins or is over."""
+
+    fields: ClassVar[tuple[str, ...]] = ("event", "begins")
+
+    def __init__(self, name: Mapping[str, str], event: str, *, begins: bool) -> None:
+        self.name = name
+        self.event = event
+        self.begins = begins
+
+
 class Box(Value):
     """One game on the shelf."""
 
@@ -56,6 +67,7 @@ class Box(Value):
         minutes: tuple[int, int],
         options: tuple[Option, ...],
         versions: Mapping[int, str],
+        rounds: Rounds | None = None,
     ) -> None:
         self.id = id
         self.folder = folder
@@ -67,6 +79,7 @@ class Box(Value):
         self.options = options
         self.versions = versions
         """Rules version to the module that plays it: a saved game always finds its rules."""
+        self.rounds = rounds
 
     def __reduce__(self) -> Any:
         return find_box, (self.id,)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from flibuste.engine.box import Box, Option
+from flibuste.engine.box import Box, Option, Rounds
 
 GAME = Box(
     "buccaneer",
@@ -25,4 +25,5 @@ GAME = Box(
         Option("auto_single", "FL-4", "true", ("true", "false")),
     ),
     versions={1: "flibuste.games.buccaneer.ruleset"},
+    rounds=Rounds({"en": "ship", "fr": "navire"}, "attack", begins=False),
 )

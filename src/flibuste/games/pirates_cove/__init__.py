@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from flibuste.engine.box import Box, Option
+from flibuste.engine.box import Box, Option, Rounds
 
 YES_NO = ("true", "false")
 
@@ -40,4 +40,5 @@ GAME = Box(
         Option("auto_single", "FL-4", "true", YES_NO),
     ),
     versions={1: "flibuste.games.pirates_cove.ruleset"},
+    rounds=Rounds({"en": "month", "fr": "mois"}, "month", begins=True),
 )

@@ -12,11 +12,6 @@ from flibuste.engine.dice import Dice
 from flibuste.engine.match import Match
 from flibuste.engine.refusal import Complaint
 
-BEGIN = {"pirates_cove": "month"}
-"""The event by which a game tells that a round begins."""
-END = {"buccaneer": "attack"}
-"""The event by which a game tells that a round ends. A game without either is shown ply by ply."""
-
 
 class Turn(NamedTuple):
     """Something worth pointing at: in this round this seat did this much."""
@@ -72,13 +67,15 @@ def series(match: Match) -> Series:
 
 
 def borders(match: Match) -> tuple[int, ...]:
-    """Where the first round begins, and where each ends; what follows the last still belongs to it."""
-    game, last = match.rules.box.id, len(match.record.plies)
-    name = BEGIN.get(game) or END.get(game)
-    found = [line.ply for line in match.log(None) if line.event.name == name]
-    if game in END:
-        return (0, *found[:-1], last)
-    return (*found, last) if found else ()
+    """Where the first round begins, and where each ends; what follows the last still belongs to it. A game that
+    knows no rounds is shown ply by ply."""
+    rounds, last = match.rules.box.rounds, len(match.record.plies)
+    if rounds is None:
+        return ()
+    found = [line.ply for line in match.log(None) if line.event.name == rounds.event]
+    if not found:
+        return ()
+    return (*found, last) if rounds.begins else (0, *found[:-1], last)
 
 
 # -- what to point at ----------------------------------------------------------------------------------

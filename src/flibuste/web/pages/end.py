@@ -115,7 +115,7 @@ def charts(
     words = said(request)
     label = words.gettext("Scores over time")
     told = "; ".join([label, *(f"{call.title}, {call.line}" for call in calls)])
-    unit = round_word(request, table.row.game) if shown.rounds else words.gettext("move")
+    unit = round_word(request, table.row.game)
     wide, narrow = (Chart(shown, colours, *size) for size in (WIDE, NARROW))
     return {
         "wide": wide.drawn(told, unit, calls),
@@ -145,10 +145,9 @@ def pointed_out(request: Visit, shown: Series, table: Table, result: Result) -> 
 
 
 def round_word(request: Visit, game: str) -> str:
-    """What a round is called in the chart of a game."""
-    words = said(request)
-    known = {"pirates_cove": words.gettext("month"), "buccaneer": words.gettext("ship")}
-    return known.get(game, words.gettext("round"))
+    """What a round is called in the chart of a game; one that knows none is shown move by move."""
+    rounds = find_box(game).rounds
+    return rounds.name[guard.lang_of(request)] if rounds else said(request).gettext("move")
 
 
 # -- chance and another round --------------------------------------------------------------------------
