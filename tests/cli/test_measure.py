@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from flibuste.cli import checking
+from flibuste.engine.box import boxes
 from flibuste.engine.contract import Tally
 from flibuste.engine.refusal import Broken
 from flibuste.sim import bench
@@ -122,6 +123,40 @@ def test_each_position_is_shown_to_one_viewer() -> None:
     assert len(shown) == 1
 
 
+def test_what_people_see_is_compared_as_far_as_a_game_is_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert set(checking.faces_of("buccaneer")) == {"picture", "page", "table in words"}
+    assert set(checking.faces_of("unheard_of")) == {"page", "table in words"}
+    seen: list[set[str]] = []
+
+    def look(*args: object) -> Tally:
+        seen.append(set(args[-1]))  # type: ignore[call-overload]
+        return Tally(1, 10, 20)
+
+    monkeypatch.setattr(checking, "check_game", look)
+    ran("check", "buccaneer", "--games", 1, "--seats", "3", "--jobs", 1, "--switch-games", 0)
+    assert seen == [{"picture", "page", "table in words"}]
+
+
+def test_a_page_shows_what_its_viewer_sees() -> None:
+    import flibuste
+
+    match = flibuste.play("buccaneer", ["uniform"] * 3, seed=1)
+    assert checking.page_text(match.view(0)) == checking.page_text(match.view(0)) != ""
+
+
+def test_where_no_bar_is_drawn_a_line_now_and_then_says_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(checking, "look_at", lambda each: Tally(1, 10, 20))
+    plain = ("check", "buccaneer", "--seats", "3", "--jobs", 1, "--switch-games", 0)
+    result = run(*plain, "--games", 101)
+    assert result.stderr.splitlines() == ["50 of 101 games held", "100 of 101 games held"]
+    assert len(result.stdout.splitlines()) == 1
+    assert run(*plain, "--games", 50).stderr == ""
+
+
 # -- bench --------------------------------------------------------------------------------------------
 
 
@@ -134,20 +169,22 @@ def test_bench_for_programs_gives_the_promised_keys_for_each_game(
     short_bench: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench, "peer_player", lambda: lambda: 1000)
-    facts = json.loads(ran("bench", "--json"))["buccaneer"]
-    assert set(facts) >= {"decisions_per_second", "copy_us", "ratio_catanatron"}
-    assert facts["decisions_per_second"] > 1000
-    assert facts["copy_us"] > 0
+    told = json.loads(ran("bench", "--json"))
+    assert set(told["games"]) == set(boxes())
+    for id in boxes():
+        facts = told[id]
+        assert set(facts) >= {"decisions_per_second", "copy_us", "ratio_catanatron"}
+        assert facts["decisions_per_second"] > 1000
+        assert facts["copy_us"] > 0
 
 
 def test_bench_for_people_is_a_table(short_bench: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "peer_player", lambda: lambda: 1000)
     header, peer, *games = ran("bench").splitlines()
-    (ours,) = [line for line in games if line.startswith("buccaneer")]
     assert "ratio" in header
     assert peer.startswith("catanatron")
-    assert ours.startswith("buccaneer")
-    assert ours.endswith("µs")
+    assert [line.split()[0] for line in games] == list(boxes())
+    assert all(line.endswith("µs") for line in games)
 
 
 def test_bench_without_its_peer_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

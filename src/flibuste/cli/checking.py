@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib.util import find_spec
 from multiprocessing import get_context
 from typing import NamedTuple
 
@@ -17,6 +19,12 @@ from flibuste.engine.view import View
 
 PICTURED = 4
 """Of so many positions one is drawn and told: both are functions of the view, which is compared at all of them."""
+
+PAGED = 12
+"""And of so many one is laid out as a page, in both languages, which takes longer."""
+
+NOTED = 50
+"""After so many games a line says how far it is, where no bar is drawn."""
 
 
 class Inspection(NamedTuple):
@@ -62,7 +70,14 @@ def run_all(
             return tally, found
         tally += found
         tell(done)
+        note(done, len(plan))
     return tally, ""
+
+
+def note(done: int, games: int) -> None:
+    """How far it is, for whoever reads a log."""
+    if done % NOTED == 0 and done < games and not sys.stderr.isatty():
+        print(f"{done:,} of {games:,} games held", file=sys.stderr, flush=True)
 
 
 def cores() -> int:
@@ -90,9 +105,8 @@ def leave_interrupts_alone() -> None:
 def look_at(each: Inspection) -> Tally | str:
     """One game; a sentence when something did not hold, a defect of the game included."""
     rules = find_box(each.game).ruleset()
-    faces = {"picture": in_turn(picture_text), "table in words": in_turn(table_text)}
     try:
-        return check_game(rules, each.seats, each.options, each.seed, faces)
+        return check_game(rules, each.seats, each.options, each.seed, faces_of(each.game))
     except Broken as broken:
         return str(broken)
     except Exception as error:
@@ -100,15 +114,31 @@ def look_at(each: Inspection) -> Tally | str:
         return f"{type(error).__name__}: {error} [{where}]"
 
 
-def in_turn(face: Face) -> Face:
+def faces_of(game: str) -> dict[str, Face]:
+    """All that is made of a view for people: a game that nobody has drawn has its words and plain pages."""
+    words = {"table in words": in_turn(table_text), "page": in_turn(page_text, PAGED)}
+    return {"picture": in_turn(picture_text), **words} if is_drawn(game) else words
+
+
+def is_drawn(game: str) -> bool:
+    return find_spec(f"flibuste.render.{game}") is not None
+
+
+def in_turn(face: Face, every: int = PICTURED) -> Face:
     """Looked at by one viewer of a position now and then, another one the next time: pictures take their time."""
 
     def shown(view: View) -> str:
         viewer = view.seats if view.seat is None else view.seat
-        turn, rest = divmod(view.ply, PICTURED)
+        turn, rest = divmod(view.ply, every)
         return face(view) if rest == 0 and turn % (view.seats + 1) == viewer else ""
 
     return shown
+
+
+def page_text(view: View) -> str:
+    from flibuste.render import faces
+
+    return faces(view)
 
 
 def picture_text(view: View) -> str:
