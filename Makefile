@@ -39,6 +39,7 @@ bench: .venv/.bench ## measure speed beside a peer, in one run
 soak: setup chromium ## the long checks: hundreds of games, slow tests, a full harbour
 	@$(BIN)/flibuste check buccaneer --games 500
 	@$(BIN)/flibuste check pirates-cove --games 300 --switch-games 50
+	@$(BIN)/flibuste check rum-and-pirates --games 300 --switch-games 50
 	@$(BIN)/python -m pytest -n auto --dist worksteal -m soak --ignore tests/load
 	@$(BIN)/python -m pytest -n0 -m soak tests/load
 

@@ -53,7 +53,11 @@ def test_no_test_carries_an_id_the_rules_do_not_have(box: Box) -> None:
     assert marked(box, "scenario") <= set(ids.SCENARIOS)
 
 
-COUNTS = {"buccaneer": (54, 17, 35), "pirates_cove": (148, 41, 56)}
+COUNTS = {
+    "buccaneer": (54, 17, 35),
+    "pirates_cove": (148, 41, 56),
+    "rum_and_pirates": (103, 27, 56),
+}
 
 
 @GAME

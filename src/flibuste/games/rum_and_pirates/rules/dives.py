@@ -1,0 +1,245 @@
+"""Chapter 15: dives.
+
+RP-15.1 a dive concerns the face-up tiles of its name; RP-15.2 the active player asks everybody clockwise to the
+drinking bout, and joining costs a coin paid to him; RP-15.3 if nobody joins he takes all these tiles; RP-15.4 else
+all roll in turn, he first, and a roll higher than a tile's number wins one; RP-15.5 until they are all won; RP-15.6
+then dives are refilled to four. RP-15.7 players aboard or without pirates may join.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.step import Step
+from flibuste.engine.words import Phrase, Who
+from flibuste.games.rum_and_pirates.actions import DECLINE, INVITE, JOIN, STAY_OUT, TAKE_DIVE
+from flibuste.games.rum_and_pirates.components import KIND, NUMBER, PLACE, SEATS_MAX
+from flibuste.games.rum_and_pirates.moves import TakeDive
+from flibuste.games.rum_and_pirates.rules.asking import Question, decline, purses_are_news
+from flibuste.games.rum_and_pirates.rules.maps import tell_new
+from flibuste.games.rum_and_pirates.rules.refusals import not_now
+from flibuste.games.rum_and_pirates.rules.rum import ROLL, Outcome
+from flibuste.games.rum_and_pirates.table import Rum, tile_phrase, without
+
+
+def visit_dive(game: Game[Rum], seat: int) -> None:
+    """With no tile of its name nobody is asked anything."""
+    table = game.table
+    if dives_here(table):
+        game.agenda.append(OPEN_BOUT[seat])
+    else:
+        table.tell_here("RP-15.1", "no_dive")
+
+
+def dives_here(table: Rum) -> list[int]:
+    """The face-up tiles of the dive the captain stands on."""
+    kind = KIND[table.captain]
+    return [face for face in table.dives if PLACE[face] == kind]
+
+
+class OpenBout(Question):
+    """Ask everybody, or leave it."""
+
+    __slots__ = ()
+    rule = "RP-15.2"
+
+    def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
+        return (INVITE, DECLINE)
+
+    def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
+        return None if action is INVITE or action is DECLINE else not_now(action)
+
+    def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
+        table = game.table
+        if action is DECLINE:
+            decline(table, seat)
+            return
+        if table.events is not None:
+            facts = (("seat", Who(seat)), ("tiles", tiles_here(table)))
+            table.tell("RP-15.2", "invites", *facts)
+        ask_next(game, seat, seat, 0)
+
+    def prompt(self, game: Game[Rum], seat: int) -> Phrase:
+        return Phrase("prompt.open_bout", (("tiles", tiles_here(game.table)),))
+
+
+def tiles_here(table: Rum) -> tuple[Phrase, ...]:
+    return tuple([tile_phrase(face) for face in dives_here(table)])
+
+
+def ask_next(game: Game[Rum], host: int, guest: int, joined: int) -> None:
+    """After this one the next clockwise is asked; when all were, they drink, or the host takes everything."""
+    table = game.table
+    following = (guest + 1) % table.seats
+    if following != host:
+        if purses_are_news(game):
+            game.reveals()  # whether he is asked tells whether he has a coin (RP-R13)
+        game.agenda.append(JOIN_BOUT[host][following][joined])
+    elif joined:
+        game.agenda.append(DRINK[host][host][joined])
+    else:
+        take_all(game, host)
+
+
+class JoinBout(Question):
+    """One after another, openly; who has no coin is passed over (RP-R13). `joined` has a bit for each drinker."""
+
+    __slots__ = ("host", "joined")
+    fields: ClassVar[tuple[str, ...]] = ("host", "seat", "joined")
+    rule = "RP-15.2"
+
+    def __init__(self, host: int, seat: int, joined: int) -> None:
+        super().__init__(seat)
+        self.host = host
+        self.joined = joined
+
+    def waiting_for(self, game: Game[Rum]) -> Sequence[int]:
+        return self.asked if game.table.coins[self.seat] else ()
+
+    def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
+        return (JOIN, STAY_OUT)
+
+    def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
+        if action is JOIN:
+            return None if game.table.coins[seat] else "RP-15.2"
+        return None if action is STAY_OUT else not_now(action)
+
+    def run(self, game: Game[Rum]) -> None:
+        """Without a coin one cannot join."""
+        game.table.tell_of("RP-R13", "cannot_join", self.seat)
+        ask_next(game, self.host, self.seat, self.joined)
+
+    def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
+        table = game.table
+        joined = self.joined
+        if action is JOIN:
+            table.coins[seat] -= 1
+            table.coins[self.host] += 1
+            joined |= 1 << seat
+        if table.events is not None:
+            facts = (("seat", Who(seat)), ("host", Who(self.host)))
+            table.tell("RP-15.2", "joins" if action is JOIN else "stays_out", *facts)
+        ask_next(game, self.host, seat, joined)
+
+    def prompt(self, game: Game[Rum], seat: int) -> Phrase:
+        facts = (("host", Who(self.host)), ("tiles", tiles_here(game.table)))
+        return Phrase("prompt.join_bout", facts)
+
+
+def take_all(game: Game[Rum], host: int) -> None:
+    """Nobody has joined: no roll is needed (RP-15.3)."""
+    table = game.table
+    for face in dives_here(table):
+        take_dive(table, host, face, "RP-15.3")
+    end_bout(game)
+
+
+def take_dive(table: Rum, seat: int, face: int, rule: str) -> None:
+    table.dives = without(table.dives, face)
+    table.win(seat, face)
+    if table.events is not None:
+        table.tell(rule, "takes_dive", ("seat", Who(seat)), ("tile", tile_phrase(face)))
+
+
+def end_bout(game: Game[Rum]) -> None:
+    """Dives are refilled to four (RP-15.6)."""
+    new = game.table.refill_dives()
+    game.reveals()
+    if game.table.events is not None:
+        tell_new(game.table, "RP-15.6", "new_dives", new)
+
+
+class Drink(Step[Rum]):
+    """This drinker rolls; over and over, until all these tiles are won (RP-15.5)."""
+
+    __slots__ = ("host", "joined", "seat")
+    fields: ClassVar[tuple[str, ...]] = ("host", "seat", "joined")
+    rule = "RP-15.4"
+
+    def __init__(self, host: int, seat: int, joined: int) -> None:
+        self.host = host
+        self.seat = seat
+        self.joined = joined
+
+    def run(self, game: Game[Rum]) -> None:
+        table = game.table
+        if not dives_here(table):
+            end_bout(game)
+            return
+        drinkers = self.joined | 1 << self.host
+        following = (self.seat + 1) % table.seats
+        while not drinkers >> following & 1:
+            following = (following + 1) % table.seats
+        game.agenda.append(DRINK[self.host][following][self.joined])
+        game.agenda.append(WIN_DIVE[self.seat])
+        game.agenda.append(ROLL[self.seat])
+
+
+class WinDive(Outcome):
+    """A number higher than a tile's wins it; with several to choose from the roller picks one (RP-R12)."""
+
+    __slots__ = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    rule = "RP-15.4"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def stakes(self, game: Game[Rum]) -> Phrase:
+        return Phrase("word.stakes_bout", (("tiles", tiles_here(game.table)),))
+
+    def run(self, game: Game[Rum]) -> None:
+        table = game.table
+        beaten = beaten_dives(table)
+        if not beaten:
+            if table.events is not None:
+                facts = (("seat", Who(self.seat)), ("die", table.die))
+                table.tell("RP-15.4", "wins_nothing", *facts)
+        elif len(beaten) == 1:
+            take_dive(table, self.seat, beaten[0], "RP-15.4")
+        else:
+            game.agenda.append(PICK_DIVE[self.seat])
+
+
+def beaten_dives(table: Rum) -> list[int]:
+    """The different tiles here whose number is lower than the die."""
+    return [face for face in dict.fromkeys(dives_here(table)) if NUMBER[face] < table.die]
+
+
+class PickDive(Question):
+    """One of the tiles the roll beats; one must be taken (RP-R12)."""
+
+    __slots__ = ()
+    rule = "RP-15.4"
+
+    def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
+        return [TAKE_DIVE[face] for face in dict.fromkeys(game.table.dives)]
+
+    def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
+        if not isinstance(action, TakeDive):
+            return "RP-R12" if action is DECLINE else not_now(action)
+        return None if action.face in beaten_dives(game.table) else "RP-15.4"
+
+    def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
+        assert isinstance(action, TakeDive)
+        take_dive(game.table, seat, action.face, "RP-15.4")
+
+    def prompt(self, game: Game[Rum], seat: int) -> Phrase:
+        return Phrase("prompt.pick_dive", (("die", game.table.die),))
+
+
+GUESTS: Final = 1 << SEATS_MAX
+OPEN_BOUT: Final = [OpenBout(seat) for seat in range(SEATS_MAX)]
+JOIN_BOUT: Final = [
+    [[JoinBout(host, seat, joined) for joined in range(GUESTS)] for seat in range(SEATS_MAX)]
+    for host in range(SEATS_MAX)
+]
+DRINK: Final = [
+    [[Drink(host, seat, joined) for joined in range(GUESTS)] for seat in range(SEATS_MAX)]
+    for host in range(SEATS_MAX)
+]
+WIN_DIVE: Final = [WinDive(seat) for seat in range(SEATS_MAX)]
+PICK_DIVE: Final = [PickDive(seat) for seat in range(SEATS_MAX)]

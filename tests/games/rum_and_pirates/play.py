@@ -1,0 +1,143 @@
+"""Play and read a table in words: every move goes through the checked door.
+
+play(game, "move 1ad", "end")          for whoever is asked
+play(game, "Violet: pay")              for a seat by its colour, who must be the one asked
+refused(game, "dark D1.0 D1.7")        the id of the rule that forbids it
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from flibuste.engine.refusal import Refusal
+from flibuste.engine.words import Phrase, Who
+from flibuste.games.rum_and_pirates.components import PHANTOM, SQUARES
+from flibuste.games.rum_and_pirates.ruleset import RULES
+from flibuste.games.rum_and_pirates.table import tile_key, tile_phrase
+from tests.games.rum_and_pirates.table import (
+    COLOURS,
+    RumGame,
+    alley_of,
+    events_of,
+    seat_of,
+)
+
+
+def play(game: RumGame, *moves: str) -> RumGame:
+    for move in moves:
+        seat, words = addressed(game, move)
+        RULES.check(game)
+        game.play(seat, RULES.action(words))
+    RULES.check(game)
+    return game
+
+
+def addressed(game: RumGame, move: str) -> tuple[int, str]:
+    colour, colon, words = move.partition(": ")
+    return (seat_of(colour), words) if colon else (game.waiting[0], move)
+
+
+def refused(game: RumGame, move: str) -> str:
+    """The rule a refusal names; the table must be as before and the move on no list."""
+    seat, words = addressed(game, move)
+    action = RULES.action(words)
+    before = (RULES.save(game), len(events_of(game)))
+    with pytest.raises(Refusal) as caught:
+        game.play(seat, action)
+    assert (RULES.save(game), len(events_of(game))) == before
+    assert action not in caught.value.legal
+    return caught.value.rule
+
+
+# -- readings ---------------------------------------------------------------------------------------
+
+
+def asked(game: RumGame) -> tuple[str, str]:
+    """Who is asked what: `("Gold", "ChooseTurn")`; nobody when the game is over."""
+    if game.choice is None:
+        return ("", "")
+    (seat,) = game.waiting
+    return COLOURS[seat], type(game.choice).__name__
+
+
+def options(game: RumGame) -> list[str]:
+    return [action.notation for action in game.options(game.waiting[0])]
+
+
+def supply(game: RumGame, colour: str) -> int:
+    return game.table.supply[seat_of(colour)]
+
+
+def coins(game: RumGame, colour: str) -> int:
+    return game.table.coins[seat_of(colour)]
+
+
+def barrels(game: RumGame, colour: str) -> int:
+    return game.table.barrels[seat_of(colour)]
+
+
+def captain(game: RumGame) -> str:
+    return SQUARES[game.table.captain]
+
+
+def ashore(game: RumGame) -> list[str]:
+    return [colour for seat, colour in enumerate(COLOURS) if game.table.ashore >> seat & 1]
+
+
+def owner(game: RumGame, alley: str) -> str:
+    """Whose pirates fill this alley; nobody's when it is empty."""
+    seat = game.table.owners[alley_of(game.table.town, alley)]
+    return COLOURS[seat] if seat >= 0 else ""
+
+
+def aboard(game: RumGame) -> list[tuple[str, int]]:
+    """Rows from the top with the pirates on both sides of the mast."""
+    laid = game.table
+    sums = [left + right for left, right in zip(laid.left, laid.right, strict=True)]
+    return [(crew_name(crew), number) for crew, number in zip(laid.rows, sums, strict=True)]
+
+
+def crew_name(crew: int) -> str:
+    return "phantom" if crew == PHANTOM else COLOURS[crew]
+
+
+def tiles(faces: tuple[int, ...]) -> list[str]:
+    """`bunk 7`, `goods_hook 2`, `map_pink 6`, `rendezvous_rum 4`, in the order of faces."""
+    return [f"{tile_key(face)} {dict(tile_phrase(face).facts)['n']}" for face in sorted(faces)]
+
+
+def won(game: RumGame, colour: str) -> list[str]:
+    return tiles(game.table.won[seat_of(colour)])
+
+
+def goods(game: RumGame, colour: str) -> list[str]:
+    return tiles(tuple(face for face, _ in game.table.goods[seat_of(colour)]))
+
+
+def unmet(game: RumGame, colour: str) -> list[str]:
+    return tiles(tuple(face for face, _ in game.table.rendezvous[seat_of(colour)]))
+
+
+def told(game: RumGame, name: str) -> list[dict[str, object]]:
+    """The facts of every event of this name, seats as colours, squares and tiles by name."""
+    return [
+        {key: plain(fact) for key, fact in event.facts}
+        for event in events_of(game)
+        if event.name == name
+    ]
+
+
+def plain(fact: object) -> object:
+    if isinstance(fact, Who):
+        return COLOURS[fact.seat]
+    if isinstance(fact, Phrase):
+        facts = dict(fact.facts)
+        words = fact.key.removeprefix("word.").removeprefix("tile_")
+        return facts.get("name") or (f"{words} {facts['n']}" if "n" in facts else words)
+    if isinstance(fact, tuple):
+        return tuple(plain(each) for each in fact)
+    return fact
+
+
+def names_told(game: RumGame) -> list[str]:
+    return [event.name for event in events_of(game)]

@@ -1,0 +1,91 @@
+"""One finished game is kept for every way a game of Rum & Pirates can end; each must verify and replay for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from flibuste.engine.match import Match
+from flibuste.engine.reading import read_record
+from flibuste.engine.verify import verify
+from flibuste.games.rum_and_pirates.table import Rum
+from tests.rules import rule
+
+FOLDER = Path(__file__).parent / "rum_and_pirates"
+
+
+def rivals(match: Match, *tests: Callable[[Rum, int], int]) -> list[int]:
+    """Those with the most points; of them those that do best in each of these tie-breaks, one after the other."""
+    table = match.game.table
+    assert isinstance(table, Rum)
+    scores = match.result().scores
+    best = [seat for seat, points in enumerate(scores) if points == max(scores)]
+    for test in tests:
+        most = max(test(table, seat) for seat in best)
+        best = [seat for seat in best if test(table, seat) == most]
+    return best
+
+
+def recruits(table: Rum, seat: int) -> int:
+    return -table.office[seat]
+
+
+def barrels(table: Rum, seat: int) -> int:
+    return table.barrels[seat]
+
+
+def coins(table: Rum, seat: int) -> int:
+    return table.coins[seat]
+
+
+TESTS = (recruits, barrels, coins)
+
+
+def settled_by(match: Match, number: int) -> bool:
+    """Whether it takes just so many tie-breaks to leave one winner."""
+    decided = [len(rivals(match, *TESTS[:tried])) == 1 for tried in range(number + 1)]
+    return decided == [False] * number + [True]
+
+
+WAYS: dict[str, Callable[[Match], bool]] = {
+    "outright_winner": lambda match: settled_by(match, 0),
+    "phantom_aboard": lambda match: match.game.table.seats == 2 and settled_by(match, 0),
+    "tie_broken_by_office": lambda match: settled_by(match, 1),
+    "tie_broken_by_barrels": lambda match: settled_by(match, 2),
+    "tie_broken_by_coins": lambda match: settled_by(match, 3),
+    "shared_victory": lambda match: len(match.result().winners) > 1,
+}
+
+
+def text_of(way: str) -> str:
+    return (FOLDER / f"{way}.record").read_text(encoding="utf-8")
+
+
+def test_every_way_to_end_has_a_recorded_game() -> None:
+    assert {file.stem for file in FOLDER.glob("*.record")} == set(WAYS)
+
+
+@rule("RP-3.1", "RP-19.6", "RP-R27")
+@pytest.mark.parametrize("way", WAYS)
+def test_a_recorded_game_verifies_and_ends_as_it_did(way: str) -> None:
+    text = text_of(way)
+    verdict = verify(text)
+    assert verdict.honest, verdict.sentence
+    match = Match.replay(read_record(text))
+    assert match.game.over
+    assert WAYS[way](match)
+    assert list(match.result().winners) == rivals(match, *TESTS)
+    assert sum(event.name == "round" for event in match.events) == 5
+    assert match.record.text() == text
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_recorded_game_can_be_entered_at_any_ply(way: str) -> None:
+    record = read_record(text_of(way))
+    for plies in range(0, len(record.plies), 40):
+        match = Match.replay(record, plies)
+        assert not match.game.over
+        move = match.move(record.plies[plies].move)
+        assert match.game.objection(record.plies[plies].seat, move) is None
