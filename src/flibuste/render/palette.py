@@ -30,6 +30,7 @@ TEXT_ON: tuple[tuple[str, str], ...] = (
     ("danger", "paper"),
     ("brass-ink", "brass-ground"),
     ("sticker-ink", "sticker"),
+    ("sticker-ink", "gold-light"),
     ("red", "sticker"),
     ("ink", "paper-3"),
     ("ink", "button"),

@@ -43,5 +43,20 @@ PRINTS: tuple[tuple[str, str], ...] = (
     ("felt-light", "#4a3524"),
     ("plume", "#c0392b"),
     ("plume-light", "#e07a5c"),
+    # the pirate town of Rum & Pirates by night
+    ("night", "#241b4a"),
+    ("night-2", "#30265f"),
+    ("night-3", "#40357a"),
+    ("moon", "#fbeebc"),
+    ("crater", "#e9d797"),
+    ("skyline", "#1a1338"),
+    ("cobble", "#6f5a7c"),
+    ("cobble-light", "#8b7494"),
+    ("plum", "#5a4468"),
+    ("plum-dark", "#4b3a63"),
+    ("plum-light", "#7d6488"),
+    ("night-roof", "#6e2f3a"),
+    ("lamp", "#ffcf5c"),
+    ("timber", "#a56a34"),
 )
 """Name and colour; drawings say `print-` and the name."""

@@ -30,5 +30,5 @@ GAME = Box(
         Option("auto_single", "FL-4", "true", YES_NO),
     ),
     versions={1: "flibuste.games.rum_and_pirates.ruleset"},
-    rounds=Rounds({"en": "round", "fr": "manche"}, "round", begins=True),
+    rounds=Rounds({"en": "round", "fr": "tour"}, "round", begins=True),
 )

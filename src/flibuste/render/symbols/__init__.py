@@ -28,6 +28,10 @@ GROUPS: dict[str, tuple[str, ...]] = {
         *("storm", "cove", "fort", "island", "compass", "hourglass", "seen"),
         *("hidden", "lock", "undo", "replay", "speaker", "question", "set"),
     ),
+    "A pirate town": (
+        *("mug", "guard", "hook", "rendezvous", "headquarters", "bunk", "hammock", "rope"),
+        *("map-pink", "map-green", "map-yellow", "eye-patch", "wooden-leg"),
+    ),
     "Moves": ("swords", "stack"),
     "Pages": (
         *("plus", "play", "link", "share", "download", "chat", "book"),

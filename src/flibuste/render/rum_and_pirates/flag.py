@@ -1,0 +1,184 @@
+"""What lies before the one who looks: flag, purse and barrels, rendez-vous to keep, tiles under the flag."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flibuste.engine.view import View
+from flibuste.games.rum_and_pirates.components import (
+    DIVE,
+    FACE_AT,
+    GOODS,
+    KINDS,
+    MAP,
+    MAP_KINDS,
+    NAME,
+    NUMBER,
+    PILE_OF,
+    PLACE,
+    RENDEZVOUS,
+)
+from flibuste.render.palette import livery
+from flibuste.render.paper import plaque
+from flibuste.render.rum_and_pirates.glances import points_of
+from flibuste.render.rum_and_pirates.hints import Hints
+from flibuste.render.rum_and_pirates.tiles import HIGH, WIDE, face_up, laid
+from flibuste.render.rum_and_pirates.words import Talk
+from flibuste.render.rum_and_pirates.worth import own_maps
+from flibuste.render.svg import group, path, tag, text, text_width
+from flibuste.render.symbols import emblem, symbol
+
+if TYPE_CHECKING:
+    from flibuste.games.rum_and_pirates.seen import Visible
+
+DESKTOP, PHONE = 282.0, 390.0
+TOP = 58.0
+APART, LINES = 3.0, 3
+"""Between two tiles, and how many lines of them there are at most."""
+ORDER = (MAP, GOODS, RENDEZVOUS, DIVE)
+
+
+class FlagPanel:
+    """One seat's things, as wide as there is room."""
+
+    def __init__(self, view: View, visible: Visible, talk: Talk, seat: int, width: float) -> None:
+        self.visible = visible
+        self.talk = talk
+        self.seat = seat
+        self.width = width
+        self.hints = Hints(view)
+        self.idle = idle_tiles(visible, seat)
+
+    def draw(self) -> tuple[str, float]:
+        """Everything, and how high it is."""
+        y, drawn = TOP, self.banner()
+        for part, height in (self.letters(), self.winnings()):
+            rule = path(f"M10 0H{self.width - 10:.0f}", "none", "paper-rule", 1)
+            drawn += group(rule, part, y=y)
+            y += height
+        return plaque(self.width, y + 4, drawn), y + 4
+
+    # -- on and beside the flag --------------------------------------------------------------------
+
+    def banner(self) -> str:
+        flags, labels = self.visible.flags, self.talk.labels
+        coins = flags.coins[self.seat]
+        cells = (
+            ("doubloon", coins, labels.marks[1], self.hints.at("purse"), "purse"),
+            (
+                "barrel",
+                flags.barrels[self.seat],
+                labels.marks[2],
+                self.hints.at("barrel"),
+                "barrels",
+            ),
+            ("crew", flags.supply[self.seat], labels.marks[0], None, "supply"),
+        )
+        drawn = flag(self.seat) + self.points()
+        step = (self.width - 130) / 3
+        for at, (sign, value, words, spot, name) in enumerate(cells):
+            x = 62 + step * at
+            halo = tag("rect", x=-4, y=-3, width=step - 1, height=32, rx=8, fill="var(--glow)",
+                       opacity=0.8) if spot else ""  # fmt: skip
+            inside = tag("title", words) + halo + symbol(sign, 0, 0, 25)
+            figure, ink = "?" if value is None else str(value), "brass-ink" if spot else "ink"
+            inside += text(figure, 27, 20, 18, serif=True, bold=True, fill=ink)
+            more = {"class_": "may", "data_options": spot.options} if spot else {}
+            drawn += group(inside, x=x, y=16, id=name, **more)
+        return drawn
+
+    def points(self) -> str:
+        points = points_of(self.visible, self.seat)
+        right = self.width - 14
+        return (
+            symbol("fame", right - 52, 16, 25)
+            + text(str(points), right, 36, 20, anchor="end", serif=True, bold=True)
+        )  # fmt: skip
+
+    # -- tiles -------------------------------------------------------------------------------------
+
+    def letters(self) -> tuple[str, float]:
+        """Rendez-vous still to be kept, beside their heading."""
+        labels = self.talk.labels
+        faces = [face for face in self.visible.flags.rendezvous[self.seat] if face is not None]
+        if not faces:
+            return self.empty(labels.unmet, labels.no_unmet)
+        left = 18 + text_width(labels.unmet, 13.5, bold=True)
+        head = text(labels.unmet, 12, 32, 13.5, serif=True, bold=True)
+        return head + self.line(faces, left, self.width - 10, 5, "letter"), HIGH + 11
+
+    def winnings(self) -> tuple[str, float]:
+        """Tiles under the flag, goods among them; closer together when there are many."""
+        labels, flags = self.talk.labels, self.visible.flags
+        goods = [face for face in flags.goods[self.seat] or () if face is not None]
+        faces = [*sorted(flags.won[self.seat] or (), key=_sorted), *goods]
+        if not faces:
+            return self.empty(labels.under, labels.no_tiles)
+        drawn = text(labels.under, 12, 18, 13.5, serif=True, bold=True)
+        a_line = int((self.width - 22 + APART) / (WIDE + APART))
+        lines = min(-(-len(faces) // a_line), LINES)
+        a_line = max(a_line, -(-len(faces) // lines))
+        for line in range(lines):
+            some = faces[line * a_line : (line + 1) * a_line]
+            drawn += self.line(some, 11, self.width - 11, 25 + (HIGH + 5) * line, f"own-{line}")
+        return drawn, 26 + (HIGH + 5) * lines
+
+    def empty(self, title: str, words: str) -> tuple[str, float]:
+        head = text(title, 12, 18, 13.5, serif=True, bold=True)
+        right = self.width - 12
+        return head + text(words, right, 18, 13, anchor="end", italic=True, fill="ink-2"), 27.0
+
+    def line(self, faces: list[int], left: float, right: float, y: float, name: str) -> str:
+        """From left to right; where they overlap the left one lies on top, so that every number is seen."""
+        step = min(WIDE + APART, (right - left - WIDE) / max(len(faces) - 1, 1))
+        tiles = [
+            laid(
+                self.tile(face),
+                left + step * at,
+                y,
+                id=f"{name}-{at}-{face}",
+                words=self.told(face),
+            )
+            for at, face in enumerate(faces)
+        ]
+        return "".join(reversed(tiles))
+
+    def tile(self, face: int) -> str:
+        """Paler if it would count nothing now."""
+        return group(face_up(face), opacity=0.5) if face in self.idle else face_up(face)
+
+    def told(self, face: int) -> str:
+        words = self.talk.tile(face)
+        return f"{words} ({self.talk.labels.idle})" if face in self.idle else words
+
+
+def _sorted(face: int) -> tuple[int, int, int]:
+    """Maps by colour first: they count in pairs."""
+    pile = PILE_OF[face]
+    return (ORDER.index(pile) if pile in ORDER else len(ORDER) + pile, PLACE[face], face)
+
+
+def idle_tiles(visible: Visible, seat: int) -> frozenset[int]:
+    """Faces that count nothing as things stand: a map without a partner (RP-19.5), goods of which one has better
+    (RP-19.3)."""
+    found = set()
+    for kind in MAP_KINDS:
+        mine = own_maps(visible, seat, kind)
+        if len(mine) == 1:
+            found.add(FACE_AT[MAP, KINDS[kind], mine[0]])
+    goods = [face for face in visible.flags.goods[seat] or () if face is not None]
+    for face in goods:
+        same = [NUMBER[other] for other in goods if NAME[other] == NAME[face]]
+        if NUMBER[face] < max(same):
+            found.add(face)
+    return frozenset(found)
+
+
+def flag(seat: int) -> str:
+    """In the colours of a seat, on its pole."""
+    return (
+        path("M11 56V8", "none", "line", 3.6, stroke_linecap="round")
+        + path("M12 12q10-6 20 0t20 0v26q-10 6-20 0t-20 0z", livery(seat), "line", 1.7)
+        + path("M13 12.5q9-5 18-.5v25q-9-4-18 0z", livery(seat, "-light"), opacity=0.6)
+        + emblem(seat, 21, 13, 22)
+    )

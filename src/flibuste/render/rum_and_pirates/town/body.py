@@ -1,0 +1,254 @@
+"""What changes in the town: pirates in the alleys, the captain, what squares offer now, and what may be touched."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from flibuste.engine.view import View
+from flibuste.engine.words import Speech
+from flibuste.games.rum_and_pirates.components import DIVE_KINDS, KIND, MEETS
+from flibuste.games.rum_and_pirates.seen import Visible
+from flibuste.render.palette import var
+from flibuste.render.rum_and_pirates.town import tags
+from flibuste.render.rum_and_pirates.town.hints import (
+    INTO,
+    OUT,
+    RECALL,
+    Refused,
+    Way,
+    hints,
+    refused,
+)
+from flibuste.render.rum_and_pirates.town.pieces import gate
+from flibuste.render.rum_and_pirates.town.plan import Lane, plan_of
+from flibuste.render.rum_and_pirates.town.plates import RADIUS, STREET
+from flibuste.render.rum_and_pirates.town.signs import (
+    NAMES,
+    OFFERING,
+    hung,
+    named_squares,
+    offer,
+    on_show,
+    sign,
+    veil,
+)
+from flibuste.render.rum_and_pirates.town.tags import CHIP
+from flibuste.render.svg import ellipse, group, number, path, tag, text, title
+from flibuste.render.symbols import symbol
+
+TOUCH: Final = 24.0
+"""Half of what a thumb needs, on a town as small as a telephone."""
+
+
+class Body:
+    """One drawing of what stands in the town."""
+
+    def __init__(self, view: View, seen: Visible, speech: Speech) -> None:
+        self.view = view
+        self.seen = seen
+        self.speech = speech
+        self.port = seen.port
+        self.plan = plan_of(seen.port.layout)
+        self.hints = hints(view, self.plan.town, seen.port.captain)
+
+    def draw(self) -> str:
+        """Back to front."""
+        far = [square for square in self.hints.squares if square not in self.hints.main]
+        return "".join(
+            (
+                named_squares(self.port.layout, self.speech),
+                self.refusals(),
+                self.ways(),
+                *(self.target(square) for square in (*far, *self.hints.main)),
+                self.offers(),
+                self.appointments(),
+                self.crews(),
+                self.prices(),
+                self.captain(),
+            )
+        )
+
+    # -- people ------------------------------------------------------------------------------------
+
+    def crews(self) -> str:
+        """Pirates on their segments, those in front last."""
+        stood = sorted(
+            (y, x, alley, owner)
+            for alley, owner in enumerate(self.port.owners)
+            if owner >= 0
+            for x, y in self.plan.lane(alley).stands
+        )
+        count: Counter[int] = Counter()
+        drawn = ""
+        for y, x, alley, owner in stood:
+            count[alley] += 1
+            place = f'x="{number(x)}" y="{number(y + 8)}"'
+            drawn += f'<use href="#t-crew-{owner}" {place} id="crew-{alley}-{count[alley]}" class="glides"/>'
+        return f'<g pointer-events="none">{drawn}</g>' if drawn else ""
+
+    def captain(self) -> str:
+        """The Red Corsair on his square; a pale ring shows where he stands from afar."""
+        x, y = self.plan.squares[self.port.captain]
+        rings = tag("circle", r=RADIUS + 2.5, fill="none", stroke=var("white"), stroke_width=3)
+        rings += tag("circle", r=RADIUS + 4.3, fill="none", stroke=var("line"), stroke_width=1.2)
+        man = tag("use", href="#t-captain", transform="translate(0 14)scale(1.25)")
+        return group(rings, man, x=x, y=y, id="captain", class_="glides", pointer_events="none")
+
+    # -- what squares offer ------------------------------------------------------------------------
+
+    def offers(self) -> str:
+        """Names of dives with the tiles to be won there; on maps and chests the best number that lies open."""
+        showing = on_show(self.seen.dispenser)
+        veils = chips = ""
+        for square, (x, y) in enumerate(self.plan.squares):
+            kind = KIND[square]
+            if kind not in OFFERING:
+                continue
+            if kind in DIVE_KINDS:
+                chips += sign(NAMES[kind], *hung(self.port.layout, square))
+            if kind not in showing:
+                veils += veil(x, y)
+            elif square != self.port.captain:
+                chips += offer(showing[kind], kind in DIVE_KINDS, x, y)
+        return f'<g pointer-events="none">{veils}{chips}</g>'
+
+    def appointments(self) -> str:
+        """A letter on every square where a rendez-vous of the one who looks is kept (RP-14.4); nobody else's show."""
+        seat = self.view.seat
+        if seat is None:
+            return ""
+        wanted = set(self.seen.flags.rendezvous[seat])
+        drawn = "".join(
+            symbol("rendezvous", x - RADIUS - 5, y - RADIUS - 4, 18)
+            for square, (x, y) in enumerate(self.plan.squares)
+            if MEETS[KIND[square]] in wanted
+        )
+        return f'<g pointer-events="none">{drawn}</g>' if drawn else ""
+
+    # -- what may be touched -----------------------------------------------------------------------
+
+    def ways(self) -> str:
+        """The alleys that may be used: over them in bright gold, back in by a gate in a thin line."""
+        return "".join(self.way(alley, way) for alley, way in self.hints.ways.items())
+
+    def way(self, alley: int, way: Way) -> str:
+        lane = self.plan.lane(alley)
+        if way.use == INTO:
+            drawn = lit_gate(lane, way.price.pirates)
+        else:
+            drawn = ringed(lane.d) if way.use == RECALL else lit(lane, is_dark=way.use == OUT)
+        return tag(
+            "g",
+            title(self.told(way.spot.indexes)),
+            drawn,
+            id=f"alley-{alley}",
+            class_="alley may",
+            data_options=way.spot.options,
+            data_way="yes",
+        )
+
+    def prices(self) -> str:
+        """What each way costs, over everything but the captain; a gate carries its price itself."""
+        ways = {alley: way for alley, way in self.hints.ways.items() if way.use != INTO}
+        wanted = tuple((alley, tags.tag_width(*way.price)) for alley, way in ways.items())
+        taken = tuple(alley for alley, owner in enumerate(self.port.owners) if owner >= 0)
+        gates = tuple(alley for alley, way in self.hints.ways.items() if way.use == INTO)
+        spots = tags.places(self.port.layout, self.port.captain, wanted, taken, gates)
+        return "".join(
+            group(
+                tags.price_tag(*way.price, self.view.seat or 0),
+                x=x,
+                y=y,
+                id=f"price-{alley}",
+                class_="price may",
+                data_options=way.spot.options,
+                data_way="yes",
+            )
+            for (alley, way), (x, y) in zip(ways.items(), spots, strict=True)
+        )
+
+    def told(self, indexes: tuple[int, ...]) -> str:
+        """What touching it does; of several moves, the first and how many more."""
+        words = self.speech.say(self.view.labels[indexes[0]])
+        return words if len(indexes) == 1 else f"{words} (+{len(indexes) - 1})"
+
+    def target(self, square: int) -> str:
+        """A square that a move leads to: brass for an ordinary one, a thin ring for the end of a dark trip."""
+        spot = self.hints.squares[square]
+        x, y = self.plan.squares[square]
+        rings = GLOW if square in self.hints.main else THIN
+        touch = ellipse(0, 0, TOUCH, TOUCH, "none", pointer_events="all")
+        return group(
+            title(self.told(spot.indexes)),
+            rings,
+            touch,
+            x=x,
+            y=y,
+            id=f"square-{square}",
+            class_="square may",
+            data_options=spot.options,
+        )
+
+    def refusals(self) -> str:
+        """Alleys beside the captain that are closed to the one who is asked, with the reason."""
+        found = refused(self.view, self.seen, self.plan.town, self.hints.ways)
+        return "".join(self.refusal(each) for each in found)
+
+    def refusal(self, why: Refused) -> str:
+        lane = self.plan.lane(why.alley)
+        words = self.speech.word(f"refusal.{why.rule}", *why.facts)
+        veil = path(lane.d, "none", "town-shade", STREET, opacity=0.4)
+        mark = ""
+        if self.port.owners[why.alley] < 0:
+            x, y = lane.middle
+            mark = symbol("question", x - 9, y - 9, 18)
+        return tag(
+            "g",
+            title(f"{words} ({why.rule})"),
+            veil if mark else path(lane.d, "none", "none", STREET, pointer_events="stroke"),
+            mark,
+            id=f"alley-{why.alley}",
+            class_="alley not",
+            data_rule=why.rule,
+        )
+
+
+# -- glow ------------------------------------------------------------------------------------------
+
+GLOW: Final = (
+    tag("circle", r=RADIUS + 6, fill="none", stroke=var("glow-soft"), stroke_width=8, opacity=0.8)
+    + tag("circle", r=RADIUS + 3.2, fill="none", stroke=var("glow"), stroke_width=5)
+    + tag("circle", r=RADIUS + 6, fill="none", stroke=var("line"), stroke_width=1.3)
+)
+THIN: Final = tag("circle", r=RADIUS + 2.2, fill="none", stroke=var("line"), stroke_width=5) + tag(
+    "circle", r=RADIUS + 2.2, fill="none", stroke=var("glow"), stroke_width=3
+)
+
+
+def lit(lane: Lane, *, is_dark: bool) -> str:
+    """An alley that may be filled: gold along its kerbs, its paving bright, its segments to be counted."""
+    return (
+        path(lane.d, "none", "glow-soft", STREET + 13, opacity=0.55)
+        + path(lane.d, "none", "glow", STREET + 6)
+        + path(lane.d, "none", "town-line", STREET)
+        + path(lane.d, "none", "dark-alley" if is_dark else "alley-lit", STREET - 3)
+        + path(lane.joints, "none", "town-line", 2.4)
+        + (gate(*lane.gate) if lane.gate else "")
+    )
+
+
+def ringed(d: str) -> str:
+    """An alley of one's own that may be emptied; whoever stands there shows through."""
+    return path(d, "none", "glow", STREET + 6, opacity=0.5, stroke_linecap="round")
+
+
+def lit_gate(lane: Lane, pirates: str) -> str:
+    """A way back in: a thin gold line, and before the gate what the whole trip takes in pirates."""
+    assert lane.gate is not None
+    (x, y), (ox, oy) = lane.gate
+    chip = ellipse(0, 0, 11.5, 11.5, "brass-ground", "line", stroke_width=1.5)
+    chip += text(pirates, 0, 5.5, 15.5, anchor="middle", serif=True, bold=True, fill="brass-ink")
+    touch = path(lane.d, "none", "none", TOUCH, pointer_events="stroke")
+    touch += ellipse(x + ox * CHIP, y + oy * CHIP, TOUCH, TOUCH, "none", pointer_events="all")
+    return path(lane.d, "none", "glow", 3.5) + touch + group(chip, x=x + ox * CHIP, y=y + oy * CHIP)

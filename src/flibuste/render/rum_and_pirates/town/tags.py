@@ -1,0 +1,187 @@
+"""Price tags beside alleys: what a way costs stands there before it is taken, and covers neither squares nor people."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import dist, hypot
+from typing import Final
+
+from flibuste.games.rum_and_pirates.components import KIND
+from flibuste.games.rum_and_pirates.town import Layout
+from flibuste.render.rum_and_pirates.town.curves import Point
+from flibuste.render.rum_and_pirates.town.plan import SIZE, Lane, Plan, plan_of
+from flibuste.render.rum_and_pirates.town.plates import RADIUS
+from flibuste.render.rum_and_pirates.town.signs import NAMES, OFFERING, hung, sign_width
+from flibuste.render.svg import group, number, rect, tag, text, text_width
+from flibuste.render.symbols import symbol
+
+Round = tuple[float, float, float]
+"""A round thing: its middle and its radius; of a tag, its width."""
+
+HIGH: Final = 24.0
+FIGURE: Final = 16.5
+"""Of the number on a tag: 12 pixels and more even where the town is small."""
+COIN: Final = 17.0
+BESIDE: Final = (23.0, -23.0, 31.0, -31.0, 44.0, -44.0, 0.0)
+"""How far from the middle of an alley a tag may stand, best first."""
+ALONG: Final = (0.0, 12.0, -12.0, 24.0, -24.0)
+ON_IT: Final = 26.0
+"""A tag on its alley is liked as little as one so far from it."""
+AT_GATE: Final = 4.0
+"""How little a tag is liked at a gate."""
+LAST: Final = 9.0
+"""How little a tag is liked at the far end of its alley."""
+REACH: Final = 150.0
+"""From the middle of an alley to anything that its tag could cover."""
+FARTHEST: Final = 260.0
+"""Beyond this from the captain no tag is needed but at gates, where there is room."""
+CHIP: Final = 19.0
+"""How far before a gate the number of pirates of a trip stands."""
+HEAD: Final = 34.0
+"""The captain is so much taller than his square."""
+
+
+def tag_width(pirates: str, coins: int) -> float:
+    wide = 26 + text_width(pirates, FIGURE, bold=True)
+    return round(wide + (COIN + 5 + text_width(str(coins), FIGURE, bold=True) if coins else 0), 1)
+
+
+@lru_cache(maxsize=256)
+def price_tag(pirates: str, coins: int, seat: int) -> str:
+    """A pirate with a number, and a coin with another one if a coin is due; its middle at the origin."""
+    wide = tag_width(pirates, coins)
+    body = tag(
+        "use", href=f"#t-crew-{seat}", transform=f"translate(12 {number(HIGH - 4.5)})scale(.74)"
+    )
+    after = 21 + text_width(pirates, FIGURE, bold=True)
+    drawn = (
+        rect(1.5, 2.5, wide, HIGH, "town-shade", rx=HIGH / 2, opacity=0.4),
+        rect(0, 0, wide, HIGH, "sticker", "line", rx=HIGH / 2, stroke_width=1.6),
+        body,
+        figure(pirates, 21),
+        symbol("doubloon", after + 2, (HIGH - COIN) / 2, COIN)
+        + figure(str(coins), after + COIN + 4)
+        if coins
+        else "",
+    )
+    return group(*drawn, x=-wide / 2, y=-HIGH / 2)
+
+
+def figure(words: str, x: float) -> str:
+    return text(words, x, 17.8, FIGURE, serif=True, bold=True, fill="sticker-ink")
+
+
+@lru_cache(maxsize=512)
+def places(
+    layout: Layout,
+    captain: int,
+    wanted: tuple[tuple[int, float], ...],
+    taken: tuple[int, ...],
+    gates: tuple[int, ...],
+) -> tuple[Point, ...]:
+    """Where the tags of these alleys, so wide, stand; clear of pirates in those taken and of the chips at the gates."""
+    plan = plan_of(layout)
+    crowd = things_near(plan, captain) + chips(plan, gates)
+    for alley in (*taken, *(alley for alley, _ in wanted)):
+        crowd += people(plan.lane(alley))
+    found: list[Round] = []
+    for alley, wide in wanted:
+        lane = plan.lane(alley)
+        own = people(lane)
+        near = [each for each in crowd if dist(each[:2], lane.middle) < REACH and each not in own]
+        spots = candidates(lane, wide)
+        spots += at_gate(lane, wide)
+        spots += [spot for at in lane.squares if at != captain for spot in at_end(plan, at, wide)]
+        best = min(spots, key=lambda spot: crowding(spot, wide, near, found))
+        found.append((best[0], best[1], wide))
+    return tuple((x, y) for x, y, _ in found)
+
+
+def people(lane: Lane) -> list[Round]:
+    """Those who stand in an alley, or may come to."""
+    return [(x, y - 3, 9.5) for x, y in lane.stands]
+
+
+def things_near(plan: Plan, captain: int) -> list[Round]:
+    """Squares with their glow and the chip at their lower right, the names of dives, and the captain's hat."""
+    x, y = plan.squares[captain]
+    found: list[Round] = [(x, y - HEAD, 17.0), (x, y - HEAD / 2, 15.0)]
+    for square, (sx, sy) in enumerate(plan.squares):
+        if dist((sx, sy), (x, y)) > FARTHEST:
+            continue
+        found += [(sx, sy, RADIUS + 4)]
+        if KIND[square] in OFFERING:
+            found += [chip_at(square, sx, sy)]
+        if KIND[square] in NAMES:
+            half = sign_width(NAMES[KIND[square]]) / 2 - 10
+            hx, hy = hung(plan.town.layout, square)
+            found += [(hx + part * half, hy, 11.0) for part in (-1, -0.4, 0.4, 1)]
+    return found
+
+
+def chip_at(square: int, x: float, y: float) -> Round:
+    """The small number at the rim of a square."""
+    return (x, y - RADIUS - 4, 15.0) if KIND[square] in NAMES else (x + 22, y + 18, 10.0)
+
+
+def chips(plan: Plan, gates: tuple[int, ...]) -> list[Round]:
+    found = [lane.gate for lane in map(plan.lane, gates) if lane.gate]
+    return [(x + ox * CHIP, y + oy * CHIP, 12.0) for (x, y), (ox, oy) in found]
+
+
+def candidates(lane: Lane, wide: float) -> list[Round]:
+    """Places beside an alley, each with how little it is liked for itself."""
+    (x, y), (nx, ny) = lane.middle, lane.across
+    reach = abs(nx) * (wide - HIGH) / 2
+    found = []
+    for aside in BESIDE:
+        out = aside + (reach if aside > 0 else -reach if aside else 0)
+        for along in ALONG:
+            at = (x + nx * out - ny * along, y + ny * out + nx * along)
+            found.append((*inside(at, wide), (abs(aside) or ON_IT) / 5 + abs(along) / 10))
+    return found
+
+
+def at_end(plan: Plan, square: int, wide: float) -> list[Round]:
+    """Places around the square that an alley leads to, for when there is no room beside the alley."""
+    x, y = plan.squares[square]
+    high, side = RADIUS + 8 + HIGH / 2, RADIUS + 9 + wide / 2
+    spots = ((x, y - high), (x, y + high), (x - side, y), (x + side, y))
+    return [(*inside(spot, wide), LAST) for spot in spots]
+
+
+def at_gate(lane: Lane, wide: float) -> list[Round]:
+    """Places at both posts of the gate of a dark alley, where little else stands."""
+    if lane.gate is None:
+        return []
+    (x, y), (ox, oy) = lane.gate
+    aside = 18 + (wide if oy else HIGH) / 2
+    spots = ((x + way * oy * aside + ox * 4, y + way * ox * aside + oy * 4) for way in (1, -1))
+    return [(*inside(spot, wide), AT_GATE) for spot in spots]
+
+
+def inside(at: Point, wide: float) -> Point:
+    """Within the picture."""
+    x = min(max(at[0], wide / 2 + 7), SIZE[0] - wide / 2 - 7)
+    return round(x, 1), round(min(max(at[1], HIGH / 2 + 7), SIZE[1] - HIGH / 2 - 7), 1)
+
+
+def crowding(
+    spot: Round,
+    wide: float,
+    crowd: list[Round],
+    tags: list[Round],
+) -> float:
+    """How much a tag here would cover."""
+    x, y, dislike = spot
+    half = (wide - HIGH) / 2
+    cost = dislike * 2
+    for cx, cy, r in crowd:
+        clear, down, aside = r + HIGH / 2, cy - y, abs(cx - x) - half
+        if -clear < down < clear and aside < clear:
+            gap = (hypot(aside, down) if aside > 0 else abs(down)) - clear
+            cost += 5 - gap * 2 if gap < 0 else 0
+    for tx, ty, other in tags:
+        if abs(tx - x) < (wide + other) / 2 + 2 and abs(ty - y) < HIGH + 2:
+            cost += 400
+    return cost
