@@ -129,11 +129,11 @@ def result(*seats: tuple[int, int], winners: tuple[int, ...]) -> Result:
     return Result(items, winners)
 
 
-def said(of: Result, lang: str = "en") -> list[str]:
+def said(of: Result, lang: str = "en", second: str = "chests") -> list[str]:
     points = list(zip(*([item.points for item in seat] for seat in of.items), strict=True))
     sources = [
         ScoreSource("ducats", "ducats", "doubloon", "var(--gold)", points[0]),
-        ScoreSource("chest", "chests", "chest", "var(--wood)", points[1]),
+        ScoreSource("chest", second, "chest", "var(--wood)", points[1]),
     ]
     told = verdict(of, sources, NAMES, lang, "BU-9.6")
     return [told.headline, *(f"{each.sentence} {each.rule}".strip() for each in told.reasons)]
@@ -142,8 +142,8 @@ def said(of: Result, lang: str = "en") -> list[str]:
 def test_a_clear_victory_names_the_margin_and_what_made_it() -> None:
     assert said(result((80, 15), (85, 1), (60, 0), winners=(0,))) == [
         "Anne wins with 95",
-        "Bart was ahead in ducats, 85 to 80.",
-        "What counted most were chests: 15 for Anne, 1 for Bart. BU-9.3",
+        "Bart did better with ducats, 85 to 80.",
+        "What counted most: chests, 15 for Anne, 1 for Bart. BU-9.3",
         "That puts Anne 9 points ahead of Bart.",
     ]
 
@@ -172,6 +172,16 @@ def test_the_verdict_is_spoken_in_french_too() -> None:
         words_in("fr").gettext("%(name)s wins with %(points)s") != "%(name)s wins with %(points)s"
     )
     assert said(result((10, 1), (10, 0), winners=(0,)), "fr")[0].startswith("Anne")
+
+
+@pytest.mark.parametrize("source", ["burying", "the Cacafuego", "ships that fled"])
+def test_the_sentences_agree_with_one_source_and_with_many(source: str) -> None:
+    of = result((80, 15), (85, 1), winners=(0,))
+    told = f"What counted most: {source}, 15 for Anne, 1 for Bart. BU-9.3"
+    assert said(of, "en", source)[2] == told
+    told = f"Ce qui a le plus compté : {source}, 15 (Anne) contre 1 (Bart). BU-9.3"
+    assert said(of, "fr", source)[2] == told
+    assert said(of, "fr")[1] == "Bart a fait mieux : ducats, 85 contre 80."
 
 
 def test_rules_stand_in_the_order_of_the_book() -> None:

@@ -87,22 +87,22 @@ class Judge:
         return Reason(told % facts)
 
     def difference(self, winner: int, rival: int) -> tuple[Reason, ...]:
-        """What the rival did better, and what the winner did better still."""
+        """What the rival did better, and what the winner did better still.
+
+        A source may be one or many, a thing or a deed: the sentences agree with all of them.
+        """
         gaps = [(each.points[winner] - each.points[rival], each) for each in self.sources]
         found: list[Reason] = []
         lost, low = min(gaps, key=lambda gap: gap[0])
         won, high = max(gaps, key=lambda gap: gap[0])
         if lost < 0:
             facts = self.facts(low, rival, winner)
-            found.append(
-                Reason(
-                    self.say(_("%(name)s was ahead in %(source)s, %(more)s to %(less)s."), **facts)
-                )
-            )
+            told = _("%(name)s did better with %(source)s, %(more)s to %(less)s.")
+            found.append(Reason(self.say(told, **facts)))
         if won > 0:
             facts = self.facts(high, winner, rival)
             told = _(
-                "What counted most were %(source)s: %(more)s for %(name)s, %(less)s for %(other)s."
+                "What counted most: %(source)s, %(more)s for %(name)s, %(less)s for %(other)s."
             )
             found.append(Reason(self.say(told, **facts), self.rule_of(winner, high.source)))
         return tuple(found)
