@@ -23,7 +23,7 @@ from tests.cli.running import SOURCE, complaint
 from tests.cli.test_door import loaded_by
 
 PATIENCE = 60.0
-QUICK = 10.0
+QUICK = 20.0
 """Seconds to the end, on a machine that has other things to do as well."""
 
 
@@ -90,6 +90,17 @@ def test_an_interrupt_is_the_usual_way_to_stop_it(tmp_path: Path) -> None:
     with server("--port", "0", "--database", f"sqlite:///{tmp_path}/a.sqlite3") as process:
         address_of(process)
         end(process, signal.SIGINT)
+
+
+@pytest.mark.parametrize(("again", "gap"), [(signal.SIGINT, 0.003), (signal.SIGTERM, 0.12)])
+def test_asked_twice_it_ends_as_quietly(tmp_path: Path, again: signal.Signals, gap: float) -> None:
+    """Under make, Ctrl-C comes twice: the harbour is closed all the same, and the log tells no trouble."""
+    with server("--port", "0", "--database", f"sqlite:///{tmp_path}/a.sqlite3") as process:
+        await_crew(address_of(process))
+        process.send_signal(signal.SIGINT)
+        time.sleep(gap)
+        log = end(process, again)
+    assert {line["level"] for line in log} == {"info"}
 
 
 # -- what is in the way ------------------------------------------------------------------------------

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
+import signal
 import socket
 from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
 from litestar import Litestar
+from uvicorn.server import HANDLED_SIGNALS
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store import Store
@@ -32,6 +34,8 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
             keep_log()
             app = create_app(settings, store)
             server = Server(config(app, settings), lambda: tell(address(listener)))
+            for sig in HANDLED_SIGNALS:  # from now to the last breath, not only while it serves
+                signal.signal(sig, server.handle_exit)
             server.run(sockets=[listener])
         finally:
             store.close()
@@ -71,8 +75,17 @@ class Server(uvicorn.Server):
             self.when_open()
             self.warming = asyncio.create_task(asyncio.to_thread(warm_up))
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """In haste, nobody is waited for; but the harbour is closed even then."""
+        await super().shutdown(sockets)
+        if self.force_exit and not self.lifespan.shutdown_event.is_set():
+            await self.lifespan.shutdown()
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The first time, let everybody finish; the second time, do not wait for them."""
+        """The first time, let everybody finish; the second time, do not wait for them.
+
+        Under make, Ctrl-C comes twice: from the terminal and from make.
+        """
         self.force_exit = self.should_exit
         self.should_exit = True
 
