@@ -135,10 +135,14 @@ class Bots:
             await asyncio.sleep(GLANCE)
 
     async def hint(self, table: Table, seat: int) -> Decision:
-        """What a bot would do on this seat."""
+        """What a bot would do on this seat, if it saw the page and no more.
+
+        Bots that play forget nothing. One that advises must not remember for a player what the options of the table
+        leave to his own memory, such as the wages of covered pirates (BU-R6): the move it names would tell them.
+        """
         if seat not in table.asked:
             raise Stale(_("It is not your turn: there is nothing to advise."))
-        view = table.match.view(seat, recall=True)
+        view = table.view(seat)
         seed = bot_seed(table.row, seat)
         game, level = table.row.game, HINTS_BY
         return await self.harbour.crew.choose(table.id, game, level, seed, view, hint=True)
