@@ -66,7 +66,7 @@ def card(kind: int, name: str, family: str, timing: str, *, may: bool) -> str:
     left, top = -wide / 2, -high / 2
     ground = band(kind)
     lines = _name_lines(name, wide - 6)
-    start = top + 100 - 8 * len(lines)
+    start = top + 98 - 8 * len(lines)
     parts = [
         rect(left + 2, top + 3, wide, high, "shadow", rx=8, opacity=0.4),
         rect(left, top, wide, high, "paper", "line", rx=8, stroke_width=1.5),
@@ -81,14 +81,24 @@ def card(kind: int, name: str, family: str, timing: str, *, may: bool) -> str:
             text(line, 0, start + 16 * k, 13, anchor="middle", serif=True, bold=True)
             for k, line in enumerate(lines)
         ),
-        text(shorten(timing, wide - 10, 12), 0, top + high - 9, 12, anchor="middle", italic=True,
-             fill="ink-2"),
+        *_when(timing, top + high - 9, wide - 6),
     ]  # fmt: skip
     if may:
         halo = rect(left - 2, top - 2, wide + 4, high + 4, "none", "glow", rx=9, stroke_width=4)
         edge = rect(left, top, wide, high, "none", "brass", rx=8, stroke_width=2)
         parts = [halo, *parts, edge]
     return "".join(parts)
+
+
+def _when(timing: str, y: float, room: float) -> list[str]:
+    """When a card is played, at its foot: in one line, or in two."""
+    lines = wrap(timing, room, 12)
+    if len(lines) > 2:
+        lines = [lines[0], shorten(" ".join(lines[1:]), room, 12)]
+    return [
+        text(line, 0, y - 13 * above, 12, anchor="middle", italic=True, fill="ink-2")
+        for above, line in enumerate(reversed(lines))
+    ]
 
 
 def _name_lines(name: str, room: float) -> list[str]:
@@ -168,7 +178,7 @@ def _touched(held: Held, face: str) -> str:
 
 
 def _side_by_side(cards: list[Held], width: float, height: float) -> str:
-    step = CARD[0] + 3
+    step = min(CARD[0] + 3, (width - CARD[0] - 6) / max(1, len(cards) - 1))
     start = width / 2 - step * (len(cards) - 1) / 2
     drawn = []
     for index, held in enumerate(cards):

@@ -16,7 +16,7 @@ LEGEND_CARD = (142.0, 112.0)
 @lru_cache(maxsize=128)
 def legend_card(legend: Legend, name: str, lines: tuple[str, ...]) -> str:
     """Who sails a black ship: dice, hull, speed and fame, whom it hunts and where it goes."""
-    wide, high = LEGEND_CARD[0], LEGEND_CARD[1] if legend.hostile else 88.0
+    wide, high = LEGEND_CARD[0], LEGEND_CARD[1] if legend.hostile else 98.0
     top, left = -LEGEND_CARD[1] / 2, -wide / 2
     size = 14.5 if text_width(name, 14.5, bold=True) < wide - 12 else 12
     name = shorten(name, wide - 8, size, bold=True)
@@ -33,9 +33,9 @@ def legend_card(legend: Legend, name: str, lines: tuple[str, ...]) -> str:
             body += text(str(value), x + 30, y + 16, 15.5, anchor="middle", serif=True, bold=True)
     else:
         body += symbol("fame", left + 66, top + 34, 28) + symbol("die-6", left + 102, top + 34, 28)
-    down = top + 92 if legend.hostile else top + 82
+    down = top + 92 if legend.hostile else top + 91
     for step, line in enumerate(lines[: 2 if legend.hostile else 1]):
-        size = 12
+        size = 12.3
         body += text(shorten(line, wide - 12, size), left + 8, down + 14 * step, size, fill="ink")
     return body
 
