@@ -94,7 +94,8 @@ BURIED = measure(
 CUT = measure(
     "selector",
     """
-  const isCut = (each) => each.scrollWidth > each.clientWidth + 1 && style(each).overflowX !== "visible";
+  const isFirm = (each) => style(each).overflowX !== "visible" || each.matches("button, .btn");
+  const isCut = (each) => each.scrollWidth > each.clientWidth + 1 && isFirm(each);
   return found(selector).filter(isCut).map(words);
 """,
 )

@@ -15,6 +15,7 @@ from tests.web.server import Server
 
 FOCUSED = "() => document.activeElement.id || document.activeElement.textContent.trim()"
 MOST_TABS = 60
+PLACE = "() => [...document.querySelectorAll('#log .tag')].indexOf(document.activeElement)"
 OUTLINE = """() => {
   const style = getComputedStyle(document.activeElement);
   return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
@@ -97,3 +98,34 @@ def test_keys_open_and_close_what_lies_beside_the_board(server: Server, invite: 
     keys.press("Escape")
     expect(page.locator("#menu")).to_be_hidden()
     assert ply_of(person) == 0
+
+
+def test_the_log_is_one_stop_and_arrows_go_from_rule_to_rule(
+    server: Server, invite: Invite
+) -> None:
+    """However long it is: also the lines that come while one looks."""
+    person = invite("Anne")
+    chairs = [person.chair, bots_chair(0), bots_chair(1)]
+    deal = dealt("buccaneer", 3)
+    mine = next(ply for ply, (seat, _) in enumerate(deal.moves) if seat == 0 and ply > 40)
+    person.sit_at(lay(server.settings.database, deal, chairs, mine).id)
+    page, keys = person.page, person.page.keyboard
+    assert page.locator("#log .tag").count() > 40
+    by_number(person)
+    expect(page.locator(f'#table[data-ply="{mine}"]')).to_have_count(0)
+    page.locator("#tab-log").focus()
+    keys.press("Tab")
+    expect(page.locator("#leaf-log")).to_be_focused()
+    keys.press("Tab")
+    assert page.locator("#leaf-log :focus").count() == 0
+    keys.press("Shift+Tab")
+    keys.press("ArrowUp")
+    tag = page.locator("#log .tag:focus")
+    expect(tag).to_be_in_viewport()
+    assert page.evaluate(OUTLINE), "one sees where the focus is"
+    below = page.evaluate(PLACE)
+    keys.press("ArrowUp")
+    assert page.evaluate(PLACE) == below - 1
+    rule = tag.inner_text()
+    keys.press("Enter")
+    expect(page.locator("#rules .rule.found")).to_have_id(f"rule-{rule}")

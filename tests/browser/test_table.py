@@ -210,7 +210,6 @@ def test_a_double_click_makes_one_move(server: Server, invite: Invite) -> None:
     make(bart, bart.page.locator(IN_SIGHT).first)
     expect(anne.page.locator('#table[data-asks="me"]')).to_be_visible()
     assert plies_of(server, table, 0) == 1
-    anne.forgive(HASTE)
 
 
 def test_a_second_tab_that_is_behind_is_told_so_and_does_no_harm(

@@ -13,13 +13,15 @@ from flibuste.web.templating import static_bytes
 
 MODULES = (
     "inflate.js",
+    "table_edges.js",
     "table_morph.js",
     "table_motion.js",
+    "table_zoom.js",
     "replay_tape.js",
     "replay_player.js",
     "replay_file.js",
 )
-ICONS = ("first", "back", "play", "pause", "forward", "last", "sun")
+ICONS = ("first", "back", "play", "pause", "forward", "last", "sun", "plus", "minus", "whole")
 SHEETS = ("palette.css", "base.css", "replay.css")
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.]+)";$', re.MULTILINE)

@@ -1,7 +1,9 @@
 // A replay on the page: buttons, slider and keys go from ply to ply; pieces glide when it is the next one.
 
+import { fades } from "./table_edges.js";
 import { patch } from "./table_morph.js";
 import { notice, play as move, settle } from "./table_motion.js";
+import { Zoom } from "./table_zoom.js";
 
 const SLOWEST = 1600; // milliseconds a ply at the lowest speed
 
@@ -17,6 +19,8 @@ export class Player {
     this.timer = 0;
     this.slider = root.querySelector("#slider");
     this.speed = root.querySelector("#speed");
+    this.zoom = new Zoom(root.querySelector("#board"), root.querySelector("#zoom"));
+    fades(root.querySelector(".told"));
     this.listen();
   }
 
@@ -33,6 +37,7 @@ export class Player {
 
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.("input:not([type=range]), select, textarea")) return;
+    if (this.zoom.press(event.key)) return;
     const acts = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };
     const act = event.key === " " && !event.target.closest?.("button, a, summary") ? "play" : acts[event.key];
     if (!act || (act !== "play" && event.target === this.slider)) return;
@@ -98,6 +103,7 @@ export class Player {
     const places = isNext ? notice(scenes) : null;
     const changed = Object.keys(frame).filter((part) => this.shown[part] !== frame[part]);
     for (const part of changed) this.fill(part, frame[part]);
+    this.zoom.renew(changed.includes("board-backdrop") && "board-backdrop" in this.shown);
     this.shown = frame;
     this.ply = ply;
     if (places) move(scenes, places, 1 / Math.max(1, Number(this.speed.value) / 2));

@@ -4,6 +4,7 @@ import { ask } from "./table_ask.js";
 import { Calls } from "./table_calls.js";
 import * as clock from "./table_clock.js";
 import { Curtain } from "./table_curtain.js";
+import { fades } from "./table_edges.js";
 import { Leaves } from "./table_leaves.js";
 import { dress, measure, patch } from "./table_morph.js";
 import * as motion from "./table_motion.js";
@@ -11,7 +12,7 @@ import { Moves } from "./table_moves.js";
 import { Queue } from "./table_queue.js";
 import * as sounds from "./table_sounds.js";
 import { Stream } from "./table_stream.js";
-import { zoomable } from "./table_zoom.js";
+import { Zoom } from "./table_zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const data = JSON.parse($("table-data").textContent);
@@ -44,9 +45,12 @@ const leaves = new Leaves(data);
 const calls = new Calls(words);
 const queue = new Queue(show);
 const curtain = new Curtain(data, lookAs);
-const fit = zoomable($("room"), $("board"));
+const zoom = new Zoom($("board"), $("zoom"));
+moves.reveal = (places) => zoom.reveal(places);
 
 // -- showing what comes -----------------------------------------------------------------------------
+
+let scene = null; // the backdrop that was last sent
 
 /** Patch the page; how long the motion takes. */
 function show(message, pace) {
@@ -59,6 +63,7 @@ function show(message, pace) {
     const part = $(id);
     if (part) patch(part, markup);
   }
+  zoom.renew(isOtherScene(message));
   if (message.parts?.consent !== undefined) $("consent").hidden = !$("consent").childElementCount;
   if (message.log) tell(message);
   if (message.kind === "ply" || isNew) follow(message, pace);
@@ -68,6 +73,15 @@ function show(message, pace) {
   clock.tick();
   mirror();
   return takes;
+}
+
+/** A jump brings everything, a ply only what has changed: the backdrop, when it is another picture. */
+function isOtherScene({ kind, parts }) {
+  const drawn = parts?.["board-backdrop"];
+  if (drawn === undefined) return false;
+  const was = scene;
+  scene = drawn;
+  return kind === "ply" || (was !== null && was !== drawn);
 }
 
 /** What the server does not draw: who is here, and the Undo in the bar of a phone. */
@@ -163,14 +177,18 @@ function address() {
 
 const stream = new Stream(address, {
   heard,
-  lost() { $("ribbon").hidden = false; },
+  lost() {
+    $("ribbon").hidden = false;
+    $("table").dataset.stream = "lost";
+  },
   found() {
+    $("table").dataset.stream = "open";
     if (!$("ribbon").hidden) $("notice").hidden = true;
     $("ribbon").hidden = true;
   },
 });
 
-phone.addEventListener("change", () => { data.ply = -1; fit(); leaves.close(); stream.reopen(); });
+phone.addEventListener("change", () => { data.ply = -1; leaves.close(); stream.reopen(); });
 
 // -- what is pressed --------------------------------------------------------------------------------
 
@@ -268,6 +286,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === " " && !event.target.closest("button, a, summary, [role=tab]")) { event.preventDefault(); queue.skip(); }
   if (event.key === "Enter" && moves.armed !== null && !event.target.closest("button, a, summary")) moves.make(moves.armed);
   if (/^[1-9]$/.test(event.key)) moves.pick(Number(event.key) - 1);
+  if (zoom.press(event.key)) return;
   const deed = keys[event.key.toLowerCase()];
   if (deed) { event.preventDefault(); deed(); }
 });
@@ -276,6 +295,7 @@ document.addEventListener("keydown", (event) => {
 
 $("sound").setAttribute("aria-pressed", String(sounds.areOn()));
 $("consent").hidden = !$("consent").childElementCount;
+for (const id of ["moves", "leaf-log", "talk"]) fades($(id));
 leaves.times($("chat"));
 mirror();
 measure();

@@ -1,4 +1,5 @@
-// Where an armed move leads: a dotted course from the first place it touches to the last, laid over the board.
+// Where an armed move leads: a dotted course from the first place it touches to the last, laid over the board. What is
+// itself drawn as a way, such as an alley, says so by `data-way` and needs no course.
 
 const SVG = "http://www.w3.org/2000/svg";
 const NEAR = 26; // the course ends before it covers what it leads to
@@ -7,7 +8,8 @@ const NEAR = 26; // the course ends before it covers what it leads to
 export function drawCourse(board, places) {
   const layer = board.querySelector("#course");
   layer.replaceChildren();
-  const points = places.filter((place) => board.contains(place)).map((place) => middle(board, place));
+  const stops = places.filter((place) => board.contains(place) && !place.dataset.way);
+  const points = stops.map((place) => middle(board, place));
   const [from, goal] = [points[0], points.at(-1)];
   if (points.length < 2 || Math.hypot(goal.x - from.x, goal.y - from.y) < 2 * NEAR) return;
   const bend = { x: (from.x + goal.x) / 2, y: Math.min(from.y, goal.y) - Math.abs(goal.x - from.x) / 7 - 12 };

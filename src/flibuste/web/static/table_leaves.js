@@ -14,22 +14,26 @@ export class Leaves {
       button.addEventListener("click", () => this.toggle(button.dataset.leaf));
     }
     document.addEventListener("click", (event) => this.follow(event));
+    $("leaf-log").addEventListener("keydown", (event) => this.walkLog(event));
     this.followEnds();
+    this.skipTags($("log"));
     this.showLatest();
     const prompt = new ResizeObserver(() => document.documentElement.style.setProperty("--asking", `${$("asking").offsetHeight}px`));
     prompt.observe($("asking"));
+    new ResizeObserver(() => this.showLatest()).observe($("doing"));
   }
 
-  /** What has just happened, where the moves will be: on a phone the log is not in sight. */
+  /** What has just happened, where the moves will be, as far as there is room: on a phone the log is not in sight. */
   showLatest() {
     const lines = [...$("log").querySelectorAll(".line")].slice(phone.matches ? -1 : -3);
     $("latest").replaceChildren(...lines.map((line) => {
       const copy = line.cloneNode(true);
       copy.removeAttribute("id");
       copy.classList.remove("fresh");
-      for (const link of copy.querySelectorAll("a")) link.tabIndex = -1;
       return copy;
     }));
+    const isCut = () => $("latest").scrollHeight > $("latest").clientHeight + 1;
+    while ($("latest").childElementCount > 1 && isCut()) $("latest").firstElementChild.remove();
   }
 
   /** Lists that stood at their end stay there, whatever becomes of the room they have. */
@@ -96,6 +100,27 @@ export class Leaves {
     next.click();
   }
 
+  /** The log is one stop of the Tab key, however long it grows; arrows go from rule to rule in it. */
+  walkLog(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    const tags = [...$("log").querySelectorAll(".tag")];
+    const at = tags.indexOf(document.activeElement);
+    const next = at < 0 ? this.inSight(tags).at(step > 0 ? 0 : -1) : tags[at + step];
+    if (!next) return; // the list scrolls
+    event.preventDefault();
+    next.focus();
+  }
+
+  inSight(tags) {
+    const room = $("leaf-log").getBoundingClientRect();
+    return tags.filter((tag) => tag.getBoundingClientRect().bottom > room.top && tag.getBoundingClientRect().top < room.bottom);
+  }
+
+  skipTags(list) {
+    for (const tag of list.querySelectorAll("a.tag")) tag.tabIndex = -1;
+  }
+
   // -- log and talk -------------------------------------------------------------------------------
 
   /** Add lines to a list, and keep to its end unless somebody has scrolled back. */
@@ -109,6 +134,7 @@ export class Leaves {
       if (!$(line.id)) list.append(line);
     }
     this.times(list);
+    this.skipTags(list);
     const scroller = list.id === "chat" ? $("talk") : list.closest(".leaf");
     if (this.ends.has(scroller)) this.toEnd(scroller);
   }

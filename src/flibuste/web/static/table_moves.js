@@ -4,6 +4,8 @@
 import { ask } from "./table_ask.js";
 import { drawCourse } from "./table_course.js";
 
+const DOUBLE = 500; // milliseconds between two clicks that are meant as one
+
 const $ = (id) => document.getElementById(id);
 
 export class Moves {
@@ -12,8 +14,11 @@ export class Moves {
     this.says = says;
     this.kept = null; // the options that are left, or null for all
     this.armed = null;
-    this.isBusy = false;
+    this.isBusy = false; // from the press until what came of it is shown
+    this.isAsking = false; // until the server has answered
+    this.newSince = -Infinity; // when there were other options than before
     this.madeAt = Infinity; // the ply of our own last move, until it has been shown
+    this.reveal = () => {}; // brings places of the board into sight
     this.room = [$("board"), $("mine")];
     this.listen();
   }
@@ -45,7 +50,7 @@ export class Moves {
 
   touch(event) {
     const spot = event.target.closest(".may[data-options]");
-    if (!spot || this.isBusy) return;
+    if (!spot || this.isBusy || this.isStray(event)) return;
     const here = options(spot);
     if (this.armed !== null && here.includes(this.armed)) return void this.make(this.armed);
     const both = here.filter((option) => this.kept?.has(option) ?? true);
@@ -54,11 +59,16 @@ export class Moves {
 
   press(event) {
     const button = event.target.closest("button.move");
-    if (!button || this.isBusy) return;
+    if (!button || this.isBusy || this.isStray(event)) return;
     if (button.dataset.why) return void this.explain(button);
     const option = Number(button.dataset.option);
     if (button.classList.contains("weighty") && this.armed !== option) this.keep([option]);
     else this.make(option);
+  }
+
+  /** The second click of a double click whose first one was for options that are gone. Fingers tap as fast and mean it. */
+  isStray(event) {
+    return event.pointerType === "mouse" && event.detail > 1 && event.timeStamp - this.newSince < DOUBLE;
   }
 
   /** Only these are left; a single one is armed. */
@@ -67,6 +77,7 @@ export class Moves {
     this.armed = left.length === 1 ? left[0] : null;
     this.show();
     if (this.armed === null) return;
+    this.reveal(this.spots().filter((spot) => options(spot).includes(this.armed)));
     this.button(this.armed)?.scrollIntoView({ block: "nearest" });
     this.says.quietly(this.data.words.armed.replace("%s", this.name(this.armed)));
   }
@@ -112,6 +123,7 @@ export class Moves {
   /** After a patch: other options are chosen from anew; the same ones stay as they were looked at. */
   renew() {
     const offered = this.buttons.map((button) => button.dataset.move).join("\n");
+    if (offered !== this.offered) this.newSince = performance.now();
     if (offered !== this.offered || !offered || this.data.ply >= this.madeAt) this.reset();
     this.offered = offered;
     this.show();
@@ -119,7 +131,7 @@ export class Moves {
 
   reset() {
     this.kept = this.armed = null;
-    this.isBusy = false;
+    this.isBusy = this.isAsking;
     this.madeAt = Infinity;
     $("counsel").hidden = true;
   }
@@ -208,11 +220,12 @@ export class Moves {
   async make(option) {
     const button = this.button(option);
     if (!button || this.isBusy) return;
-    this.isBusy = true;
+    this.isBusy = this.isAsking = true;
     $("doing").classList.add("busy");
     const { seat, ply, revision } = this.data;
     const answer = await ask(this.data, "moves", { seat, ply, revision, move: button.dataset.move });
     $("doing").classList.remove("busy");
+    this.isAsking = false;
     if (answer.ok) {
       this.madeAt = answer.ply;
       if (this.data.ply >= answer.ply) this.renew(); // the stream was faster
