@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from tests.browser.conftest import Invite
+from tests.browser.people import PATIENCE
 
 WRONGS = {
     "an error in a script": "() => { setTimeout(() => { throw new Error('wrong'); }); }",
@@ -23,6 +26,9 @@ def test_it_is_heard(invite: Invite, wrong: str) -> None:
     person.go("/rules")
     assert not person.troubles
     person.page.evaluate(wrong)
-    person.page.wait_for_timeout(100)
-    assert person.troubles
+    end = time.monotonic() + PATIENCE / 1000
+    while not person.troubles:
+        assert time.monotonic() < end, "nobody has heard of it"
+        person.page.wait_for_timeout(50)
+    person.leave()  # what is still on its way is heard by then
     person.troubles.clear()

@@ -57,6 +57,6 @@ def test_worlds_that_differ_in_a_secret_look_the_same_to_a_spectator(
 def page_of(person: Person, table: Laid, path: str = "") -> str:
     """The document as it stands, but for the name of the table."""
     person.go(f"/t/{table.id}{path}")
-    person.page.wait_for_load_state("networkidle")
+    expect(person.page.locator('#table[data-stream="open"], #film.is-live')).to_be_visible()
     held: str = person.page.evaluate("() => document.documentElement.outerHTML")
     return held.replace(table.id, "TABLE")

@@ -120,7 +120,7 @@ class Onlooker(Soul):
         server = self.where().replace("http://", "ws://")
         address = f"{server}/api/tables/{self.table}/stream?since={self.last}&revision=0"
         try:
-            with connect(address, max_size=LARGEST_MESSAGE) as socket:
+            with connect(address, max_size=LARGEST_MESSAGE, open_timeout=PATIENCE) as socket:
                 while not self.stopped.is_set():
                     with suppress(TimeoutError):
                         self.hear(decode(socket.recv(timeout=2 * BREATH)))

@@ -31,7 +31,8 @@ from flibuste.web.serving import address, bind
 from flibuste.web.settings import Limits, Settings
 
 R = TypeVar("R")
-PATIENCE = 30.0
+PATIENCE = 60.0
+"""Seconds, on a machine that has other things to do."""
 PLENTY = Limits(
     tables_per_minute=100_000,
     moves_per_second=100_000,

@@ -28,7 +28,7 @@ PHONE = {
 SCREENS = [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")]
 ME = {"kind": "me", "name": "Anne"}
 BOTS = [{"kind": "bot", "level": "mousse", "name": name} for name in ("Bart", "Cid", "Dora")]
-PATIENCE = 20_000
+PATIENCE = 60_000
 
 SMALL = """() => {
   const found = new Set(), walker = document.createTreeWalker(document.getElementById('table'), NodeFilter.SHOW_TEXT);

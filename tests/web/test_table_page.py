@@ -14,10 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from tests.web.frames.sittings import Reading
-from tests.web.server import Server, serving
+from tests.web.server import PATIENCE, Server, serving
 
 ME, LINK, BOT = {"kind": "me", "name": "Anne"}, {"kind": "link"}, {"kind": "bot"}
-PATIENCE = 20.0
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +62,9 @@ def stream(
     cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
     headers = {"Origin": server.address, "Cookie": cookies}
     address = f"{server.streams}/t/{table}/live?{asked}"
-    with connect(address, additional_headers=headers, max_size=None) as socket:
+    with connect(
+        address, additional_headers=headers, max_size=None, open_timeout=PATIENCE
+    ) as socket:
         yield socket
 
 
@@ -197,7 +198,10 @@ def test_a_page_of_others_gets_no_stream(server: Server, anne: httpx.Client) -> 
         "Cookie": f"flibuste={anne.cookies['flibuste']}",
     }
     address = f"{server.streams}/t/{table}/live?as=0"
-    with pytest.raises(InvalidStatus), connect(address, additional_headers=headers):
+    with (
+        pytest.raises(InvalidStatus),
+        connect(address, additional_headers=headers, open_timeout=PATIENCE),
+    ):
         pass
 
 

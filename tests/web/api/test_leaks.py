@@ -17,7 +17,7 @@ from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.web.api.telling import move_at
 from tests.web.api.tables import Sitting, advance, sit_down
-from tests.web.server import Server
+from tests.web.server import PATIENCE, Server
 
 READS = (
     "",
@@ -54,8 +54,10 @@ def heard(server: Server, sitting: Sitting, token: str) -> list[str]:
     told: list[str] = []
     for since in (-1, max(last, -1)):
         address = f"{server.streams}/api/tables/{sitting.table}/stream?since={since}"
-        with connect(address, additional_headers=headers, max_size=None) as socket:
-            told += [str(socket.recv(timeout=20)) for _ in range(2)]
+        with connect(
+            address, additional_headers=headers, max_size=None, open_timeout=PATIENCE
+        ) as socket:
+            told += [str(socket.recv(timeout=PATIENCE)) for _ in range(2)]
     return told
 
 

@@ -136,7 +136,7 @@ def test_nobody_is_left_when_the_server_is_killed() -> None:
             assert all(map(is_running, crew))
         finally:
             captain.kill()
-    assert left_over(crew, 10.0) == []
+    assert left_over(crew, 30.0) == []
 
 
 def left_over(crew: list[int], seconds: float) -> list[int]:

@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from flibuste.web.guard.visitor import COOKIE
-from tests.web.server import Server, serving
+from tests.web.server import PATIENCE, Server, serving
 
 OPEN = ("/static/", "/rules", "/t/{id_}/rules")
 """What is the same for everybody: our files and the rulebooks."""
@@ -109,9 +109,9 @@ def test_no_route_lets_a_page_of_others_open_a_stream(server: Server, table: str
             address = f"{server.streams}{filled(path, table)}"
             with (
                 pytest.raises(InvalidStatus) as caught,
-                connect(address, additional_headers=sent) as stream,
+                connect(address, additional_headers=sent, open_timeout=PATIENCE) as stream,
             ):
-                stream.recv(timeout=5)
+                stream.recv(timeout=PATIENCE)
             assert caught.value.response.status_code == 403
 
 

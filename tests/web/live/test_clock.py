@@ -33,7 +33,7 @@ def test_who_moves_in_time_moves_alone(url: str) -> None:
             table = await seated(harbour, people_plan(clock=600, pace="slow"))
             end = deadline(table, 0)
             assert end is not None
-            assert end == pytest.approx(time.time() + 600, abs=5)
+            assert end == pytest.approx(time.time() + 600, abs=60)
             assert deadline(table, 1) is None  # is not asked
             await play(harbour, table, 0)
             assert deadline(table, 0) is None

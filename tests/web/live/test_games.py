@@ -14,6 +14,7 @@ from flibuste.web.live import Harbour, Moment, NotYours, Table
 from flibuste.web.live.bots import bot_seed
 from tests.web.live.ashore import (
     ANNE,
+    PATIENCE,
     bots_plan,
     harbour_at,
     people_plan,
@@ -220,4 +221,4 @@ async def play_out_some(harbour: Harbour, table: Table, plies: int) -> None:
             if 0 in table.asked:
                 await play(harbour, table, 0)
             else:
-                await asyncio.wait_for(anext(watcher), 20)
+                await asyncio.wait_for(anext(watcher), PATIENCE)

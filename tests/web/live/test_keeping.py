@@ -18,6 +18,7 @@ from flibuste.store import Head, Store
 from flibuste.web.live import NoTable, TooMany, Watcher
 from flibuste.web.settings import Limits
 from tests.web.live.ashore import (
+    PATIENCE,
     bots_plan,
     harbour_at,
     people_plan,
@@ -104,7 +105,7 @@ def test_any_number_of_news_is_one_wake_up(url: str) -> None:
             table = await seated(harbour, shared_plan())
             async with harbour.watch(table) as watcher:
                 await play_on(harbour, table, 10)
-                await asyncio.wait_for(anext(watcher), 5)
+                await asyncio.wait_for(anext(watcher), PATIENCE)
                 with pytest.raises(TimeoutError):
                     await asyncio.wait_for(anext(watcher), 0.1)
 
@@ -165,7 +166,7 @@ def test_those_who_watch_are_told_when_the_harbour_closes(url: str) -> None:
             table = await seated(harbour, shared_plan())
             looker = asyncio.create_task(look())
             await asyncio.sleep(0)
-        await asyncio.wait_for(looker, 5)
+        await asyncio.wait_for(looker, PATIENCE)
         assert wakes == 0
 
     sail(voyage())

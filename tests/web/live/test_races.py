@@ -11,6 +11,7 @@ from flibuste.engine.verify import verify
 from flibuste.store import MoveRow, SeatRow, Store, Unavailable
 from flibuste.web.live import Harbour, Stale, Table
 from tests.web.live.ashore import (
+    PATIENCE,
     bots_plan,
     harbour_at,
     people_plan,
@@ -206,7 +207,7 @@ def test_what_happens_in_another_process_wakes_those_who_watch(url: str) -> None
             there = await roads.table(here.id)
             async with roads.watch(there) as watcher:
                 await play(port, here, min(here.asked))
-                await asyncio.wait_for(anext(watcher), 10)
+                await asyncio.wait_for(anext(watcher), PATIENCE)
                 await until(lambda: there.ply == 1)
                 await port.say(here, 0, "", "Ahoy!")
                 await until(lambda: [line.text for line in there.chat] == ["Ahoy!"])

@@ -15,6 +15,7 @@ from flibuste.web.settings import Limits
 from tests.web.live.ashore import (
     ANNE,
     BART,
+    PATIENCE,
     bots_plan,
     harbour_at,
     people_plan,
@@ -238,9 +239,9 @@ def test_everybody_sees_who_is_here(url: str) -> None:
             async with harbour.watch(table, [0]) as anne:
                 assert table.present == {0}
                 async with harbour.watch(table, [1]), harbour.watch(table):
-                    await asyncio.wait_for(anext(anne), 5)
+                    await asyncio.wait_for(anext(anne), PATIENCE)
                     assert table.present == {0, 1}
-                await asyncio.wait_for(anext(anne), 5)
+                await asyncio.wait_for(anext(anne), PATIENCE)
                 assert table.present == {0}
             assert table.present == frozenset()
 

@@ -8,6 +8,7 @@ import pytest
 
 from flibuste.web.live import Declined, NotYours, Request, Stale, Table, open_request
 from tests.web.live.ashore import (
+    PATIENCE,
     bots_plan,
     harbour_at,
     people_plan,
@@ -230,7 +231,7 @@ def test_bots_think_no_longer_about_what_was_taken_back(url: str) -> None:
             assert task is not None
             await harbour.ask_undo(table, 0)
             assert table.thinking == {}
-            await asyncio.wait([task], timeout=5)
+            await asyncio.wait([task], timeout=PATIENCE)
             assert task.cancelled()
             assert place(table) == (1, 0)
 
