@@ -11,6 +11,7 @@ from flibuste.engine.box import LANGUAGES, Box
 from flibuste.games import shelf
 
 BOXES = tuple(shelf().values())
+GAMES = tuple(box.id for box in BOXES)
 LANG = pytest.mark.parametrize("lang", LANGUAGES)
 GAME = pytest.mark.parametrize("box", BOXES, ids=lambda box: box.id)
 

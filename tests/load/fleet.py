@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import httpx
 
+from tests.games.shelf import GAMES
 from tests.web.crowd import Laid
 from tests.web.server import Server
 from tests.web.spectators import Page, Program, Spectator, open_page
 
-GAMES = ("buccaneer", "pirates_cove")
 PATIENCE = 120.0
 AT_ONCE = 8
 """Requests under way while tables are laid and pages opened."""

@@ -7,12 +7,12 @@ import os
 import httpx
 import pytest
 
+from tests.games.shelf import GAMES
 from tests.load.painting import LATENCY, LINE, SLOWER, Painted, a_browser, painted
 from tests.load.test_soak import wait
 from tests.web.crowd import lay
 from tests.web.server import own_process
 
-GAMES = ("buccaneer", "pirates_cove")
 OCTETS = 150_000
 VISITS = 5
 

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 import pytest
 
 from flibuste.engine.match import Match
+from tests.games.shelf import GAMES
 from tests.load.gauges import quantile
-from tests.web.frames.sittings import GAMES, NAMES, frame, played
+from tests.web.frames.sittings import NAMES, frame, played
 
 MEDIAN = 3.0
 """Milliseconds."""

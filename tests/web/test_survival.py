@@ -20,13 +20,13 @@ from flibuste.web.api.shapes import Options
 from flibuste.web.client import Client, Refused
 from flibuste.web.pages.table_news import MOST_PLIES
 from flibuste.web.serving import FAREWELL
+from tests.games.shelf import GAMES
 from tests.postgres import fresh_database
 from tests.web.api.tables import advance
 from tests.web.crowd import Laid, Made, Onlooker, Player, at_work, lay, until
 from tests.web.server import Server, own_process, serving
 from tests.web.spectators import Program, Spectator, open_page
 
-GAMES = ("buccaneer", "pirates_cove")
 RIVALS = 8
 
 

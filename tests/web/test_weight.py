@@ -9,12 +9,12 @@ import httpx
 import pytest
 
 from flibuste.web.templating import IMPORT, imported, static_address, static_bytes
+from tests.games.shelf import GAMES
 from tests.web.api.tables import advance
 from tests.web.crowd import lay
 from tests.web.frames.sittings import Reading
 from tests.web.server import Server, serving
 
-GAMES = ("buccaneer", "pirates_cove")
 PAGE = 60_000
 CRITICAL = 80_000
 """The page and the sheets that it cannot be shown without: less than half a second on a slow line."""

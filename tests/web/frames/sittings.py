@@ -11,7 +11,6 @@ from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.match import Match
 from flibuste.web.frames import Facts, Parts, Place, parts, refused_moves
 
-GAMES = ("buccaneer", "pirates_cove")
 NAMES = ("Anne", "Bart", "Cid", "Dora")
 CROOKED = (
     "<script>alert(1)</script>",

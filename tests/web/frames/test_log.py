@@ -9,7 +9,8 @@ from flibuste.engine.event import Event
 from flibuste.engine.match import LogLine
 from flibuste.engine.words import Who
 from flibuste.web.frames import log_lines, sounds_of
-from tests.web.frames.sittings import CROOKED, GAMES, NAMES, Reading, played
+from tests.games.shelf import GAMES
+from tests.web.frames.sittings import CROOKED, NAMES, Reading, played
 
 COLOURS = (0, 1, 2, 3)
 

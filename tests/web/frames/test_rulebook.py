@@ -9,7 +9,8 @@ import pytest
 from flibuste.engine.box import find_box
 from flibuste.web.frames import rulebook_html
 from flibuste.web.frames.rulebook import blocks
-from tests.web.frames.sittings import GAMES, Reading
+from tests.games.shelf import GAMES
+from tests.web.frames.sittings import Reading
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -8,8 +8,7 @@ import flibuste
 from flibuste.engine.match import Match
 from flibuste.engine.refusal import Complaint
 from flibuste.web.frames.series import Series, best_round, lead_taken, series
-
-GAMES = ("buccaneer", "pirates_cove")
+from tests.games.shelf import GAMES
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -27,7 +26,10 @@ def test_a_series_has_every_ply_and_ends_with_the_result(match: Match) -> None:
 
 def test_rounds_are_those_of_the_game(match: Match) -> None:
     shown = series(match)
-    assert shown.rounds == {"buccaneer": 15, "pirates_cove": 12}[match.rules.box.id]
+    assert (
+        shown.rounds
+        == {"buccaneer": 15, "pirates_cove": 12, "rum_and_pirates": 5}[match.rules.box.id]
+    )
     assert shown.borders[-1] == shown.last
     assert list(shown.borders) == sorted(shown.borders)
 

@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator
 import httpx
 import pytest
 
+from tests.games.shelf import GAMES
 from tests.web.pages.tables import Finished, finished_table
 from tests.web.server import Server, serving
-
-GAMES = ("buccaneer", "pirates_cove")
 
 
 @pytest.fixture(scope="package")

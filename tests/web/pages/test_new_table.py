@@ -12,10 +12,10 @@ from flibuste.engine.box import boxes, find_box
 from flibuste.web.live import Table
 from flibuste.web.pages.wishes import first_wishes, plan_from, wishes_in
 from flibuste.web.settings import Limits
+from tests.games.shelf import GAMES
 from tests.web.pages.tables import is_clean, text_of
 from tests.web.server import Server
 
-GAMES = ("buccaneer", "pirates_cove")
 USUAL = {"game": "buccaneer", "count": "3", "who-0": "me", "who-1": "link", "who-2": "bot:mousse"}
 
 

@@ -9,10 +9,9 @@ import pytest
 
 from flibuste.engine.box import find_box
 from flibuste.web.pages.rulebook import book, rule_texts
+from tests.games.shelf import GAMES
 from tests.web.frames.sittings import Reading
 from tests.web.pages.tables import is_clean, text_of
-
-GAMES = ("buccaneer", "pirates_cove")
 
 
 @pytest.mark.parametrize("game", GAMES)
