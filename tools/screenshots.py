@@ -16,7 +16,7 @@ from tests.web.server import Server, own_process
 from tools.palette_png import reduced
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-BY_NIGHT = ("buccaneer", "cove")
+BY_NIGHT = ("buccaneer", "cove", "town")
 MOST_BYTES = 4_000_000
 
 

@@ -19,8 +19,6 @@ from flibuste.web.guard.tokens import new_seat_token, token_hash
 from flibuste.web.guard.visitor import player_hash
 from flibuste.web.live.founding import new_id
 
-FIRST = {"buccaneer": {"first_player": "0"}, "pirates_cove": {}}
-"""Seat 0 begins, where somebody does."""
 MOST_SEEDS = 30
 
 
@@ -65,7 +63,13 @@ def dealt(game: str, seats: int = 4, seed: str = "browser", level: str = "matelo
 
 
 def new_match(game: str, seats: int, seed: str) -> Match:
-    return Match(find_box(game), seats, FIRST[game], seed=seed_from(seed))
+    return Match(find_box(game), seats, seat_0_begins(game), seed=seed_from(seed))
+
+
+def seat_0_begins(game: str) -> dict[str, str]:
+    """Where somebody does."""
+    names = {option.name for option in find_box(game).options}
+    return {"first_player": "0"} if "first_player" in names else {}
 
 
 def first_ply(deal: Deal, is_it: Callable[[Match], bool]) -> int | None:

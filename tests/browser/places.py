@@ -6,11 +6,14 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from flibuste.engine.match import Match
+from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from tests.browser.laying import Chair, Deal, bots_chair, dealt, first_ply, full_hands, lay, sought
 from tests.browser.people import Person
 from tests.web.server import Server
 
-NAMES = ("home", "new", "seat", "buccaneer", "cove", "battle", "replay", "end", "rules")
+NAMES = (
+    "home", "new", "seat", "buccaneer", "cove", "battle", "town", "brawl", "replay", "end", "rules",
+)  # fmt: skip
 BART, CID, DORA = (
     Chair(name, letter * 43) for name, letter in (("Bartholomé", "b"), ("Cid", "c"), ("Dora", "d"))
 )
@@ -92,6 +95,32 @@ def a_battle() -> tuple[Deal, int]:
 
 
 @lru_cache(maxsize=1)
+def a_walk() -> tuple[Deal, int]:
+    """Rum & Pirates: seat 0 may lead the captain on by alleys and in the dark, in a town where many have walked."""
+
+    def is_it(match: Match) -> bool:
+        game = match.game
+        if 0 not in game.waiting or not 80 < len(match.record.plies) < 200:
+            return False
+        moves = [option.notation.split()[0] for option in game.options(0)]
+        return moves.count("move") > 2 and "dark" in moves and "board" in moves
+
+    return sought("rum_and_pirates", 4, is_it)
+
+
+@lru_cache(maxsize=1)
+def a_brawl() -> tuple[Deal, int]:
+    """Rum & Pirates: seat 0 has rolled badly for a bed, and may drink to it."""
+
+    def is_it(match: Match) -> bool:
+        game = match.game
+        fights = any(isinstance(step, Challenge) for step in game.agenda)
+        return fights and 0 in game.waiting
+
+    return sought("rum_and_pirates", 4, is_it)
+
+
+@lru_cache(maxsize=1)
 def wheels_turned(deal: Deal) -> int:
     """The ply of the sixth month at which the wheels are turned over."""
 
@@ -109,4 +138,6 @@ TABLES: dict[str, Callable[[], tuple[Deal, int]]] = {
     "buccaneer": mid_game,
     "cove": navigation,
     "battle": a_battle,
+    "town": a_walk,
+    "brawl": a_brawl,
 }

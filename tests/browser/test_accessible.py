@@ -13,7 +13,7 @@ from tests.browser.places import path_to
 from tests.web.server import Server
 
 WEIGHTY = ("serious", "critical")
-PAGES = ("home", "new", "buccaneer", "cove", "replay", "end", "rules")
+PAGES = ("home", "new", "buccaneer", "cove", "town", "replay", "end", "rules")
 axe = Axe()
 
 

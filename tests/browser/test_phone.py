@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
@@ -27,11 +28,12 @@ def tap_a_move(person: Person, chance: Random) -> None:
         page.locator("#do").tap()
 
 
-def test_a_whole_game_of_buccaneer_on_a_phone(server: Server, invite: Invite) -> None:
+@pytest.mark.parametrize("game", ["buccaneer", "rum_and_pirates"])
+def test_a_whole_game_on_a_phone(server: Server, invite: Invite, game: str) -> None:
     person = invite("Anne", phone=True, lang="fr")
     page, chance = person.page, Random(4)
     chairs = [person.chair, bots_chair(0), bots_chair(1)]
-    person.sit_at(lay(server.settings.database, dealt("buccaneer", 3), chairs, 0).id)
+    person.sit_at(lay(server.settings.database, dealt(game, 3), chairs, 0).id)
     turns, end = 0, time.monotonic() + LONGEST / 1000
     while not is_over(person):
         assert time.monotonic() < end

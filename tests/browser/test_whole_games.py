@@ -42,6 +42,21 @@ def test_three_browsers_and_a_bot_play_a_whole_game_of_pirates_cove(
     check_the_end(server, table, people, [0, 1, 2])
 
 
+def test_two_browsers_and_two_bots_play_a_whole_game_of_rum_and_pirates(
+    server: Server, invite: Invite
+) -> None:
+    people = [invite("Anne"), invite("Bart")]
+    chairs = [people[0].chair, bots_chair(0), people[1].chair, bots_chair(1)]
+    table = lay(server.settings.database, dealt("rum_and_pirates"), chairs, 0).id
+    for number, person in enumerate(people, 3):
+        person.sit_at(table)
+        set_pilot(person, number)
+    for person in people:
+        until_over(person)
+        person.forgive(HASTE)
+    check_the_end(server, table, people, [0, 2])
+
+
 def check_the_end(server: Server, table: str, people: list[Person], seats: list[int]) -> None:
     """All see the same winner, the record verifies, and every move came from where it should."""
     headlines = set()
