@@ -58,6 +58,11 @@ class Heuristics:
         """Whether `evaluate` may be asked here; if not, it is played on beyond the horizon until it may."""
         return True
 
+    def is_reflex(self, game: Game[Any]) -> bool:
+        """Whether a search, ahead of the question it was asked, takes here what seems best without a thought: where the
+        answer hangs on a die or a draw, which a place in its tree does not know."""
+        return False
+
     def reasons(self, game: Game[Any], seat: int, action: Action) -> tuple[Phrase, ...]:
         """What speaks for this move, to be said to a person."""
         return ()

@@ -66,6 +66,7 @@ def expected_line(thought: Thought, world: Game[Any], chosen: Arm) -> list[Phras
     arm: Arm | None = chosen
     while node is not None and arm is not None and len(world.waiting) == 1:
         world.apply(world.waiting[0], arm.action)
+        thought.pass_reflexes(world)
         node = node.children.get(arm.action)
         arm = favourite(node, world)
         if arm is None or len(moves) == LINE:

@@ -74,6 +74,7 @@ class Thought:
             answers = self.answers(path[-1], world)
             trail += answers
             carry_out(world, answers)
+            self.pass_reflexes(world)
             path.append(self.next_place(path[-1], key_of(answers)))
         values = self.estimate(world)
         for node in path:
@@ -111,6 +112,12 @@ class Thought:
         parts = [exp((each - top) / self.patience) for each in worth]
         usual = sum([a * b for a, b in zip(parts, worth, strict=True)]) / sum(parts)
         return [self.points[seat] * max(each - usual, FAR) for each in worth]
+
+    def pass_reflexes(self, world: Game[Any]) -> None:
+        """Answers that need no place in the tree."""
+        while not world.over and self.known.is_reflex(world):
+            seat = world.waiting[0]
+            world.apply(seat, self.likely(world, seat))
 
     def next_place(self, node: Node, answers: object) -> Node:
         child = node.children.get(answers)
