@@ -99,6 +99,7 @@ def test_a_server_killed_in_the_middle_of_play_loses_no_acknowledged_move(url: s
                 addresses.now = [again.address]
                 until(lambda: have_moved_on(players, counts), "everybody has moved again")
                 until(lambda: have_seen(onlookers, before), "onlookers have come again")
+                until(lambda: all_play(logs(url, tables), before), "bots are at work again")
         after = logs(url, tables)
     for laid, onlooker in zip(tables, onlookers, strict=True):
         here = [player for player in players if player.table == laid.table]
@@ -106,7 +107,6 @@ def test_a_server_killed_in_the_middle_of_play_loses_no_acknowledged_move(url: s
         assert after[laid.table][: len(before[laid.table])] == before[laid.table]
         assert onlooker.jumps == []
         check_told(onlooker, after[laid.table])
-        assert {row.by for row in after[laid.table][len(before[laid.table]) :]} == {"human", "bot"}
 
 
 def have_moved_on(players: Sequence[Player], counts: Sequence[int]) -> bool:
@@ -115,6 +115,12 @@ def have_moved_on(players: Sequence[Player], counts: Sequence[int]) -> bool:
 
 def have_seen(onlookers: Sequence[Onlooker], before: dict[str, list[MoveRow]]) -> bool:
     return all(each.last > len(before[each.table]) for each in onlookers)
+
+
+def all_play(after: dict[str, list[MoveRow]], before: dict[str, list[MoveRow]]) -> bool:
+    """At every table, people and bots have moved since."""
+    news = [rows[len(before[table]) :] for table, rows in after.items()]
+    return all({row.by for row in rows} == {"human", "bot"} for rows in news)
 
 
 def check_told(onlooker: Onlooker, rows: Sequence[MoveRow]) -> None:
