@@ -75,6 +75,7 @@ def imagine(view: View, dice: Dice) -> Game[Rum]:
         won=won,
         goods=goods,
         rendezvous=rendezvous,
+        account=port.account,
     )
     game = Game(find_box(view.game), table, list(view.agenda), dice, ply=view.ply)
     if known is None:

@@ -9,6 +9,16 @@ from collections import Counter
 
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Broken
+from flibuste.games.rum_and_pirates.accounts import (
+    BLOW,
+    COUNTED,
+    ROW,
+    SIP,
+    fights,
+    is_of_brawl,
+    is_over,
+    lines,
+)
 from flibuste.games.rum_and_pirates.components import (
     BARRELS,
     BEDS,
@@ -41,6 +51,7 @@ def check(game: Game[Rum]) -> None:
     check_tiles(table)
     check_goods(table)
     check_ship(table)
+    check_account(table)
     between = isinstance(game.choice, ChooseTurn | ContinueTurn)
     if between:
         check_between_moves(table)
@@ -131,6 +142,20 @@ def check_ship(table: Rum) -> None:
         height = len(table.piles[bed])
         demand(height == ROUNDS - table.round, "RP-I9", f"{height} beds in round {table.round}")
         demand(table.beds[bed] >= 0, "RP-I9", f"beds {table.beds}")
+
+
+def check_account(table: Rum) -> None:
+    """Dice have six sides; every blow but the first of a column has felled somebody; a chest's dice add up."""
+    account = table.account
+    dice = [line[2] for line in account if line[0] in (BLOW, SIP, COUNTED)]
+    demand(not dice or 0 <= min(dice) <= max(dice) <= 6, "RP-I11", f"dice {dice}")
+    if is_of_brawl(account) and not is_over(account):
+        blows, crews = lines(account, BLOW), lines(account, ROW)
+        standing = sum(line[2] for line in crews) - len(blows) + len(fights(account))
+        demand(standing == sum(table.left + table.right), "RP-I11", f"{standing} stand: {account}")
+    counted = lines(account, COUNTED)
+    total = sum(line[2] for line in counted)
+    demand(not counted or counted[-1][3] == total, "RP-16.2", f"{total} in all: {account}")
 
 
 def check_between_moves(table: Rum) -> None:

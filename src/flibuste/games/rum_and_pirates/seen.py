@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from flibuste.engine.result import Result
 from flibuste.engine.value import Value
+from flibuste.games.rum_and_pirates.accounts import Account
 from flibuste.games.rum_and_pirates.rulings import Rulings
 from flibuste.games.rum_and_pirates.things import Tiles
 from flibuste.games.rum_and_pirates.town import Layout
@@ -19,7 +20,7 @@ class Port(Value):
 
     fields: ClassVar[tuple[str, ...]] = (
         "layout", "captain", "owners", "round", "first", "ashore", "rows", "left", "right",
-        "beaten", "beds", "die", "spare",
+        "beaten", "beds", "die", "spare", "account",
     )  # fmt: skip
 
     def __init__(
@@ -37,6 +38,7 @@ class Port(Value):
         beds: Tiles,
         die: int,
         spare: bool,
+        account: Account,
     ) -> None:
         self.layout = layout
         self.captain = captain
@@ -51,6 +53,8 @@ class Port(Value):
         self.beds = beds
         self.die = die
         self.spare = spare
+        self.account = account
+        """Of the last affair of dice: everybody was there."""
 
 
 class Flags(Value):

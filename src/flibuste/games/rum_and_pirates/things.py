@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from flibuste.engine.table import Table
+from flibuste.games.rum_and_pirates.accounts import Account
 from flibuste.games.rum_and_pirates.rulings import Rulings
 from flibuste.games.rum_and_pirates.town import Layout, Town, town_of
 
@@ -17,8 +18,8 @@ class Things(Table):
     """The town with its pirates, the ship, the flags and the dispenser."""
 
     __slots__ = (
-        "ashore", "barrels", "beaten", "beds", "box", "captain", "chest", "coins", "die", "dives",
-        "drawn", "first", "goods", "layout", "left", "maps", "office", "owners", "piles",
+        "account", "ashore", "barrels", "beaten", "beds", "box", "captain", "chest", "coins", "die",
+        "dives", "drawn", "first", "goods", "layout", "left", "maps", "office", "owners", "piles",
         "rendezvous", "right", "round", "rows", "rulings", "scorpion", "sold", "spare", "stock",
         "supply", "town", "turned", "won",
     )  # fmt: skip
@@ -26,7 +27,7 @@ class Things(Table):
         "seats", "auto_single", "rulings", "layout", "round", "first", "ashore", "captain",
         "owners", "supply", "office", "coins", "barrels", "stock", "rows", "left", "right",
         "beaten", "die", "spare", "piles", "turned", "sold", "drawn", "dives", "maps", "chest",
-        "scorpion", "beds", "box", "won", "goods", "rendezvous",
+        "scorpion", "beds", "box", "won", "goods", "rendezvous", "account",
     )  # fmt: skip
 
     def __init__(
@@ -64,6 +65,7 @@ class Things(Table):
         won: list[Tiles],
         goods: list[Marked],
         rendezvous: list[Marked],
+        account: Account = (),
         town: Town | None = None,
     ) -> None:
         super().__init__(seats, auto_single)
@@ -122,6 +124,8 @@ class Things(Table):
         self.rendezvous = rendezvous
         """Unmet ones on each flag, oldest first, each with a bit for every place it cannot be for: the owner has been
         there since and turned nothing up (RP-14.7)."""
+        self.account = account
+        """What all have seen of the last affair of dice, or see of the one that goes on."""
         self.town = town_of(layout) if town is None else town
 
     def copy(self) -> Things:
@@ -159,5 +163,6 @@ class Things(Table):
             self.won.copy(),
             self.goods.copy(),
             self.rendezvous.copy(),
+            self.account,
             self.town,
         )

@@ -55,6 +55,7 @@ def seen_port(table: Rum) -> Port:
         table.beds,
         table.die,
         table.spare,
+        table.account,
     )
 
 

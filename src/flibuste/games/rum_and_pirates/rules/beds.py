@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.engine.game import Game
+from flibuste.games.rum_and_pirates.accounts import BED
 from flibuste.games.rum_and_pirates.components import BEDS, BUNK, HAMMOCK, PHANTOM, ROPE
 from flibuste.games.rum_and_pirates.table import EMPTY, Rum, crew_phrase, tile_phrase
 
@@ -31,8 +32,10 @@ def award_beds(table: Rum, ranking: list[int]) -> None:
     """To each crew the bed of its place; a bed nobody gets goes to the box."""
     for bed, place, rule in prizes(table, len(ranking)):
         face = table.beds[bed]
-        if place < len(ranking):
-            give_bed(table, face, ranking[place], rule)
+        taker = ranking[place] if place < len(ranking) else EMPTY
+        table.account += ((BED, taker, place, face),)
+        if taker != EMPTY:
+            give_bed(table, face, taker, rule)
         else:
             table.box = (*table.box, face)
             table.tell(rule, "bed_to_box", ("tile", tile_phrase(face)))

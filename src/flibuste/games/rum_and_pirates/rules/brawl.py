@@ -14,6 +14,7 @@ from typing import ClassVar, Final
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Phrase
+from flibuste.games.rum_and_pirates.accounts import BLOW, ROW, Line
 from flibuste.games.rum_and_pirates.components import PHANTOM
 from flibuste.games.rum_and_pirates.rules.beds import award_beds
 from flibuste.games.rum_and_pirates.rules.phantom import roll_for_phantom
@@ -32,6 +33,8 @@ class StartBrawl(Step[Rum]):
 
     def run(self, game: Game[Rum]) -> None:
         table = game.table
+        aboard = zip(table.rows, table.left, strict=True)
+        table.account = tuple([(ROW, crew, pirates, 0) for crew, pirates in aboard])
         if len(table.rows) < 2:
             game.agenda.append(END_BRAWL)
             return
@@ -73,7 +76,7 @@ class Challenge(Outcome):
 class Melee:
     """The ship while dice fall, as long as nobody has to be asked: made of the table and put back on it."""
 
-    __slots__ = ("asked", "game", "side", "sides", "table")
+    __slots__ = ("asked", "blows", "game", "side", "sides", "table")
 
     def __init__(self, game: Game[Rum], side: int) -> None:
         self.game = game
@@ -81,6 +84,7 @@ class Melee:
         self.sides = [list(game.table.left), list(game.table.right)]
         self.side = side
         self.asked = False
+        self.blows: list[Line] = []
 
     def go_on(self) -> None:
         """Column after column, until one crew is left (RP-9.8) or a roller may use rum (RP-9.9)."""
@@ -91,6 +95,7 @@ class Melee:
         if not self.asked:
             self.game.agenda.append(END_BRAWL)
         table.left, table.right = tuple(self.sides[0]), tuple(self.sides[1])
+        table.account += tuple(self.blows)
 
     def is_decided(self) -> bool:
         return len(self.table.beaten) == len(self.table.rows) - 1
@@ -116,10 +121,12 @@ class Melee:
     ) -> None:
         """Row after row: lower than the number to beat loses, equal or higher wins and stands (RP-9.4)."""
         table = self.table
+        place = column if self.side == LEFT else -column
         for row in rows:
             if not rolled and self.call_up(column, row, champion, mark):
                 return
             rolled = False
+            self.blows.append((BLOW, table.rows[row], table.die, place))
             if table.die < mark:
                 self.fall(row, champion)
             else:

@@ -13,6 +13,7 @@ from typing import ClassVar, Final
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.words import Phrase, Who
+from flibuste.games.rum_and_pirates.accounts import COUNTED, OPENED, STUNG
 from flibuste.games.rum_and_pirates.actions import DECLINE, OPEN
 from flibuste.games.rum_and_pirates.components import (
     CHEST,
@@ -59,6 +60,7 @@ class OpenChest(Question):
         face = table.chest
         table.win(seat, face)
         table.chest = EMPTY
+        table.account = ((OPENED, seat, NUMBER[table.scorpion], face),)
         if table.events is not None:
             table.tell("RP-16.1", "takes_chest", ("seat", Who(seat)), ("tile", tile_phrase(face)))
         game.agenda.append(ADD_UP[seat][0])
@@ -88,21 +90,23 @@ class AddUp(Outcome):
     def run(self, game: Game[Rum]) -> None:
         table = game.table
         total = self.total + table.die
+        table.account += ((COUNTED, self.seat, table.die, total),)
         if table.events is not None:
             facts = (("seat", Who(self.seat)), ("die", table.die), ("total", total))
             table.tell("RP-16.2", "adds_up", *facts)
         if total >= NUMBER[table.scorpion]:
-            sting(game, self.seat)
+            sting(game, self.seat, total)
             return
         following = (self.seat + 1) % table.seats
         game.agenda.append(ADD_UP[following][total])
         game.agenda.append(ROLL[following])
 
 
-def sting(game: Game[Rum], seat: int) -> None:
+def sting(game: Game[Rum], seat: int, total: int) -> None:
     """The scorpion goes under this flag; a new chest and a new scorpion lie there, if there are any."""
     table = game.table
     face = table.scorpion
+    table.account += ((STUNG, seat, total, face),)
     table.win(seat, face)
     table.chest = table.draw(CHEST)
     table.scorpion = table.draw(SCORPION)

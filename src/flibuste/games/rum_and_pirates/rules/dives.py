@@ -15,6 +15,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Phrase, Who
+from flibuste.games.rum_and_pirates.accounts import BOUT, EMPTIED, SIP
 from flibuste.games.rum_and_pirates.actions import DECLINE, INVITE, JOIN, STAY_OUT, TAKE_DIVE
 from flibuste.games.rum_and_pirates.components import KIND, NUMBER, PLACE, SEATS_MAX
 from flibuste.games.rum_and_pirates.moves import TakeDive
@@ -22,7 +23,7 @@ from flibuste.games.rum_and_pirates.rules.asking import Question, decline, purse
 from flibuste.games.rum_and_pirates.rules.maps import tell_new
 from flibuste.games.rum_and_pirates.rules.refusals import not_now
 from flibuste.games.rum_and_pirates.rules.rum import ROLL, Outcome
-from flibuste.games.rum_and_pirates.table import Rum, tile_phrase, without
+from flibuste.games.rum_and_pirates.table import EMPTY, Rum, tile_phrase, without
 
 
 def visit_dive(game: Game[Rum], seat: int) -> None:
@@ -79,6 +80,7 @@ def ask_next(game: Game[Rum], host: int, guest: int, joined: int) -> None:
             game.reveals()  # whether he is asked tells whether he has a coin (RP-R13)
         game.agenda.append(JOIN_BOUT[host][following][joined])
     elif joined:
+        table.account = ((BOUT, host, joined, KIND[table.captain]),)
         game.agenda.append(DRINK[host][host][joined])
     else:
         take_all(game, host)
@@ -132,12 +134,14 @@ class JoinBout(Question):
 def take_all(game: Game[Rum], host: int) -> None:
     """Nobody has joined: no roll is needed (RP-15.3)."""
     table = game.table
+    table.account = ((BOUT, host, 0, KIND[table.captain]),)
     for face in dives_here(table):
-        take_dive(table, host, face, "RP-15.3")
+        take_dive(table, host, face, 0, "RP-15.3")
     end_bout(game)
 
 
-def take_dive(table: Rum, seat: int, face: int, rule: str) -> None:
+def take_dive(table: Rum, seat: int, face: int, die: int, rule: str) -> None:
+    table.account += ((SIP, seat, die, face),)
     table.dives = without(table.dives, face)
     table.win(seat, face)
     if table.events is not None:
@@ -146,10 +150,12 @@ def take_dive(table: Rum, seat: int, face: int, rule: str) -> None:
 
 def end_bout(game: Game[Rum]) -> None:
     """Dives are refilled to four (RP-15.6)."""
-    new = game.table.refill_dives()
+    table = game.table
+    new = table.refill_dives()
+    table.account += ((EMPTIED, table.account[0][1], len(new), 0),)
     game.reveals()
-    if game.table.events is not None:
-        tell_new(game.table, "RP-15.6", "new_dives", new)
+    if table.events is not None:
+        tell_new(table, "RP-15.6", "new_dives", new)
 
 
 class Drink(Step[Rum]):
@@ -195,11 +201,12 @@ class WinDive(Outcome):
         table = game.table
         beaten = beaten_dives(table)
         if not beaten:
+            table.account += ((SIP, self.seat, table.die, EMPTY),)
             if table.events is not None:
                 facts = (("seat", Who(self.seat)), ("die", table.die))
                 table.tell("RP-15.4", "wins_nothing", *facts)
         elif len(beaten) == 1:
-            take_dive(table, self.seat, beaten[0], "RP-15.4")
+            take_dive(table, self.seat, beaten[0], table.die, "RP-15.4")
         else:
             game.agenda.append(PICK_DIVE[self.seat])
 
@@ -225,7 +232,7 @@ class PickDive(Question):
 
     def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
         assert isinstance(action, TakeDive)
-        take_dive(game.table, seat, action.face, "RP-15.4")
+        take_dive(game.table, seat, action.face, game.table.die, "RP-15.4")
 
     def prompt(self, game: Game[Rum], seat: int) -> Phrase:
         return Phrase("prompt.pick_dive", (("die", game.table.die),))

@@ -14,8 +14,9 @@ from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Phrase
+from flibuste.games.rum_and_pirates.accounts import is_of_brawl
 from flibuste.games.rum_and_pirates.actions import BOARD, END, REST
-from flibuste.games.rum_and_pirates.components import COIN, KIND, SEATS_MAX
+from flibuste.games.rum_and_pirates.components import COIN, KIND, PIRATES, SEATS_MAX
 from flibuste.games.rum_and_pirates.moves import DarkMove, MoveCaptain
 from flibuste.games.rum_and_pirates.rules.asking import Question, purses_are_news
 from flibuste.games.rum_and_pirates.rules.boarding import board
@@ -67,6 +68,8 @@ class ChooseTurn(Question):
         return legal
 
     def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
+        if game.table.account:
+            clear_away(game.table, seat, action)
         if action is BOARD:
             board(game, seat)
         elif action is REST:
@@ -110,6 +113,8 @@ class ContinueTurn(Question):
         if action is END:
             game.table.tell_of("RP-4.5", "ends_turn", seat)
         else:
+            if game.table.account and not is_of_brawl(game.table.account):
+                game.table.account = ()
             make_move(game, seat, action, FURTHER_FARE)
 
     def prompt(self, game: Game[Rum], seat: int) -> Phrase:
@@ -119,6 +124,14 @@ class ContinueTurn(Question):
 
     def label(self, game: Game[Rum], seat: int, action: Action) -> Phrase:
         return label(game.table, seat, action, FURTHER_FARE)
+
+
+def clear_away(table: Rum, seat: int, action: Action) -> None:
+    """Dice and prizes of the last affair lie there until the next turn; those of a brawl stay in sight during the first
+    turn of the round, unless somebody goes aboard."""
+    begins = seat == table.first and table.supply[seat] == PIRATES - table.office[seat]
+    if not begins or action is BOARD or not is_of_brawl(table.account):
+        table.account = ()
 
 
 def make_move(game: Game[Rum], seat: int, action: Action, fare: int) -> None:
