@@ -9,6 +9,7 @@ from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.view import View
+from flibuste.games.rum_and_pirates.accounts import BOUT, OPENED, ROW, is_over
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.games.rum_and_pirates.rules.chests import AddUp
 from flibuste.games.rum_and_pirates.rules.dives import Drink
@@ -86,10 +87,27 @@ def chest(seats: int) -> View:
     return asked(found(seats, asks("RumChoice", step=AddUp)))
 
 
+def over(about: int, lines: int = 5) -> Stop:
+    """Whether an affair of this kind, with so many lines to tell of it, lies on the table and is over."""
+
+    def holds(game: Game[Rum]) -> bool:
+        account = game.table.account
+        long = len(account) >= lines and account[0][0] == about
+        return long and is_over(account) and not game.over
+
+    return holds
+
+
+@cache
+def aftermath(seats: int) -> tuple[View, ...]:
+    """After a brawl, a bout and a chest."""
+    return tuple(asked(found(seats, over(about))) for about in (ROW, BOUT, OPENED))
+
+
 @cache
 def stages(seats: int) -> tuple[View, ...]:
     """Some games from the first move to the end: every question where it is first asked, and now and then another."""
-    views = [brawl(seats), bout(seats), chest(seats)]
+    views = [brawl(seats), bout(seats), chest(seats), *aftermath(seats)]
     seen: set[str] = set()
     for number in range(3):
         game = RULES.new(seats, {}, Dice(seed_from(f"stages {number}")))

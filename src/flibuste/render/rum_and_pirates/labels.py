@@ -89,6 +89,14 @@ class Labels:
     # the table
     your_row: str
     nobody_aboard: str
+    # when dice have rolled
+    last_brawl: str
+    won_by: str
+    last_bout: str
+    last_chest: str
+    no_fight: str
+    empty_ship: str
+    no_roll: str
     beds: str
     bed_places: tuple[str, str, str]
     dives_title: str

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, cast
 
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
+from flibuste.games.rum_and_pirates.accounts import is_over
 from flibuste.render.parts import BoardParts, Glance, MoveGroup, ScoreSource, Stage
 from flibuste.render.rum_and_pirates import glances as seats
 from flibuste.render.rum_and_pirates import prompt, sailors, tiles, town
 from flibuste.render.rum_and_pirates.affairs import Brawl, affair
+from flibuste.render.rum_and_pirates.aftermath import Aftermath
 from flibuste.render.rum_and_pirates.brawl import BrawlScene
 from flibuste.render.rum_and_pirates.choices import Choices
 from flibuste.render.rum_and_pirates.cover import cover as cover
@@ -40,12 +42,13 @@ def board(
         scene = BrawlScene(view, visible, talk, going, room)
         size = (room.width, scene.height, talk.labels.board)
         return BoardParts(*size, told, defs(), scene.backdrop(), in_one_hand(scene.body()))
-    body = placed(town.body(view, visible, talk.speech), room)
+    body = placed(town.body(view, visible, talk.speech, phone=phone), room)
     body += DispenserPanel(visible, talk, hints).draw(room)
     if going is not None or hints.at("drawn"):
         body += TavernTable(view, visible, talk, hints, going).draw(room)
     else:
-        body += ShipPanel(view, visible, talk, hints).draw(room)
+        panel = Aftermath if is_over(visible.port.account) else ShipPanel
+        body += panel(view, visible, talk, hints).draw(room)
     size = (room.width, room.height, talk.labels.board)
     return BoardParts(*size, told, defs(), backdrop(view, visible, room), in_one_hand(body))
 
@@ -104,7 +107,7 @@ def defs() -> str:
 
 def backdrop(view: View, visible: Visible, room: Layout) -> str:
     """What stays while the layout does: the town, the ship in its berth, paper for the dispenser."""
-    ground = placed(town.backdrop(visible), room)
+    ground = placed(town.backdrop(visible, phone=room.is_phone), room)
     return ground + mooring(view.seats, room) + DispenserPanel.paper(room)
 
 

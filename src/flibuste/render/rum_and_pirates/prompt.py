@@ -9,6 +9,7 @@ from flibuste.engine.words import Who
 from flibuste.games.rum_and_pirates.rules.rum import RumChoice
 from flibuste.games.rum_and_pirates.rules.turn import ChooseTurn, ContinueTurn
 from flibuste.render.rum_and_pirates.affairs import Bout, Brawl, Chest, affair
+from flibuste.render.rum_and_pirates.outcomes import told
 from flibuste.render.rum_and_pirates.words import Talk
 
 if TYPE_CHECKING:
@@ -62,7 +63,8 @@ def under(view: View, visible: Visible, talk: Talk) -> str:
         parts.append(labels.chest_roll)
     else:
         parts.append(labels.captain_at.format(square=talk.place(port.captain)))
-    return " · ".join(parts)
+        parts.append(told(port.account, talk))
+    return " · ".join(filter(None, parts))
 
 
 def _fight(visible: Visible, going: Brawl, talk: Talk) -> str:

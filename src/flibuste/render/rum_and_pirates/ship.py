@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 BEDS = 158.0
 """The paper with the beds, on a desktop."""
+ROOMY = 400.0
+"""On a ship shorter than this a sign may reach beyond the bow."""
+ASIDE = 36.0
+"""Beside a bed, for the place it goes to."""
 
 
 class ShipPanel:
@@ -91,7 +95,7 @@ class ShipPanel:
         if self.view.over:
             return ""
         x = deck.mast + 22
-        room = deck.width * 0.84 - x
+        room = deck.width * 0.84 - x if deck.width > ROOMY else deck.width - x - 2
         drawn = ""
         for row, crew in enumerate(port.rows):
             y = 21 + deck.line * (row + 0.5)
@@ -140,7 +144,7 @@ class ShipPanel:
         labels = self.talk.labels
         head = text(labels.beds, 12, 26, 14, serif=True, bold=True)
         count = len([face for face in self.visible.port.beds if face >= 0])
-        middle = width - 8 - (WIDE + 26) * count / 2
+        middle = width - 4 - (WIDE + ASIDE) * count / 2
         foot = text(
             labels.round.format(n=max(self.visible.port.round, 1)), 12, 45, 13, fill="ink-2"
         )
@@ -148,7 +152,7 @@ class ShipPanel:
 
     def bed_tiles(self, middle: float, y: float, *, beside: bool = False) -> str:
         faces = [(at, face) for at, face in enumerate(self.visible.port.beds) if face >= 0]
-        step = WIDE + (26 if beside else 4)
+        step = WIDE + (ASIDE if beside else 4)
         x, drawn = middle - step * len(faces) / 2, ""
         for at, face in faces:
             place = self.talk.labels.bed_places[at]

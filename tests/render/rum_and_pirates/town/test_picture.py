@@ -20,9 +20,12 @@ from flibuste.games.rum_and_pirates.town import Layout, town_of
 from flibuste.render import sprite
 from flibuste.render.palette import TEXT_ON
 from flibuste.render.rum_and_pirates import town
-from flibuste.render.rum_and_pirates.town.body import TOUCH
+from flibuste.render.rum_and_pirates.town.glow import TOUCH
+from flibuste.render.rum_and_pirates.town.plan import plan_of
 from flibuste.render.rum_and_pirates.town.scenery import backdrop
-from flibuste.render.rum_and_pirates.town.tags import HIGH, places, tag_width
+from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes
+from flibuste.render.rum_and_pirates.town.sizes import PHONE as LARGE
+from flibuste.render.rum_and_pirates.town.tags import places, tag_width
 from tests.games.rum_and_pirates.play import play
 from tests.games.rum_and_pirates.strolls import stroll
 from tests.games.rum_and_pirates.table import RumGame, alley_of, crew, table
@@ -38,8 +41,8 @@ def seen(view: View) -> Visible:
     return view.visible
 
 
-def body(view: View, lang: str = "en") -> str:
-    return town.body(view, seen(view), GAME.speech(lang, ()))
+def body(view: View, lang: str = "en", *, phone: bool = False) -> str:
+    return town.body(view, seen(view), GAME.speech(lang, ()), phone=phone)
 
 
 def tree(*markup: str) -> Element:
@@ -97,9 +100,11 @@ def test_every_stage_is_drawn_well() -> None:
 def test_words_and_numbers_can_be_read() -> None:
     inks = {f"var(--{ink})" for ink, _ in TEXT_ON}
     for _, view in walks():
-        for text in tree(town.backdrop(seen(view)), body(view)).iter(f"{SVG}text"):
-            assert float(text.get("font-size", "0")) * DESKTOP / town.SIZE[0] >= 12
-            assert text.get("fill") in inks
+        for phone, wide in ((False, DESKTOP), (True, PHONE)):
+            ground = town.backdrop(seen(view), phone=phone)
+            for text in tree(ground, body(view, phone=phone)).iter(f"{SVG}text"):
+                assert float(text.get("font-size", "0")) * wide / town.SIZE[0] >= 12
+                assert text.get("fill") in inks
 
 
 def test_a_thumb_hits_a_square_on_a_telephone() -> None:
@@ -173,6 +178,21 @@ def test_the_price_stands_beside_the_way() -> None:
         assert " ".join(str(each.text) for each in spot.iter(f"{SVG}text")) == price
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_price_of_a_trip_stands_before_its_gate(phone: bool) -> None:
+    game = table(captain="1a", gold=crew(9, coins=3))
+    view = asked(game)
+    drawn, plan = tree(body(view, phone=phone)), plan_of(seen(view).port.layout)
+    for alley in {move.into for move in view.options if isinstance(move, DarkMove)}:
+        gate = plan.lane(alley).gate
+        spot = next(each for each in drawn.iter() if each.get("id") == f"alley-{alley}")
+        moved = [each.get("transform") or "" for each in spot.iter(f"{SVG}g")]
+        assert gate is not None
+        (x, y), (ox, oy) = gate
+        places = [tuple(map(float, re.findall(r"-?[\d.]+", each))) for each in moved if each]
+        assert [pytest.approx(each, abs=0.1) for each in places] == [(x + 19 * ox, y + 19 * oy)]
+
+
 def test_taking_back_shows_what_comes_back() -> None:
     game = table(captain="1a", gold=crew(4, coins=2), alleys="Gold 1.3-2.6 D1.6 D3.0")
     view = asked(play(game, "move 1ad"))
@@ -190,19 +210,20 @@ def test_who_is_not_asked_touches_nothing() -> None:
             assert 'class="alley not"' not in body(other)
 
 
-def test_tags_keep_clear_of_one_another() -> None:
+@pytest.mark.parametrize("size", [DESK, LARGE], ids=["desktop", "phone"])
+def test_tags_keep_clear_of_one_another(size: Sizes) -> None:
     """But for the tightest corner of a town, where five ways with long tags begin."""
     crowded = 0
     for game, view in walks():
         ways = [move.alley for move in view.options if isinstance(move, MoveCaptain)]
         if not ways:
             continue
-        wide = tag_width("4", 0)
+        wide = tag_width("4", 0, size)
         taken = tuple(alley for alley, owner in enumerate(game.table.owners) if owner >= 0)
         wanted = tuple((alley, wide) for alley in ways)
-        stood = places(seen(view).port.layout, game.table.captain, wanted, taken, ())
+        stood = places(seen(view).port.layout, game.table.captain, wanted, taken, (), size)
         for at, (x, y) in enumerate(stood):
-            crowded += any(abs(x - a) < wide and abs(y - b) < HIGH for a, b in stood[:at])
+            crowded += any(abs(x - a) < wide and abs(y - b) < size.tag for a, b in stood[:at])
     assert crowded == 0
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from flibuste.render.rum_and_pirates.town import pieces, scenery
 from flibuste.render.rum_and_pirates.town.body import Body
 from flibuste.render.rum_and_pirates.town.plan import SIZE
+from flibuste.render.rum_and_pirates.town.sizes import sizes
 
 if TYPE_CHECKING:
     from flibuste.engine.view import View
@@ -25,11 +26,12 @@ def defs() -> str:
     return pieces.definitions()
 
 
-def backdrop(visible: Visible) -> str:
+def backdrop(visible: Visible, *, phone: bool = False) -> str:
     """Plates as they lie and are turned, with houses, alleys and squares."""
-    return scenery.backdrop(visible.port.layout)
+    return scenery.backdrop(visible.port.layout, sizes(phone))
 
 
-def body(view: View, visible: Visible, speech: Speech) -> str:
-    """Pirates, captain, signs and spots, in the words of a language and the names at the table."""
-    return Body(view, visible, speech).draw()
+def body(view: View, visible: Visible, speech: Speech, *, phone: bool = False) -> str:
+    """Pirates, captain, signs and spots, in the words of a language and the names at the table; on a telephone with
+    larger type."""
+    return Body(view, visible, speech, sizes(phone)).draw()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
 
 from flibuste.engine.view import View
 from flibuste.engine.words import Speech
@@ -11,6 +10,14 @@ from flibuste.games.rum_and_pirates.components import DIVE_KINDS, KIND, MEETS
 from flibuste.games.rum_and_pirates.seen import Visible
 from flibuste.render.palette import var
 from flibuste.render.rum_and_pirates.town import tags
+from flibuste.render.rum_and_pirates.town.glow import (
+    GLOW,
+    THIN,
+    TOUCH,
+    lit,
+    lit_gate,
+    ringed,
+)
 from flibuste.render.rum_and_pirates.town.hints import (
     INTO,
     OUT,
@@ -20,8 +27,7 @@ from flibuste.render.rum_and_pirates.town.hints import (
     hints,
     refused,
 )
-from flibuste.render.rum_and_pirates.town.pieces import gate
-from flibuste.render.rum_and_pirates.town.plan import Lane, plan_of
+from flibuste.render.rum_and_pirates.town.plan import plan_of
 from flibuste.render.rum_and_pirates.town.plates import RADIUS, STREET
 from flibuste.render.rum_and_pirates.town.signs import (
     NAMES,
@@ -33,21 +39,19 @@ from flibuste.render.rum_and_pirates.town.signs import (
     sign,
     veil,
 )
-from flibuste.render.rum_and_pirates.town.tags import CHIP
-from flibuste.render.svg import ellipse, group, number, path, tag, text, title
+from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes
+from flibuste.render.svg import ellipse, group, number, path, tag, title
 from flibuste.render.symbols import symbol
-
-TOUCH: Final = 24.0
-"""Half of what a thumb needs, on a town as small as a telephone."""
 
 
 class Body:
     """One drawing of what stands in the town."""
 
-    def __init__(self, view: View, seen: Visible, speech: Speech) -> None:
+    def __init__(self, view: View, seen: Visible, speech: Speech, size: Sizes = DESK) -> None:
         self.view = view
         self.seen = seen
         self.speech = speech
+        self.size = size
         self.port = seen.port
         self.plan = plan_of(seen.port.layout)
         self.hints = hints(view, self.plan.town, seen.port.captain)
@@ -61,9 +65,10 @@ class Body:
                 self.refusals(),
                 self.ways(),
                 *(self.target(square) for square in (*far, *self.hints.main)),
+                self.names(),
+                self.crews(),
                 self.offers(),
                 self.appointments(),
-                self.crews(),
                 self.prices(),
                 self.captain(),
             )
@@ -97,34 +102,46 @@ class Body:
 
     # -- what squares offer ------------------------------------------------------------------------
 
-    def offers(self) -> str:
-        """Names of dives with the tiles to be won there; on maps and chests the best number that lies open."""
-        showing = on_show(self.seen.dispenser)
-        veils = chips = ""
+    def names(self) -> str:
+        """Names of dives; dark are the squares that have nothing to offer now."""
+        showing, layout, size = on_show(self.seen.dispenser), self.port.layout, self.size
+        veils = signs = ""
         for square, (x, y) in enumerate(self.plan.squares):
             kind = KIND[square]
-            if kind not in OFFERING:
-                continue
             if kind in DIVE_KINDS:
-                chips += sign(NAMES[kind], *hung(self.port.layout, square))
-            if kind not in showing:
+                signs += sign(NAMES[kind], *hung(layout, square, size), size)
+            if kind in OFFERING and kind not in showing:
                 veils += veil(x, y)
-            elif square != self.port.captain:
-                chips += offer(showing[kind], kind in DIVE_KINDS, x, y)
-        return f'<g pointer-events="none">{veils}{chips}</g>'
+        return f'<g pointer-events="none">{veils}{signs}</g>'
+
+    def offers(self) -> str:
+        """At dives the numbers of the tiles to be won there; on maps and chests the best one that lies open."""
+        showing = on_show(self.seen.dispenser)
+        chips = "".join(
+            offer(showing[KIND[square]], KIND[square] in DIVE_KINDS, x, y, self.size)
+            for square, (x, y) in enumerate(self.plan.squares)
+            if KIND[square] in showing and square != self.port.captain
+        )
+        return f'<g pointer-events="none">{chips}</g>'
 
     def appointments(self) -> str:
         """A letter on every square where a rendez-vous of the one who looks is kept (RP-14.4); nobody else's show."""
         seat = self.view.seat
         if seat is None:
             return ""
-        wanted = set(self.seen.flags.rendezvous[seat])
+        wanted, wide = set(self.seen.flags.rendezvous[seat]), self.size.envelope
         drawn = "".join(
-            symbol("rendezvous", x - RADIUS - 5, y - RADIUS - 4, 18)
+            symbol("rendezvous", x - RADIUS + 13 - wide, y + self.corner(square), wide)
             for square, (x, y) in enumerate(self.plan.squares)
             if MEETS[KIND[square]] in wanted
         )
         return f'<g pointer-events="none">{drawn}</g>' if drawn else ""
+
+    def corner(self, square: int) -> float:
+        """How far below the middle a letter lies: at dives, where numbers stand overhead, at the lower left."""
+        if KIND[square] in DIVE_KINDS:
+            return RADIUS - 10
+        return 14 - RADIUS - self.size.envelope
 
     # -- what may be touched -----------------------------------------------------------------------
 
@@ -135,7 +152,7 @@ class Body:
     def way(self, alley: int, way: Way) -> str:
         lane = self.plan.lane(alley)
         if way.use == INTO:
-            drawn = lit_gate(lane, way.price.pirates)
+            drawn = lit_gate(lane, way.price.pirates, self.size)
         else:
             drawn = ringed(lane.d) if way.use == RECALL else lit(lane, is_dark=way.use == OUT)
         return tag(
@@ -151,13 +168,14 @@ class Body:
     def prices(self) -> str:
         """What each way costs, over everything but the captain; a gate carries its price itself."""
         ways = {alley: way for alley, way in self.hints.ways.items() if way.use != INTO}
-        wanted = tuple((alley, tags.tag_width(*way.price)) for alley, way in ways.items())
+        size = self.size
+        wanted = tuple((alley, tags.tag_width(*way.price, size)) for alley, way in ways.items())
         taken = tuple(alley for alley, owner in enumerate(self.port.owners) if owner >= 0)
         gates = tuple(alley for alley, way in self.hints.ways.items() if way.use == INTO)
-        spots = tags.places(self.port.layout, self.port.captain, wanted, taken, gates)
+        spots = tags.places(self.port.layout, self.port.captain, wanted, taken, gates, size)
         return "".join(
             group(
-                tags.price_tag(*way.price, self.view.seat or 0),
+                tags.price_tag(*way.price, self.view.seat or 0, size),
                 x=x,
                 y=y,
                 id=f"price-{alley}",
@@ -212,43 +230,3 @@ class Body:
             class_="alley not",
             data_rule=why.rule,
         )
-
-
-# -- glow ------------------------------------------------------------------------------------------
-
-GLOW: Final = (
-    tag("circle", r=RADIUS + 6, fill="none", stroke=var("glow-soft"), stroke_width=8, opacity=0.8)
-    + tag("circle", r=RADIUS + 3.2, fill="none", stroke=var("glow"), stroke_width=5)
-    + tag("circle", r=RADIUS + 6, fill="none", stroke=var("line"), stroke_width=1.3)
-)
-THIN: Final = tag("circle", r=RADIUS + 2.2, fill="none", stroke=var("line"), stroke_width=5) + tag(
-    "circle", r=RADIUS + 2.2, fill="none", stroke=var("glow"), stroke_width=3
-)
-
-
-def lit(lane: Lane, *, is_dark: bool) -> str:
-    """An alley that may be filled: gold along its kerbs, its paving bright, its segments to be counted."""
-    return (
-        path(lane.d, "none", "glow-soft", STREET + 13, opacity=0.55)
-        + path(lane.d, "none", "glow", STREET + 6)
-        + path(lane.d, "none", "town-line", STREET)
-        + path(lane.d, "none", "dark-alley" if is_dark else "alley-lit", STREET - 3)
-        + path(lane.joints, "none", "town-line", 2.4)
-        + (gate(*lane.gate) if lane.gate else "")
-    )
-
-
-def ringed(d: str) -> str:
-    """An alley of one's own that may be emptied; whoever stands there shows through."""
-    return path(d, "none", "glow", STREET + 6, opacity=0.5, stroke_linecap="round")
-
-
-def lit_gate(lane: Lane, pirates: str) -> str:
-    """A way back in: a thin gold line, and before the gate what the whole trip takes in pirates."""
-    assert lane.gate is not None
-    (x, y), (ox, oy) = lane.gate
-    chip = ellipse(0, 0, 11.5, 11.5, "brass-ground", "line", stroke_width=1.5)
-    chip += text(pirates, 0, 5.5, 15.5, anchor="middle", serif=True, bold=True, fill="brass-ink")
-    touch = path(lane.d, "none", "none", TOUCH, pointer_events="stroke")
-    touch += ellipse(x + ox * CHIP, y + oy * CHIP, TOUCH, TOUCH, "none", pointer_events="all")
-    return path(lane.d, "none", "glow", 3.5) + touch + group(chip, x=x + ox * CHIP, y=y + oy * CHIP)

@@ -10,6 +10,7 @@ from flibuste.games.rum_and_pirates.components import KINDS
 from flibuste.render.palette import LIVERIES, livery
 from flibuste.render.rum_and_pirates.town.curves import Point, to
 from flibuste.render.rum_and_pirates.town.plates import RADIUS
+from flibuste.render.rum_and_pirates.town.sizes import base
 from flibuste.render.rum_and_pirates.town.surveying import BUSHES, SIZES
 from flibuste.render.svg import ellipse, number, path, rect, tag, text
 from flibuste.render.symbols import emblem, symbol
@@ -131,10 +132,17 @@ def medallion(kind: str, x: float, y: float) -> str:
     return f'<use href="#t-face-{FACES[kind][0]}" x="{number(x)}" y="{number(y)}"/>'
 
 
-def numeral(digit: int, x: float, y: float) -> str:
+def numeral(digit: int, x: float, y: float, size: float) -> str:
     """The number of a plate, upright on its coin."""
     return text(
-        str(digit), x, y + 6, 17.5, anchor="middle", serif=True, bold=True, fill="sticker-ink"
+        str(digit),
+        x,
+        y + base(0, size),
+        size,
+        anchor="middle",
+        serif=True,
+        bold=True,
+        fill="sticker-ink",
     )
 
 

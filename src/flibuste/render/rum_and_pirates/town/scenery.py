@@ -13,6 +13,7 @@ from flibuste.render.rum_and_pirates.town.curves import Curve, moved, to
 from flibuste.render.rum_and_pirates.town.pieces import gate, medallion, numeral
 from flibuste.render.rum_and_pirates.town.plan import MARGIN, SIZE, STOOP, Plan, corner, plan_of
 from flibuste.render.rum_and_pirates.town.plates import PLATE, STREET, Street, plate, rows
+from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes
 from flibuste.render.rum_and_pirates.town.surveying import Bush, House
 from flibuste.render.svg import group, number, path, rect, tag
 
@@ -22,7 +23,7 @@ QUARTER: Final = 90
 
 
 @lru_cache(maxsize=32)
-def backdrop(layout: Layout) -> str:
+def backdrop(layout: Layout, size: Sizes = DESK) -> str:
     """Of one town; the picture of a plate is the same wherever it lies."""
     plan = plan_of(layout)
     town = rect(MARGIN, MARGIN, PLATE * ACROSS, PLATE * ACROSS, "none", "town-line", stroke_width=3)
@@ -30,7 +31,7 @@ def backdrop(layout: Layout) -> str:
         group(drawn_plate(number, turns, outer_sides(cell)), **place(cell))
         for cell, (number, turns) in enumerate(layout)
     )
-    return outskirts() + plates + town + gates(plan) + medallions(plan) + frame()
+    return outskirts() + plates + town + gates(plan) + medallions(plan, size) + frame()
 
 
 def place(cell: int) -> dict[str, float]:
@@ -189,13 +190,13 @@ def gates(plan: Plan) -> str:
     return "".join(gate(where, way) for where, way in found)
 
 
-def medallions(plan: Plan) -> str:
+def medallions(plan: Plan, size: Sizes) -> str:
     """What each square is; coin squares carry the number of their plate (RP-6.2)."""
     drawn = ""
     for square, (x, y) in enumerate(plan.squares):
         kind = KIND[square]
         drawn += medallion(KINDS[kind], x, y)
-        drawn += numeral(square // CORNERS + 1, x, y) if kind == COIN else ""
+        drawn += numeral(square // CORNERS + 1, x, y, size.numeral) if kind == COIN else ""
     return drawn
 
 

@@ -23,21 +23,20 @@ from flibuste.games.rum_and_pirates.town import Layout
 from flibuste.render.rum_and_pirates.town.curves import Point
 from flibuste.render.rum_and_pirates.town.plan import SIZE, Plan, plan_of
 from flibuste.render.rum_and_pirates.town.plates import RADIUS
+from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes, base
 from flibuste.render.svg import ellipse, escape, group, number, rect, text, text_width
 
 NAMES: Final = {kind: str(ROWS["square_kinds"]["kind"][KINDS[kind]]["en"]) for kind in DIVE_KINDS}
 """Dives are called the same in every language."""
 OFFERING: Final = frozenset((CHEST_SQUARE, *MAP_KINDS, *DIVE_KINDS))
 """Squares whose tiles lie open beside the dispenser."""
-LETTER: Final = 14.5
-"""The size of the names of dives, and of small numbers."""
-BOARD: Final = 20.0
-CHIP: Final = 19.0
+Board = tuple[float, float, float]
+"""A sign: its middle, and half its width."""
 TURNS: Final = 24
 """The sides on which a sign may hang."""
 OVERHEAD: Final = range(7, 18)
 """Those where the numbers of tiles are, or the captain's hat."""
-NEARBY: Final = 130.0
+NEARBY: Final = 200.0
 """Farther away than this no sign hangs in anybody's way."""
 
 
@@ -52,13 +51,15 @@ def on_show(dispenser: Dispenser) -> dict[int, tuple[int, ...]]:
 
 
 @lru_cache(maxsize=1024)
-def offer(numbers: tuple[int, ...], is_dive: bool, x: float, y: float) -> str:
+def offer(numbers: tuple[int, ...], is_dive: bool, x: float, y: float, size: Sizes = DESK) -> str:
     """A small chip: at a dive all numbers, overhead; elsewhere the best one."""
     words = "·".join(map(str, numbers if is_dive else numbers[:1]))
-    wide = max(CHIP, text_width(words, LETTER, bold=True) + 6)
-    drawn = rect(0, 0, wide, CHIP, "sticker", "line", rx=CHIP / 2, stroke_width=1.4)
-    drawn += lettering(words, wide / 2, 14.5)
-    place = (x - wide / 2, y - RADIUS - 9) if is_dive else (x + RADIUS - 8, y + RADIUS - 12)
+    high = size.chip
+    wide = max(high, text_width(words, size.letter, bold=True) + 6)
+    drawn = rect(0, 0, wide, high, "sticker", "line", rx=high / 2, stroke_width=1.4)
+    drawn += lettering(words, wide / 2, high, size)
+    above, aside = y - RADIUS + 10 - high, (x + RADIUS - 8, y + RADIUS + 7 - high)
+    place = (x - wide / 2, above) if is_dive else aside
     return group(drawn, x=round(place[0], 1), y=round(place[1], 1))
 
 
@@ -67,8 +68,10 @@ def veil(x: float, y: float) -> str:
     return ellipse(x, y, RADIUS - 1, RADIUS - 1, "town-shade", opacity=0.45)
 
 
-def lettering(words: str, x: float, y: float) -> str:
-    return text(words, x, y, LETTER, anchor="middle", serif=True, bold=True, fill="sticker-ink")
+def lettering(words: str, x: float, high: float, size: Sizes) -> str:
+    """In the middle of a plate so high."""
+    y, ink = base(high, size.letter), "sticker-ink"
+    return text(words, x, y, size.letter, anchor="middle", serif=True, bold=True, fill=ink)
 
 
 @lru_cache(maxsize=64)
@@ -85,40 +88,52 @@ def named_squares(layout: Layout, speech: Speech) -> str:
 # -- the names of dives ----------------------------------------------------------------------------
 
 
-def sign_width(name: str) -> float:
-    return round(text_width(name, LETTER, bold=True) + 4, 1)
+def sign_width(name: str, size: Sizes = DESK) -> float:
+    return round(text_width(name, size.letter, bold=True) + 4, 1)
 
 
 @lru_cache(maxsize=512)
-def sign(name: str, x: float, y: float) -> str:
+def sign(name: str, x: float, y: float, size: Sizes = DESK) -> str:
     """The name of a dive on a small board, its middle at a place."""
-    wide = sign_width(name)
+    wide, high = sign_width(name, size), size.board
     return group(
-        rect(1, 2, wide, BOARD, "town-shade", rx=3, opacity=0.4),
-        rect(0, 0, wide, BOARD, "sticker", "line", rx=3, stroke_width=1.3),
-        lettering(name, wide / 2, 15),
+        rect(1, 2, wide, high, "town-shade", rx=3, opacity=0.4),
+        rect(0, 0, wide, high, "sticker", "line", rx=3, stroke_width=1.3),
+        lettering(name, wide / 2, high, size),
         x=round(x - wide / 2, 1),
-        y=y - BOARD / 2,
+        y=y - high / 2,
     )
 
 
-@lru_cache(maxsize=512)
-def hung(layout: Layout, square: int) -> Point:
-    """Where the name of a dive hangs: where it is least in anybody's way, but not overhead."""
-    plan = plan_of(layout)
-    x, y = plan.squares[square]
-    half = sign_width(NAMES[KIND[square]]) / 2
-    people, others = neighbours(plan, square)
-    places = [beside(turn, half) for turn in range(TURNS) if turn not in OVERHEAD]
-    places = [(round(x + dx, 1), round(y + dy, 1)) for dx, dy in places]
-    return min(places, key=lambda place: covered(place, half, people, others))
+def hung(layout: Layout, square: int, size: Sizes = DESK) -> Point:
+    """Where the name of a dive hangs."""
+    return boards(layout, size)[square]
+
+
+@lru_cache(maxsize=64)
+def boards(layout: Layout, size: Sizes) -> dict[int, Point]:
+    """The names of all dives, each where it is least in anybody's way, but not overhead, and clear of the others."""
+    plan, high = plan_of(layout), size.board
+    found: dict[int, Point] = {}
+    taken: list[Board] = []
+    for square, (x, y) in enumerate(plan.squares):
+        if KIND[square] not in NAMES:
+            continue
+        half = sign_width(NAMES[KIND[square]], size) / 2
+        people, others = neighbours(plan, square)
+        spots = [beside(turn, half, high) for turn in range(TURNS) if turn not in OVERHEAD]
+        places = [(round(x + dx, 1), round(y + dy, 1), half) for dx, dy in spots]
+        best = min(places, key=lambda at: covered(at, high, people, others, taken))
+        taken.append(best)
+        found[square] = best[:2]
+    return found
 
 
 @cache
-def beside(turn: int, half: float) -> Point:
+def beside(turn: int, half: float, high: float) -> Point:
     """The middle of a board as near to the middle of a square as it may be on this side; below is the first."""
     x, y, far = sin(tau * turn / TURNS), cos(tau * turn / TURNS), RADIUS
-    while hypot(max(0.0, abs(x) * far - half), max(0.0, abs(y) * far - BOARD / 2)) < RADIUS + 4:
+    while hypot(max(0.0, abs(x) * far - half), max(0.0, abs(y) * far - high / 2)) < RADIUS + 4:
         far += 2
     return x * far, y * far
 
@@ -130,16 +145,25 @@ def neighbours(plan: Plan, square: int) -> tuple[list[Point], list[Point]]:
     alleys = {way[0] for at in near for way in town.ways[at]}
     alleys.update(alley for at in near for alley in town.dark_at[at])
     people = [stand for alley in alleys for stand in plan.lane(alley).stands]
-    return people, [plan.squares[at] for at in near if at != square]
+    others = [at for at in near if at != square]
+    chips = [plan.squares[at] for at in others if KIND[at] in NAMES]
+    return people, [plan.squares[at] for at in others] + [(x, y - RADIUS) for x, y in chips]
 
 
-def covered(at: Point, half: float, people: list[Point], squares: list[Point]) -> float:
+def covered(
+    at: Board, high: float, people: list[Point], squares: list[Point], boards: list[Board]
+) -> float:
     """How much a sign would hide here."""
-    x, y = at
+    x, y, half = at
     if not (half + 6 < x < SIZE[0] - half - 6 and 18 < y < SIZE[1] - 18):
         return 1000.0
-    hidden = sum(abs(px - x) < half + 7 and -17 < py - y < 24 for px, py in people)
-    close = sum(
-        abs(sx - x) < half + RADIUS and abs(sy - y) < BOARD / 2 + RADIUS for sx, sy in squares
+    hidden = sum(
+        abs(px - x) < half + 7 and -7 - high / 2 < py - y < 14 + high / 2 for px, py in people
     )
-    return hidden * 2 + close * 5
+    close = sum(
+        abs(sx - x) < half + RADIUS and abs(sy - y) < high / 2 + RADIUS for sx, sy in squares
+    )
+    over = sum(
+        abs(bx - x) < half + other + 3 and abs(by - y) < high + 3 for bx, by, other in boards
+    )
+    return hidden * 2 + close * 12 + over * 100

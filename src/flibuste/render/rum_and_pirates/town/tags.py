@@ -12,16 +12,15 @@ from flibuste.render.rum_and_pirates.town.curves import Point
 from flibuste.render.rum_and_pirates.town.plan import SIZE, Lane, Plan, plan_of
 from flibuste.render.rum_and_pirates.town.plates import RADIUS
 from flibuste.render.rum_and_pirates.town.signs import NAMES, OFFERING, hung, sign_width
+from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes, base
 from flibuste.render.svg import group, number, rect, tag, text, text_width
 from flibuste.render.symbols import symbol
 
 Round = tuple[float, float, float]
 """A round thing: its middle and its radius; of a tag, its width."""
+Box = tuple[float, float]
+"""A tag: how wide, how high."""
 
-HIGH: Final = 24.0
-FIGURE: Final = 16.5
-"""Of the number on a tag: 12 pixels and more even where the town is small."""
-COIN: Final = 17.0
 BESIDE: Final = (23.0, -23.0, 31.0, -31.0, 44.0, -44.0, 0.0)
 """How far from the middle of an alley a tag may stand, best first."""
 ALONG: Final = (0.0, 12.0, -12.0, 24.0, -24.0)
@@ -41,34 +40,35 @@ HEAD: Final = 34.0
 """The captain is so much taller than his square."""
 
 
-def tag_width(pirates: str, coins: int) -> float:
-    wide = 26 + text_width(pirates, FIGURE, bold=True)
-    return round(wide + (COIN + 5 + text_width(str(coins), FIGURE, bold=True) if coins else 0), 1)
+def tag_width(pirates: str, coins: int, size: Sizes = DESK) -> float:
+    wide = size.tag + 2 + text_width(pirates, size.figure, bold=True)
+    due = size.coin + 5 + text_width(str(coins), size.figure, bold=True)
+    return round(wide + (due if coins else 0), 1)
 
 
 @lru_cache(maxsize=256)
-def price_tag(pirates: str, coins: int, seat: int) -> str:
+def price_tag(pirates: str, coins: int, seat: int, size: Sizes = DESK) -> str:
     """A pirate with a number, and a coin with another one if a coin is due; its middle at the origin."""
-    wide = tag_width(pirates, coins)
-    body = tag(
-        "use", href=f"#t-crew-{seat}", transform=f"translate(12 {number(HIGH - 4.5)})scale(.74)"
-    )
-    after = 21 + text_width(pirates, FIGURE, bold=True)
+    wide, high, coin = tag_width(pirates, coins, size), size.tag, size.coin
+    place = f"translate({number(high / 2)} {number(high * 0.81)})scale({number(high / 32.4)})"
+    first = high - 3
+    after = first + text_width(pirates, size.figure, bold=True)
     drawn = (
-        rect(1.5, 2.5, wide, HIGH, "town-shade", rx=HIGH / 2, opacity=0.4),
-        rect(0, 0, wide, HIGH, "sticker", "line", rx=HIGH / 2, stroke_width=1.6),
-        body,
-        figure(pirates, 21),
-        symbol("doubloon", after + 2, (HIGH - COIN) / 2, COIN)
-        + figure(str(coins), after + COIN + 4)
+        rect(1.5, 2.5, wide, high, "town-shade", rx=high / 2, opacity=0.4),
+        rect(0, 0, wide, high, "sticker", "line", rx=high / 2, stroke_width=1.6),
+        tag("use", href=f"#t-crew-{seat}", transform=place),
+        figure(pirates, first, size),
+        symbol("doubloon", after + 2, (high - coin) / 2, coin)
+        + figure(str(coins), after + coin + 4, size)
         if coins
         else "",
     )
-    return group(*drawn, x=-wide / 2, y=-HIGH / 2)
+    return group(*drawn, x=-wide / 2, y=-high / 2)
 
 
-def figure(words: str, x: float) -> str:
-    return text(words, x, 17.8, FIGURE, serif=True, bold=True, fill="sticker-ink")
+def figure(words: str, x: float, size: Sizes) -> str:
+    y, ink = base(size.tag, size.figure), "sticker-ink"
+    return text(words, x, y, size.figure, serif=True, bold=True, fill=ink)
 
 
 @lru_cache(maxsize=512)
@@ -78,10 +78,11 @@ def places(
     wanted: tuple[tuple[int, float], ...],
     taken: tuple[int, ...],
     gates: tuple[int, ...],
+    size: Sizes = DESK,
 ) -> tuple[Point, ...]:
     """Where the tags of these alleys, so wide, stand; clear of pirates in those taken and of the chips at the gates."""
     plan = plan_of(layout)
-    crowd = things_near(plan, captain) + chips(plan, gates)
+    crowd = things_near(plan, captain, size) + chips(plan, gates, size.disc)
     for alley in (*taken, *(alley for alley, _ in wanted)):
         crowd += people(plan.lane(alley))
     found: list[Round] = []
@@ -89,10 +90,11 @@ def places(
         lane = plan.lane(alley)
         own = people(lane)
         near = [each for each in crowd if dist(each[:2], lane.middle) < REACH and each not in own]
-        spots = candidates(lane, wide)
-        spots += at_gate(lane, wide)
-        spots += [spot for at in lane.squares if at != captain for spot in at_end(plan, at, wide)]
-        best = min(spots, key=lambda spot: crowding(spot, wide, near, found))
+        box = (wide, size.tag)
+        spots = candidates(lane, box)
+        spots += at_gate(lane, box)
+        spots += [spot for at in lane.squares if at != captain for spot in at_end(plan, at, box)]
+        best = min(spots, key=lambda spot: crowding(spot, box, near, found))
         found.append((best[0], best[1], wide))
     return tuple((x, y) for x, y, _ in found)
 
@@ -102,7 +104,7 @@ def people(lane: Lane) -> list[Round]:
     return [(x, y - 3, 9.5) for x, y in lane.stands]
 
 
-def things_near(plan: Plan, captain: int) -> list[Round]:
+def things_near(plan: Plan, captain: int, size: Sizes) -> list[Round]:
     """Squares with their glow and the chip at their lower right, the names of dives, and the captain's hat."""
     x, y = plan.squares[captain]
     found: list[Round] = [(x, y - HEAD, 17.0), (x, y - HEAD / 2, 15.0)]
@@ -111,77 +113,84 @@ def things_near(plan: Plan, captain: int) -> list[Round]:
             continue
         found += [(sx, sy, RADIUS + 4)]
         if KIND[square] in OFFERING:
-            found += [chip_at(square, sx, sy)]
+            found += [chip_at(square, sx, sy, size.chip)]
         if KIND[square] in NAMES:
-            half = sign_width(NAMES[KIND[square]]) / 2 - 10
-            hx, hy = hung(plan.town.layout, square)
-            found += [(hx + part * half, hy, 11.0) for part in (-1, -0.4, 0.4, 1)]
+            half = sign_width(NAMES[KIND[square]], size) / 2 - size.board / 2
+            hx, hy = hung(plan.town.layout, square, size)
+            found += [(hx + part * half, hy, size.board / 2 + 1) for part in (-1, -0.4, 0.4, 1)]
     return found
 
 
-def chip_at(square: int, x: float, y: float) -> Round:
+def chip_at(square: int, x: float, y: float, high: float) -> Round:
     """The small number at the rim of a square."""
-    return (x, y - RADIUS - 4, 15.0) if KIND[square] in NAMES else (x + 22, y + 18, 10.0)
+    if KIND[square] in NAMES:
+        return x, y - RADIUS + 6 - high / 2, high / 2 + 5
+    return x + RADIUS - 8 + high / 2, y + RADIUS + 7 - high / 2, high / 2
 
 
-def chips(plan: Plan, gates: tuple[int, ...]) -> list[Round]:
+def chips(plan: Plan, gates: tuple[int, ...], radius: float) -> list[Round]:
     found = [lane.gate for lane in map(plan.lane, gates) if lane.gate]
-    return [(x + ox * CHIP, y + oy * CHIP, 12.0) for (x, y), (ox, oy) in found]
+    return [(x + ox * CHIP, y + oy * CHIP, radius + 0.5) for (x, y), (ox, oy) in found]
 
 
-def candidates(lane: Lane, wide: float) -> list[Round]:
+def candidates(lane: Lane, box: Box) -> list[Round]:
     """Places beside an alley, each with how little it is liked for itself."""
     (x, y), (nx, ny) = lane.middle, lane.across
-    reach = abs(nx) * (wide - HIGH) / 2
+    wide, high = box
+    reach = abs(nx) * (wide - high) / 2 + (high - DESK.tag) / 2
     found = []
     for aside in BESIDE:
         out = aside + (reach if aside > 0 else -reach if aside else 0)
         for along in ALONG:
             at = (x + nx * out - ny * along, y + ny * out + nx * along)
-            found.append((*inside(at, wide), (abs(aside) or ON_IT) / 5 + abs(along) / 10))
+            found.append((*inside(at, box), (abs(aside) or ON_IT) / 5 + abs(along) / 10))
     return found
 
 
-def at_end(plan: Plan, square: int, wide: float) -> list[Round]:
+def at_end(plan: Plan, square: int, box: Box) -> list[Round]:
     """Places around the square that an alley leads to, for when there is no room beside the alley."""
     x, y = plan.squares[square]
-    high, side = RADIUS + 8 + HIGH / 2, RADIUS + 9 + wide / 2
-    spots = ((x, y - high), (x, y + high), (x - side, y), (x + side, y))
-    return [(*inside(spot, wide), LAST) for spot in spots]
+    far, side = RADIUS + 8 + box[1] / 2, RADIUS + 9 + box[0] / 2
+    spots = ((x, y - far), (x, y + far), (x - side, y), (x + side, y))
+    return [(*inside(spot, box), LAST) for spot in spots]
 
 
-def at_gate(lane: Lane, wide: float) -> list[Round]:
+def at_gate(lane: Lane, box: Box) -> list[Round]:
     """Places at both posts of the gate of a dark alley, where little else stands."""
     if lane.gate is None:
         return []
     (x, y), (ox, oy) = lane.gate
-    aside = 18 + (wide if oy else HIGH) / 2
+    aside = 18 + (box[0] if oy else box[1]) / 2
     spots = ((x + way * oy * aside + ox * 4, y + way * ox * aside + oy * 4) for way in (1, -1))
-    return [(*inside(spot, wide), AT_GATE) for spot in spots]
+    return [(*inside(spot, box), AT_GATE) for spot in spots]
 
 
-def inside(at: Point, wide: float) -> Point:
+def inside(at: Point, box: Box) -> Point:
     """Within the picture."""
-    x = min(max(at[0], wide / 2 + 7), SIZE[0] - wide / 2 - 7)
-    return round(x, 1), round(min(max(at[1], HIGH / 2 + 7), SIZE[1] - HIGH / 2 - 7), 1)
+    x, y = [
+        min(max(place, long / 2 + 7), most - long / 2 - 7)
+        for place, long, most in zip(at, box, SIZE, strict=True)
+    ]
+    return round(x, 1), round(y, 1)
 
 
 def crowding(
     spot: Round,
-    wide: float,
+    box: Box,
     crowd: list[Round],
     tags: list[Round],
 ) -> float:
     """How much a tag here would cover."""
     x, y, dislike = spot
-    half = (wide - HIGH) / 2
+    wide, high = box
+    half = (wide - high) / 2
     cost = dislike * 2
     for cx, cy, r in crowd:
-        clear, down, aside = r + HIGH / 2, cy - y, abs(cx - x) - half
+        clear, down, aside = r + high / 2, cy - y, abs(cx - x) - half
         if -clear < down < clear and aside < clear:
             gap = (hypot(aside, down) if aside > 0 else abs(down)) - clear
-            cost += 5 - gap * 2 if gap < 0 else 0
+            cost += 6 - gap * 3 if gap < 0 else 0
     for tx, ty, other in tags:
-        if abs(tx - x) < (wide + other) / 2 + 2 and abs(ty - y) < HIGH + 2:
+        if abs(tx - x) < (wide + other) / 2 + 2 and abs(ty - y) < high + 2:
             cost += 400
     return cost

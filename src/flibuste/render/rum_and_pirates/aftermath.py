@@ -1,0 +1,134 @@
+"""In the place of the ship, once an affair of dice is over: what was rolled, and what it came to.
+
+A brawl, a drinking bout or a chest where nobody has rum is over before anybody is asked; here it can still be seen.
+"""
+
+from __future__ import annotations
+
+from flibuste.games.rum_and_pirates.accounts import (
+    COUNTED,
+    OPENED,
+    SIP,
+    STUNG,
+    Line,
+    is_of_brawl,
+)
+from flibuste.games.rum_and_pirates.components import NUMBER, PHANTOM
+from flibuste.render.paper import chip, chip_width
+from flibuste.render.rum_and_pirates.brawl_sheet import BrawlSheet
+from flibuste.render.rum_and_pirates.outcomes import headline
+from flibuste.render.rum_and_pirates.prizes import more, prize_row, prize_width
+from flibuste.render.rum_and_pirates.sailors import sailor
+from flibuste.render.rum_and_pirates.ship import ShipPanel
+from flibuste.render.rum_and_pirates.tabletop import planks
+from flibuste.render.svg import ellipse, group, rect, shorten, tag, text, text_width, title
+from flibuste.render.symbols import badge, symbol
+
+DIE = 27.0
+STEP = 36.0
+STRIP = 22.0
+"""How high a strip of paper is."""
+ROOMY = 150.0
+
+
+class Aftermath(ShipPanel):
+    """The ship lies under it: whoever is aboard, and one's own row, keep a place of their own."""
+
+    def water(self, width: float, height: float) -> str:
+        account = self.visible.port.account
+        if is_of_brawl(account):
+            sheet = BrawlSheet(account, self.talk, width, height).draw()
+            return sheet + self.aboard(width - 10, 6)
+        spare = 4.0 if height > ROOMY else 0.0
+        drawn = planks(width, height) + self.heading(width)
+        drawn += group(self.throws(width - 24), x=12, y=35 + spare)
+        drawn += group(self.prizes(), x=12, y=86 + 2 * spare)
+        return drawn + self.aboard(width - 10, height - STRIP - 6)
+
+    def heading(self, width: float) -> str:
+        words = shorten(headline(self.visible.port.account, self.talk), width - 44, 14, bold=True)
+        return chip(words, 12 + chip_width(words, 14) / 2, 6, ground="hint", size=14)
+
+    # -- dice --------------------------------------------------------------------------------------
+
+    def throws(self, width: float) -> str:
+        """One beside the other, the last ones if there are many; below each what it brought."""
+        account = self.visible.port.account
+        rolled = [line for line in account if line[0] in (SIP, COUNTED) and line[2]]
+        if not rolled:
+            return self.without_a_roll()
+        most = int((width + STEP - DIE) // STEP)
+        hidden = len(rolled) - most + 1 if len(rolled) > most else 0
+        drawn = more(hidden, DIE / 2, DIE / 2) if hidden else ""
+        for at, line in enumerate(rolled[hidden:], start=int(hidden > 0)):
+            drawn += group(self.throw(line, at + hidden), x=STEP * at)
+        return drawn
+
+    def throw(self, line: Line, number: int) -> str:
+        about, seat, die, thing = line
+        name = f"throw-{number}"
+        drawn = ellipse(DIE / 2 + 2, DIE, DIE * 0.55, 5, "shadow", opacity=0.4)
+        drawn += tag("g", symbol(f"die-{die}", 0, 0, DIE), id=name, class_="die")
+        drawn += badge(seat, DIE - 1, 1, 8.5)
+        if about == COUNTED:
+            last = self.visible.port.account[-1][2]
+            return drawn + caption(str(thing), red=thing == last)
+        return drawn + (caption(f"+{NUMBER[thing]}") if thing >= 0 else caption("–"))
+
+    def without_a_roll(self) -> str:
+        words = self.talk.labels.no_roll
+        return chip(words, chip_width(words) / 2, 2)
+
+    # -- prizes ------------------------------------------------------------------------------------
+
+    def prizes(self) -> str:
+        """Whoever got something, with the tiles."""
+        found: dict[int, list[int]] = {}
+        for about, who, _, face in self.visible.port.account:
+            if about in (SIP, OPENED, STUNG) and face >= 0:
+                found.setdefault(who, []).append(face)
+        x, drawn = 0.0, ""
+        for seat, faces in found.items():
+            wide = 26 + prize_width(faces)
+            strip = rect(0, 0, wide, STRIP, "paper", "line", rx=STRIP / 2, stroke_width=1.3)
+            strip += badge(seat, 12, STRIP / 2, 9) + prize_row(faces, 24, STRIP / 2)
+            told = ", ".join(self.talk.tile(face) for face in faces)
+            drawn += group(title(f"{self.talk.name(seat)}: {told}"), strip, x=round(x, 1))
+            x += wide + 8
+        return drawn
+
+    # -- the ship below ----------------------------------------------------------------------------
+
+    def aboard(self, right: float, y: float) -> str:
+        """Rows of the ship in their order, and the next one if the one who looks may take it."""
+        port, spot = self.visible.port, self.hints.at("row")
+        if self.view.over:
+            return ""
+        drawn = ""
+        if spot is not None:
+            words = self.talk.labels.your_row
+            wide = text_width(words, 12.5, bold=True) + 18
+            right -= wide
+            strip = rect(0, 0, wide, STRIP, "hint", "brass-edge", rx=STRIP / 2, stroke_width=1.6)
+            strip += text(words, 9, 15.5, 12.5, bold=True)
+            strip = group(strip, x=round(right, 1), y=y)
+            drawn += tag("g", strip, id="row", class_="may", data_options=spot.options)
+            right -= 6
+        for crew, pirates in reversed(list(zip(port.rows, port.left, strict=True))):
+            if pirates:
+                right -= 46
+                drawn += group(self.crew_chip(crew, pirates), x=round(right, 1), y=y)
+        return drawn
+
+    def crew_chip(self, crew: int, pirates: int) -> str:
+        strip = rect(0, 0, 42, STRIP, "paper", "line", rx=STRIP / 2, stroke_width=1.3)
+        strip += sailor(PHANTOM, 11, 18, 0.62) if crew == PHANTOM else badge(crew, 11, STRIP / 2, 8)
+        return strip + text(str(pirates), 29, 15.5, 12.5, anchor="middle", bold=True)
+
+
+def caption(words: str, *, red: bool = False) -> str:
+    """On a small paper below a die."""
+    wide = max(20.0, text_width(words, 12, bold=True) + 8)
+    paper = rect(DIE / 2 - wide / 2, DIE + 4, wide, 16, "sticker", "line", rx=5, stroke_width=1.1)
+    ink = "red" if red else "sticker-ink"
+    return paper + text(words, DIE / 2, DIE + 16.2, 12, anchor="middle", bold=True, fill=ink)
