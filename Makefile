@@ -4,8 +4,6 @@
 
 UV := 0.13.7
 BIN := .venv/bin
-# Tests wait for servers, browsers and databases much of the time: twice as many workers as cores.
-WORKERS := $(shell echo $$((2 * $$(nproc))))
 
 unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX UV_SYSTEM_PYTHON
 
@@ -24,7 +22,7 @@ play: setup ## serve the games and print the address to open
 	@$(BIN)/flibuste serve
 
 test: setup chromium postgres lint ## lint, then run every test
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: setup ## ruff, its formatter and mypy --strict
 	@$(BIN)/ruff check --quiet .

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
 from random import Random
 
 from playwright.sync_api import Locator, expect
@@ -64,17 +62,6 @@ def a_move(person: Person, chance: Random) -> Locator | None:
         person.page.locator(FOLDED).first.click()
     count = moves.count()
     return moves.nth(chance.randrange(count)) if count else None
-
-
-def take_turns(people: Sequence[Person], chance: Random) -> None:
-    """Everybody plays with the mouse when there is something to do, until all pages say that it is over."""
-    end = time.monotonic() + LONGEST / 1000
-    while not all(is_over(person) for person in people):
-        assert time.monotonic() < end, [each.page.inner_text("#prompt") for each in people]
-        for person in people:
-            move = a_move(person, chance)
-            if move is not None:
-                make(person, move)
 
 
 def make(person: Person, move: Locator) -> None:

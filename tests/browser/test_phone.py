@@ -28,7 +28,9 @@ def tap_a_move(person: Person, chance: Random) -> None:
         page.locator("#do").tap()
 
 
-@pytest.mark.parametrize("game", ["buccaneer", "rum_and_pirates"])
+@pytest.mark.parametrize(
+    "game", ["buccaneer", pytest.param("rum_and_pirates", marks=pytest.mark.soak)]
+)
 def test_a_whole_game_on_a_phone(server: Server, invite: Invite, game: str) -> None:
     person = invite("Anne", phone=True, lang="fr")
     page, chance = person.page, Random(4)

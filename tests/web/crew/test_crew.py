@@ -34,7 +34,9 @@ async def play_round(crew: Crew, game: Game[Any], table: str = "A") -> None:
             game.play(seat, decision.action)
 
 
-@pytest.mark.parametrize("name", ["buccaneer", "pirates_cove"])
+@pytest.mark.parametrize(
+    "name", ["buccaneer", pytest.param("pirates_cove", marks=pytest.mark.soak)]
+)
 def test_a_whole_game_is_played_as_if_the_bots_were_here(name: str) -> None:
     async def whole_game() -> None:
         game = new_game(name)
