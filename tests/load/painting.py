@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-CHROMIUM = "/usr/bin/chromium"
+from tests.browser.people import ARGUMENTS, CHROMIUM, DESKTOP
+
 SLOWER = 4
 LINE = 1.6e6 / 8
 """Octets a second."""
@@ -37,15 +38,14 @@ class Painted(NamedTuple):
 @contextmanager
 def a_browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        args = ["--no-sandbox", "--disable-gpu"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=args)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
 
 
 def slow_page(browser: Browser) -> Page:
     """A page of somebody who was never here: no cookie, nothing kept."""
-    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page = browser.new_context(viewport=DESKTOP).new_page()
     page.set_default_timeout(PATIENCE)
     tools = page.context.new_cdp_session(page)
     tools.send("Network.enable")
