@@ -10,8 +10,9 @@ import sys
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
-from tests.browser.people import ARGUMENTS, CHROMIUM, Person
+from tests.browser.people import Person
 from tests.browser.places import NAMES, path_to
+from tests.chromium import ARGUMENTS, CHROMIUM
 from tests.web.server import Server, own_process
 from tools.palette_png import reduced
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.people import ARGUMENTS, CHROMIUM, Person
+from tests.browser.people import Person
+from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
 from tests.web.server import Server, own_process
 
 Invite = Callable[..., Person]
@@ -17,10 +18,8 @@ Invite = Callable[..., Person]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent.name == "browser":
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(
-                pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
-            )
+            for mark in MARKS:
+                item.add_marker(mark)
 
 
 @pytest.fixture(scope="package")

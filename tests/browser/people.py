@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from secrets import token_urlsafe
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,8 +20,6 @@ from playwright.sync_api import (
 from flibuste.web.guard.visitor import COOKIE, COOKIE_BYTES
 from tests.browser.laying import Chair
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 MOBILE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"

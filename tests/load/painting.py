@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.people import ARGUMENTS, CHROMIUM, DESKTOP
+from tests.browser.people import DESKTOP
+from tests.chromium import ARGUMENTS, CHROMIUM
 
 SLOWER = 4
 LINE = 1.6e6 / 8

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
@@ -11,14 +9,10 @@ import pytest
 
 from flibuste.engine.view import View
 from flibuste.render.buccaneer import picture
+from tests.chromium import MARKS
 from tests.render.tables import LONG_NAMES, stages, tight
 
-playwright = pytest.importorskip("playwright.sync_api")
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
-]
+pytestmark = MARKS
 
 # boxes are [left, top, right, bottom] in the pixels of the picture
 OUTSIDE = """svg => {
@@ -54,16 +48,6 @@ COLLIDING = """svg => {
   }));
   return out;
 }"""
-
-
-@pytest.fixture(scope="module")
-def page() -> Iterator[Any]:
-    with playwright.sync_playwright() as player:
-        browser = player.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
-        yield browser.new_page(viewport={"width": 1280, "height": 800})
-        browser.close()
 
 
 def shown(page: Any, drawn: str) -> Any:

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from flibuste.render.pirates_cove import picture
+from tests.chromium import MARKS
 from tests.render.cove_games import SEATS, crowd, exchanged, stages, volleys
 from tests.render.tables import LONG_NAMES
 from tests.render.test_browser import COLLIDING, OUTSIDE, SPILLED, shown
 
-playwright = pytest.importorskip("playwright.sync_api")
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
-]
-
-
-@pytest.fixture(scope="module")
-def page() -> Iterator[Any]:
-    with playwright.sync_playwright() as player:
-        browser = player.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
-        yield browser.new_page(viewport={"width": 1280, "height": 800})
-        browser.close()
+pytestmark = MARKS
 
 
 def problems(svg: Any) -> list[str]:

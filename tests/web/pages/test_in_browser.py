@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
@@ -19,14 +18,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from flibuste.web.pages.standalone import replay_html
 from flibuste.web.templating import static_address
+from tests.chromium import CHROMIUM, MARKS
 from tests.web.pages.tables import CROOKED, Finished, finished_table, played, running_table
 from tests.web.server import Server, serving
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
-]
+pytestmark = MARKS
 COOKIE = "A" * 43
 LOOKS = {
     "desk": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light", "locale": "en"},
