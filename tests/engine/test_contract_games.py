@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 import pytest
 
+from flibuste.cli.telling import table_text
 from flibuste.engine.box import find_box
 from flibuste.engine.contract import check_game, courses
 from flibuste.engine.view import View
 from flibuste.games import shelf
 
-GAMES = 2
+GAMES = 1
 SWITCHED = 1
 SOAK = 500
 
@@ -40,7 +41,8 @@ def name(course: Course) -> str:
 @pytest.mark.parametrize("course", planned(GAMES, SWITCHED), ids=name)
 def test_a_game_keeps_the_contract_and_leaks_nothing(course: Course) -> None:
     game, seats, options, seed = course
-    tally = check_game(find_box(game).ruleset(), seats, options, seed)
+    faces = {} if options else {"text": table_text}
+    tally = check_game(find_box(game).ruleset(), seats, options, seed, faces)
     assert tally.games == 1
     assert tally.worlds > tally.plies > 0
 

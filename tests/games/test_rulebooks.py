@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from flibuste.engine.box import Box
-from tests.games.shelf import GAME, LANG, ids_of
+from tests.games.shelf import ENGINE, GAME, LANG, of
 
 POINTER = re.compile(r"\b(?:[A-Z]{2}-\d+\.\d+|[A-Z]{2}-R\d+|R-\d\d|FL-\d)\b")
 
@@ -13,13 +13,13 @@ POINTER = re.compile(r"\b(?:[A-Z]{2}-\d+\.\d+|[A-Z]{2}-R\d+|R-\d\d|FL-\d)\b")
 @GAME
 @LANG
 def test_the_rulebook_holds_every_rule_and_ruling_once_and_in_order(box: Box, lang: str) -> None:
-    ids = ids_of(box)
+    ids = of(box, "ids")
     source = (box.folder / f"rulebook.{lang}.md").read_text(encoding="utf-8")
     anchors = re.findall(r'<a id="([^"]+)"></a>', source)
     assert anchors == list(box.rulebook(lang).entries)
-    for part in (ids.RULES, ids.RULINGS, ids.ENGINE):
+    for part in (ids.RULES, ids.RULINGS, ENGINE):
         assert [id for id in anchors if id in part] == part
-    assert len(anchors) == len(ids.RULES) + len(ids.RULINGS) + len(ids.ENGINE)
+    assert len(anchors) == len(ids.RULES) + len(ids.RULINGS) + len(ENGINE)
 
 
 @GAME

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
 from itertools import chain
 from pathlib import Path
-from string import Formatter
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -22,7 +20,6 @@ from flibuste.games.buccaneer.view import Visible
 from flibuste.render.buccaneer import picture, scene
 from flibuste.render.buccaneer.__main__ import sample
 from flibuste.render.buccaneer.hints import hints, wages
-from flibuste.render.buccaneer.labels import ENGLISH, FRENCH
 from flibuste.render.palette import TEXT_ON
 from tests.games.buccaneer.table import table
 from tests.render.tables import LONG_NAMES, SEATS, asked, played, stages, tight
@@ -131,18 +128,6 @@ def test_names_are_escaped(phone: bool) -> None:
     tree(drawn)
     assert "<script" not in drawn
     assert "<x" not in drawn
-
-
-def test_both_languages_say_everything() -> None:
-    for each in fields(ENGLISH):
-        english, french = getattr(ENGLISH, each.name), getattr(FRENCH, each.name)
-        assert english
-        assert french
-        assert places(english) == places(french), each.name
-
-
-def places(label: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(label) if name}
 
 
 def test_a_french_picture_has_no_english_words() -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Iterator
-from dataclasses import fields
-from string import Formatter
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -20,7 +18,6 @@ from flibuste.games.pirates_cove.seen import Visible
 from flibuste.render.palette import TEXT_ON
 from flibuste.render.pirates_cove import picture, scene
 from flibuste.render.pirates_cove.english import ENGLISH
-from flibuste.render.pirates_cove.french import FRENCH
 from tests.render.cove_games import SEATS, asked, asks, played, stages
 from tests.render.tables import LONG_NAMES
 
@@ -144,24 +141,6 @@ def test_names_are_escaped(phone: bool) -> None:
         tree(drawn)
         assert "<script" not in drawn
         assert "<x" not in drawn
-
-
-def test_both_languages_say_everything() -> None:
-    for each in fields(ENGLISH):
-        english, french = getattr(ENGLISH, each.name), getattr(FRENCH, each.name)
-        assert type(english) is type(french)
-        if isinstance(english, str):
-            assert english
-            assert french
-            assert places(english) == places(french), each.name
-        elif isinstance(english, dict):
-            assert english.keys() == french.keys()
-        else:
-            assert len(english) == len(french)
-
-
-def places(label: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(label) if name}
 
 
 def test_a_french_picture_has_no_english_words() -> None:

@@ -8,4 +8,5 @@ RULES = [f"BU-{chapter}.{n}" for chapter, last in CHAPTERS.items() for n in rang
 RULINGS = [f"BU-R{n}" for n in range(1, 18)]
 INVARIANTS = [f"BU-I{n}" for n in range(1, 11)]
 SCENARIOS = [f"BU-S{n}" for n in range(1, 36)]
-ENGINE = [f"FL-{n}" for n in range(1, 5)]
+COUNTS = (54, 17, 35)
+"""Rules, rulings and scenarios, as counted by hand."""

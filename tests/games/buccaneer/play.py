@@ -7,12 +7,10 @@ refused(game, "Red3 on Red4")          the id of the rule that forbids it
 
 from __future__ import annotations
 
-import pytest
-
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.refusal import Refusal
-from flibuste.engine.words import Phrase, Who
+from flibuste.engine.view import View
+from flibuste.engine.words import Phrase
 from flibuste.games.buccaneer.actions import (
     ATTACK,
     CALL,
@@ -25,15 +23,9 @@ from flibuste.games.buccaneer.actions import (
 from flibuste.games.buccaneer.ruleset import RULES
 from flibuste.games.buccaneer.table import Buccaneer
 from flibuste.games.buccaneer.view import Face, Visible
-from tests.games.buccaneer.table import (
-    COLOURS,
-    KINDS,
-    WAGES,
-    disc_of,
-    events_of,
-    name_of,
-    seat_of,
-)
+from tests.games.buccaneer.table import COLOURS, KINDS, WAGES, disc_of, name_of, seat_of
+from tests.games.playing import facts_told, law_against, plain_fact, question
+from tests.games.playing import names_told as names_told
 
 PirateGame = Game[Buccaneer]
 
@@ -62,9 +54,12 @@ def action_for(game: PirateGame, words: str) -> Action:
 
 
 def play(game: PirateGame, words: str, by: str | None = None) -> None:
-    """Make this move for the seat that is asked."""
-    seat = game.waiting[0] if by is None else seat_of(by)
-    game.play(seat, action_for(game, words))
+    """Make this move for the seat that is asked, or for another."""
+    game.play(mover(game, by), action_for(game, words))
+
+
+def mover(game: PirateGame, by: str | None) -> int:
+    return game.waiting[0] if by is None else seat_of(by)
 
 
 def move(game: PirateGame, words: str) -> PirateGame:
@@ -81,25 +76,14 @@ def attack(game: PirateGame, crew: str, ship: int, treasure: str = "") -> Pirate
 
 
 def refused(game: PirateGame, words: str, by: str | None = None) -> str:
-    """The rule a refusal names; the table must be as before and the move on no list."""
-    action = action_for(game, words)
-    before = (RULES.save(game), list(events_of(game)), tuple(game.waiting), list(game.legal))
-    with pytest.raises(Refusal) as caught:
-        play(game, words, by)
-    assert (RULES.save(game), events_of(game), tuple(game.waiting), game.legal) == before
-    assert action not in caught.value.legal
-    return caught.value.rule
+    return law_against(game, mover(game, by), action_for(game, words))
 
 
 # -- readings ---------------------------------------------------------------------------------------
 
 
 def asked(game: PirateGame) -> tuple[str, str]:
-    """Who is asked what: `("Black", "CallMutiny")`; nobody when the game is over."""
-    if game.choice is None:
-        return ("", "")
-    (seat,) = game.waiting
-    return COLOURS[seat], type(game.choice).__name__
+    return question(game, COLOURS)
 
 
 def options(game: PirateGame) -> set[str]:
@@ -154,26 +138,15 @@ def ships(game: PirateGame) -> list[int]:
 
 
 def told(game: PirateGame, name: str) -> list[dict[str, object]]:
-    """The facts of every event of this name, seats as colours."""
-    return [
-        {key: plain(fact) for key, fact in event.facts}
-        for event in events_of(game)
-        if event.name == name
-    ]
+    return facts_told(game, name, plain)
 
 
 def plain(fact: object) -> object:
-    if isinstance(fact, Who):
-        return COLOURS[fact.seat]
-    if isinstance(fact, Phrase):
-        return fact.key.removeprefix("word.").removeprefix("the_")
-    if isinstance(fact, tuple):
-        return tuple(plain(each) for each in fact)
-    return fact
+    return plain_fact(fact, COLOURS, key_of)
 
 
-def names_told(game: PirateGame) -> list[str]:
-    return [event.name for event in events_of(game)]
+def key_of(phrase: Phrase) -> str:
+    return phrase.key.removeprefix("word.").removeprefix("the_")
 
 
 # -- what a seat sees ---------------------------------------------------------------------------------
@@ -181,11 +154,16 @@ def names_told(game: PirateGame) -> list[str]:
 SPECTATOR = ""
 
 
+def view_of(game: PirateGame, viewer: str) -> View:
+    """The view of this colour; of the spectator without one."""
+    return RULES.view(game, seat_of(viewer) if viewer else None)
+
+
 def visible(game: PirateGame, viewer: str) -> Visible:
-    """What lies open to this colour; to the spectator without one."""
-    view = RULES.view(game, seat_of(viewer) if viewer else None)
-    assert isinstance(view.visible, Visible)
-    return view.visible
+    """What lies open to this colour."""
+    seen = view_of(game, viewer).visible
+    assert isinstance(seen, Visible)
+    return seen
 
 
 def seen_piles(game: PirateGame, viewer: str) -> set[str]:

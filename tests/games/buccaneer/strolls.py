@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from flibuste.engine.action import Action
-from flibuste.engine.dice import Dice, seed_from
 from flibuste.games.buccaneer.ruleset import RULES
+from flibuste.games.buccaneer.table import Buccaneer
 from tests.games.buccaneer.play import PirateGame
+from tests.games.strolling import Stroll, strolled
 
 FORMING = 0.75
 
@@ -21,28 +21,18 @@ ODD_CARDS = (
 """Ships nobody fits on for long, ships that cost their captain, treasures that run out."""
 
 
-def stroll(seats: int, seed: str, **options: object) -> Iterator[tuple[PirateGame, int, Action]]:
-    """Every position of a game with the move that is made in it; crews grow large."""
-    game = RULES.new(seats, options, Dice(seed_from(seed)), events=True)
-    chance = Random(seed)
-    while not game.over:
-        (seat,) = game.waiting
-        action = any_move(game, chance)
-        yield game, seat, action
-        game.play(seat, action)
+SWITCHES = [
+    {"memory_aid": "true", "hidden_money": "true", "auto_single": "false"},
+    {"ship_deck": ODD_CARDS, "stalemate": "end_game", "final_tie": "most_treasures"},
+]
 
 
-def any_move(game: PirateGame, chance: Random) -> Action:
+def stroll(seats: int, seed: str, **options: object) -> Stroll[Buccaneer]:
+    """A game in which crews grow large."""
+    return strolled(RULES, any_move, seats, seed, options)
+
+
+def any_move(game: PirateGame, chance: Random) -> tuple[int, Action]:
+    (seat,) = game.waiting
     forming = [action for action in game.legal if action.notation.startswith("form")]
-    return chance.choice(forming if forming and chance.random() < FORMING else game.legal)
-
-
-def positions(seats: int, seed: str, every: int = 1, **options: object) -> Iterator[PirateGame]:
-    """Some positions of a game and its end."""
-    last = None
-    for ply, (game, _, _) in enumerate(stroll(seats, seed, **options)):
-        last = game
-        if ply % every == 0:
-            yield game
-    if last is not None:
-        yield last
+    return seat, chance.choice(forming if forming and chance.random() < FORMING else game.legal)

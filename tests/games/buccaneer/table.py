@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flibuste.engine.dice import Dice, seed_from
-from flibuste.engine.event import Event
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.games.buccaneer import GAME
@@ -138,9 +137,3 @@ def laid_out(piles: list[list[int]], seats: int) -> Piles:
         home = pile[0] // 5 * 5
         slots[slots.index((), home)] = tuple(pile)
     return slots
-
-
-def events_of(game: Game[Buccaneer]) -> list[Event]:
-    """What has been told so far."""
-    assert game.table.events is not None
-    return game.table.events

@@ -11,8 +11,10 @@ from flibuste.games.buccaneer.actions import Attack, FormCrew
 from flibuste.games.buccaneer.ruleset import RULES
 from flibuste.games.buccaneer.table import Buccaneer
 from tests.games.buccaneer.play import PirateGame, asked, plain
-from tests.games.buccaneer.strolls import positions, stroll
-from tests.games.buccaneer.table import COLOURS, events_of
+from tests.games.buccaneer.strolls import stroll
+from tests.games.buccaneer.table import COLOURS
+from tests.games.playing import events_of
+from tests.games.strolling import positions
 from tests.rules import rule
 
 GAMES = 8
@@ -24,7 +26,7 @@ SEATS = pytest.mark.parametrize("seats", [3, 4, 5])
 @rule("BU-I1", "BU-I2", "BU-I3", "BU-I4", "BU-I5", "BU-I10")
 def test_the_table_is_sound_after_every_step(seats: int) -> None:
     for seed in range(GAMES):
-        for game in positions(seats, f"sound {seed}"):
+        for game in positions(stroll(seats, f"sound {seed}")):
             RULES.check(game)
             soundness(game)
 

@@ -20,7 +20,8 @@ from tests.games.buccaneer.play import (
     ships,
     told,
 )
-from tests.games.buccaneer.table import events_of, table
+from tests.games.buccaneer.table import table
+from tests.games.playing import events_of
 from tests.rules import rule
 
 BLUE_OWNS_ALL = (

@@ -23,7 +23,8 @@ from tests.games.buccaneer.play import (
     told,
     viewers,
 )
-from tests.games.buccaneer.table import events_of, table
+from tests.games.buccaneer.table import table
+from tests.games.playing import events_of
 from tests.rules import rule, scenario
 
 LOOT_EXAMPLE = "Red3 / Blue5 / Yellow2 / Black5 / Red4"

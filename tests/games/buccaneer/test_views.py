@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
-from flibuste.engine.dice import Dice, seed_from
-from flibuste.engine.view import View
 from flibuste.games.buccaneer.ruleset import RULES
 from flibuste.games.buccaneer.view import Recalled
+from tests.games import playing
 from tests.games.buccaneer.play import (
     SPECTATOR,
     PirateGame,
@@ -18,27 +17,21 @@ from tests.games.buccaneer.play import (
     names_told,
     piles,
     seen_piles,
+    view_of,
     viewers,
     visible,
 )
-from tests.games.buccaneer.strolls import positions, stroll
-from tests.games.buccaneer.table import events_of, seat_of, table
+from tests.games.buccaneer.strolls import stroll
+from tests.games.buccaneer.table import seat_of, table
+from tests.games.playing import dice, events_of
+from tests.games.strolling import positions
 from tests.rules import rule
 
 SEATS = pytest.mark.parametrize("seats", [3, 4, 5])
 
 
-def view_of(game: PirateGame, viewer: str) -> View:
-    return RULES.view(game, seat_of(viewer) if viewer else None)
-
-
 def look(game: PirateGame, viewer: str) -> str:
-    """All that somebody who only looks is shown, to the byte."""
-    return RULES.codec.dumps(view_of(game, viewer).without_memory())
-
-
-def dice(seed: object) -> Dice:
-    return Dice(seed_from(str(seed)))
+    return playing.look(game, seat_of(viewer) if viewer else None)
 
 
 # -- two tables that differ only in what lies hidden ------------------------------------------------------
@@ -138,7 +131,7 @@ def compare_next(
 @SEATS
 @rule("BU-R6", "BU-R17")
 def test_memory_recalls_every_wage_and_every_purse(seats: int) -> None:
-    for game in positions(seats, "memory", every=10):
+    for game in positions(stroll(seats, "memory"), every=10):
         for viewer in viewers(game):
             recalled = view_of(game, viewer).recalled
             assert isinstance(recalled, Recalled)

@@ -10,4 +10,5 @@ CHAPTERS = {
 RULES = [f"PC-{chapter}.{n}" for chapter, last in CHAPTERS.items() for n in range(1, last + 1)]
 RULINGS = [f"R-{n:02}" for n in range(1, 42)]
 SCENARIOS = [f"PC-S{n}" for n in range(1, 57)]
-ENGINE = [f"FL-{n}" for n in range(1, 5)]
+COUNTS = (148, 41, 56)
+"""Rules, rulings and scenarios, as counted by hand."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from flibuste.engine.view import View
 from flibuste.games.pirates_cove.ruleset import RULES
 from flibuste.games.pirates_cove.seen import Visible
-from tests.games.pirates_cove.table import CoveGame, events_of
+from tests.games import playing
+from tests.games.pirates_cove.table import CoveGame
+from tests.games.playing import log as log
+from tests.games.playing import look as look
 
 SPECTATOR = None
 ALL = (0, 1, 2, SPECTATOR)
@@ -15,15 +18,6 @@ def view_of(game: CoveGame, seat: int | None) -> View:
     return RULES.view(game, seat)
 
 
-def look(game: CoveGame, seat: int | None) -> str:
-    """All that somebody who only looks is shown, to the byte."""
-    return RULES.codec.dumps(view_of(game, seat).without_memory())
-
-
-def log(game: CoveGame, seat: int | None) -> list[object]:
-    return [event.seen_by(seat) for event in events_of(game)]
-
-
 def visible(game: CoveGame, seat: int | None) -> Visible:
     seen = view_of(game, seat).visible
     assert isinstance(seen, Visible)
@@ -31,8 +25,4 @@ def visible(game: CoveGame, seat: int | None) -> Visible:
 
 
 def alike(one: CoveGame, other: CoveGame, *viewers: int | None) -> None:
-    """These see, remember and have been told the same; whoever knows the difference does not."""
-    for viewer in viewers:
-        assert look(one, viewer) == look(other, viewer)
-        assert view_of(one, viewer) == view_of(other, viewer)
-        assert log(one, viewer) == log(other, viewer)
+    playing.alike(one, other, viewers)

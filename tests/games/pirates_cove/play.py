@@ -7,53 +7,34 @@ refused(game, "fire C hull")            the id of the rule that forbids it
 
 from __future__ import annotations
 
-import pytest
-
-from flibuste.engine.refusal import Refusal
-from flibuste.engine.words import Phrase, Who
+from flibuste.engine.words import Phrase
 from flibuste.games.pirates_cove.components import ISLANDS, KINDS
 from flibuste.games.pirates_cove.ruleset import RULES
-from tests.games.pirates_cove.table import CoveGame, events_of
+from tests.games.pirates_cove.table import CoveGame
+from tests.games.playing import (
+    addressed,
+    facts_told,
+    law_against,
+    make_moves,
+    plain_fact,
+    question,
+)
+from tests.games.playing import options as options
 
 LETTERS = "ABCDE"
 
 
 def play(game: CoveGame, *moves: str) -> CoveGame:
-    for move in moves:
-        seat, words = addressed(game, move)
-        RULES.check(game)
-        game.play(seat, RULES.action(words))
-    RULES.check(game)
-    return game
-
-
-def addressed(game: CoveGame, move: str) -> tuple[int, str]:
-    if move[1:3] == ": ":
-        return LETTERS.index(move[0]), move[3:]
-    return game.waiting[0], move
+    return make_moves(game, LETTERS, moves)
 
 
 def refused(game: CoveGame, move: str) -> str:
-    """The rule a refusal names; the table must be as before and the move on no list."""
-    seat, words = addressed(game, move)
-    action = RULES.action(words)
-    before = (RULES.save(game), len(events_of(game)))
-    with pytest.raises(Refusal) as caught:
-        game.play(seat, action)
-    assert (RULES.save(game), len(events_of(game))) == before
-    assert action not in caught.value.legal
-    return caught.value.rule
+    seat, words = addressed(game, LETTERS, move)
+    return law_against(game, seat, RULES.action(words))
 
 
 def asked(game: CoveGame) -> tuple[str, str]:
-    """Who is asked what: `("AB", "FitOut")`; nobody when nothing is left to do."""
-    if game.choice is None:
-        return ("", "")
-    return "".join(LETTERS[seat] for seat in game.waiting), type(game.choice).__name__
-
-
-def options(game: CoveGame) -> list[str]:
-    return [action.notation for action in game.options(game.waiting[0])]
+    return question(game, LETTERS)
 
 
 def rings(game: CoveGame, seat: str) -> str:
@@ -81,19 +62,12 @@ def names(game: CoveGame, cards: tuple[int, ...]) -> list[str]:
 
 
 def told(game: CoveGame, name: str) -> list[dict[str, object]]:
-    """The facts of every event of this name, seats as letters."""
-    return [
-        {key: plain(fact) for key, fact in event.facts}
-        for event in events_of(game)
-        if event.name == name
-    ]
+    return facts_told(game, name, plain)
 
 
 def plain(fact: object) -> object:
-    if isinstance(fact, Who):
-        return LETTERS[fact.seat]
-    if isinstance(fact, Phrase):
-        return fact.key.removeprefix("word.")
-    if isinstance(fact, tuple):
-        return tuple(plain(each) for each in fact)
-    return fact
+    return plain_fact(fact, LETTERS, key_of)
+
+
+def key_of(phrase: Phrase) -> str:
+    return phrase.key.removeprefix("word.")

@@ -10,7 +10,8 @@ from flibuste.engine.dice import Dice, seed_from
 from flibuste.games.pirates_cove.ruleset import RULES
 from flibuste.games.pirates_cove.seen import Visible
 from tests.games.pirates_cove.play import asked, plain, play
-from tests.games.pirates_cove.table import CoveGame, events_of
+from tests.games.pirates_cove.table import CoveGame
+from tests.games.playing import events_of
 
 DULL = {
     "PlayTreasureEvent": "pass",

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from flibuste.engine.dice import BLOCK, Dice, seed_from
-from flibuste.engine.event import Event
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.games.pirates_cove import GAME
@@ -33,6 +31,7 @@ from flibuste.games.pirates_cove.rules.month import PHASES
 from flibuste.games.pirates_cove.ruleset import RULES
 from flibuste.games.pirates_cove.rulings import rulings_from
 from flibuste.games.pirates_cove.table import SOURCES, Cove
+from tests.games.playing import loaded
 
 CoveGame = Game[Cove]
 ORDER = PHASES[::-1]
@@ -203,17 +202,3 @@ def open_cards(cards: Cards, wanted: Mapping[int, tuple[int, int, int, int]]) ->
     found = {island: cards.faces.index(face) for island, face in wanted.items()}
     others = [card for card in range(5 * PILE) if card not in found.values()]
     return tuple(found.get(island, others[-island]) for island in range(1, 6))
-
-
-def loaded(dice: str) -> Dice:
-    """Dice that show these numbers first: the block they would be read from is written by hand."""
-    wanted = bytes(int(die) - 1 for die in dice.split())
-    honest = Dice(seed_from("table"), 1)
-    assert len(wanted) < BLOCK
-    return Dice(honest.key, 1, b"\0" + wanted + honest.block[len(wanted) + 1 :])
-
-
-def events_of(game: CoveGame) -> list[Event]:
-    """What has been told so far."""
-    assert game.table.events is not None
-    return game.table.events

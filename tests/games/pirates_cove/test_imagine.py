@@ -1,57 +1,16 @@
-"""Worlds imagined from a view: they fit it, with and without memory, and differ in all that is hidden."""
+"""Worlds imagined from a view: what they keep, and how they differ in all that is hidden."""
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from flibuste.engine.dice import Dice, seed_from
 from flibuste.games.pirates_cove.ruleset import RULES
-from tests.games.pirates_cove.play import asked, hand, parrot, play
-from tests.games.pirates_cove.strolls import HOUSE, POOR, any_move, stroll
+from tests.games.pirates_cove.play import hand, parrot, play
+from tests.games.pirates_cove.strolls import any_move
 from tests.games.pirates_cove.table import CoveGame, ship, table
+from tests.games.playing import dice
+from tests.games.strolling import play_on
 from tests.rules import rule
-
-OPTIONS: list[tuple[int, dict[str, str]]] = [
-    (3, {}),
-    (4, {"open_wealth": "false"}),
-    (5, {"house_cards": HOUSE}),
-    (3, {"open_wealth": "false", "treasure_deck": POOR, "duel_flight": "true"}),
-]
-
-
-def dice(seed: object) -> Dice:
-    return Dice(seed_from(str(seed)))
-
-
-def sail_on(world: CoveGame, seed: object, plies: int) -> None:
-    """An imagined world is a game like any other."""
-    chance = Random(str(seed))
-    for _ in range(plies):
-        if world.over:
-            return
-        seat = chance.choice(list(world.waiting))
-        world.apply(seat, any_move(world, seat, chance))
-        RULES.check(world)
-
-
-@pytest.mark.parametrize(("seats", "options"), OPTIONS)
-def test_an_imagined_world_fits_the_view_and_can_be_played_on(
-    seats: int, options: dict[str, str]
-) -> None:
-    for ply, (game, _, _) in enumerate(stroll(seats, "imagine", **options)):
-        if ply % 9:
-            continue
-        for seat in (ply % seats, None):
-            full = RULES.view(game, seat)
-            for view in (full, full.without_memory()):
-                world = RULES.imagine(view, dice(f"{ply} {seat}"))
-                RULES.check(world)
-                recall = view.recalled is not None
-                assert RULES.view(world, seat, recall=recall) == view
-                assert sorted(world.table.treasure) == sorted(game.table.treasure)
-                sail_on(world, ply, 12)
 
 
 def hidden() -> CoveGame:
@@ -118,7 +77,7 @@ def test_imagined_plans_can_be_paid(wealth: str) -> None:
             world = RULES.imagine(RULES.view(game, 0, recall=recall), dice(seed))
             for seat in (0, 1, 2):
                 assert world.table.gold[seat] == 9, "nobody has spent anything yet"
-            sail_on(world, seed, 12)
+            play_on(RULES, any_move, world, seed, 12)
 
 
 @rule("R-02")
@@ -132,20 +91,3 @@ def test_without_memory_closed_purses_are_imagined_within_what_the_supply_lacks(
     assert len({world.gold[1] for world in worlds}) > 5
     mindful = RULES.imagine(RULES.view(game, 0), dice(1)).table
     assert (mindful.gold, mindful.chests) == ([5, 7, 2], [1, 2, 3])
-
-
-def test_the_same_dice_imagine_the_same_world() -> None:
-    view = RULES.view(hidden(), 1)
-    assert RULES.imagine(view, dice(1)).table == RULES.imagine(view, dice(1)).table
-    sent = RULES.codec.loads(RULES.codec.dumps(view))
-    assert RULES.imagine(sent, dice(1)).table == RULES.imagine(view, dice(1)).table
-
-
-def test_what_is_played_in_an_imagined_world_leaves_the_game_alone() -> None:
-    game = table(ship("8884", at=3, hand="smoke grapeshot"), ship("8882", at=3))
-    before = RULES.save(game)
-    world = RULES.imagine(RULES.view(game, 0), dice(3))
-    assert asked(world) == asked(game)
-    assert world.options(0) == game.options(0)
-    sail_on(world, 3, 40)
-    assert RULES.save(game) == before

@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.pirates_cove.deeds import legend_names, legends
 from tests.games.pirates_cove.play import play, told
-from tests.games.pirates_cove.table import CoveGame, events_of, ship, table
+from tests.games.pirates_cove.table import CoveGame, ship, table
+from tests.games.playing import events_of
 from tests.rules import rule
 
 SILVER = ship("8888", at=1, parrot="silver")

@@ -9,7 +9,8 @@ from flibuste.games.pirates_cove.fates import CRAFT, HIT, LOST, MISS, PARROT, RI
 from tests.games.pirates_cove.play import LETTERS, play
 from tests.games.pirates_cove.play_battle import drift, seen
 from tests.games.pirates_cove.strolls import HOUSE, stroll
-from tests.games.pirates_cove.table import CoveGame, Ship, events_of, ship, table
+from tests.games.pirates_cove.table import CoveGame, Ship, ship, table
+from tests.games.playing import events_of
 from tests.rules import rule
 
 PARTIES = (*LETTERS, "legend", "navy")

@@ -11,4 +11,5 @@ RULES = [f"RP-{chapter}.{n}" for chapter, last in CHAPTERS.items() for n in rang
 RULINGS = [f"RP-R{n}" for n in range(1, 28)]
 INVARIANTS = [f"RP-I{n}" for n in range(1, 14)]
 SCENARIOS = [f"RP-S{n}" for n in range(1, 57)]
-ENGINE = [f"FL-{n}" for n in range(1, 5)]
+COUNTS = (103, 27, 56)
+"""Rules, rulings and scenarios, as counted by hand."""

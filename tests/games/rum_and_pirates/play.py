@@ -7,61 +7,37 @@ refused(game, "dark D1.0 D1.7")        the id of the rule that forbids it
 
 from __future__ import annotations
 
-import pytest
-
-from flibuste.engine.refusal import Refusal
-from flibuste.engine.words import Phrase, Who
+from flibuste.engine.words import Phrase
 from flibuste.games.rum_and_pirates.components import PHANTOM, SQUARES
 from flibuste.games.rum_and_pirates.ruleset import RULES
 from flibuste.games.rum_and_pirates.table import tile_key, tile_phrase
-from tests.games.rum_and_pirates.table import (
-    COLOURS,
-    RumGame,
-    alley_of,
-    events_of,
-    seat_of,
+from tests.games.playing import (
+    addressed,
+    facts_told,
+    law_against,
+    make_moves,
+    plain_fact,
+    question,
 )
+from tests.games.playing import names_told as names_told
+from tests.games.playing import options as options
+from tests.games.rum_and_pirates.table import COLOURS, RumGame, alley_of, seat_of
 
 
 def play(game: RumGame, *moves: str) -> RumGame:
-    for move in moves:
-        seat, words = addressed(game, move)
-        RULES.check(game)
-        game.play(seat, RULES.action(words))
-    RULES.check(game)
-    return game
-
-
-def addressed(game: RumGame, move: str) -> tuple[int, str]:
-    colour, colon, words = move.partition(": ")
-    return (seat_of(colour), words) if colon else (game.waiting[0], move)
+    return make_moves(game, COLOURS, moves)
 
 
 def refused(game: RumGame, move: str) -> str:
-    """The rule a refusal names; the table must be as before and the move on no list."""
-    seat, words = addressed(game, move)
-    action = RULES.action(words)
-    before = (RULES.save(game), len(events_of(game)))
-    with pytest.raises(Refusal) as caught:
-        game.play(seat, action)
-    assert (RULES.save(game), len(events_of(game))) == before
-    assert action not in caught.value.legal
-    return caught.value.rule
+    seat, words = addressed(game, COLOURS, move)
+    return law_against(game, seat, RULES.action(words))
 
 
 # -- readings ---------------------------------------------------------------------------------------
 
 
 def asked(game: RumGame) -> tuple[str, str]:
-    """Who is asked what: `("Gold", "ChooseTurn")`; nobody when the game is over."""
-    if game.choice is None:
-        return ("", "")
-    (seat,) = game.waiting
-    return COLOURS[seat], type(game.choice).__name__
-
-
-def options(game: RumGame) -> list[str]:
-    return [action.notation for action in game.options(game.waiting[0])]
+    return question(game, COLOURS)
 
 
 def supply(game: RumGame, colour: str) -> int:
@@ -119,25 +95,15 @@ def unmet(game: RumGame, colour: str) -> list[str]:
 
 
 def told(game: RumGame, name: str) -> list[dict[str, object]]:
-    """The facts of every event of this name, seats as colours, squares and tiles by name."""
-    return [
-        {key: plain(fact) for key, fact in event.facts}
-        for event in events_of(game)
-        if event.name == name
-    ]
+    """The facts of every event of this name, squares and tiles by theirs."""
+    return facts_told(game, name, plain)
 
 
 def plain(fact: object) -> object:
-    if isinstance(fact, Who):
-        return COLOURS[fact.seat]
-    if isinstance(fact, Phrase):
-        facts = dict(fact.facts)
-        words = fact.key.removeprefix("word.").removeprefix("tile_")
-        return facts.get("name") or (f"{words} {facts['n']}" if "n" in facts else words)
-    if isinstance(fact, tuple):
-        return tuple(plain(each) for each in fact)
-    return fact
+    return plain_fact(fact, COLOURS, thing)
 
 
-def names_told(game: RumGame) -> list[str]:
-    return [event.name for event in events_of(game)]
+def thing(phrase: Phrase) -> object:
+    facts = dict(phrase.facts)
+    words = phrase.key.removeprefix("word.").removeprefix("tile_")
+    return facts.get("name") or (f"{words} {facts['n']}" if "n" in facts else words)

@@ -13,8 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flibuste.engine.dice import BLOCK, Dice, seed_from
-from flibuste.engine.event import Event
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.games.rum_and_pirates import GAME
@@ -37,6 +35,7 @@ from flibuste.games.rum_and_pirates.ruleset import RULES
 from flibuste.games.rum_and_pirates.rulings import rulings_from
 from flibuste.games.rum_and_pirates.table import NOTHING_DRAWN, UNFILLED, Rum
 from flibuste.games.rum_and_pirates.town import Town, layout_from, town_of
+from tests.games.playing import loaded
 from tests.games.rum_and_pirates.tiles import (
     put_tiles,
     show_beds,
@@ -267,20 +266,3 @@ def park(owners: list[int], seat: int, pirates: int, quiet: str) -> None:
         free.remove(alley)
         owners[alley] = seat
         pirates -= wanted
-
-
-# -- dice and events --------------------------------------------------------------------------------
-
-
-def loaded(dice: str) -> Dice:
-    """Dice that show these numbers first: the block they would be read from is written by hand."""
-    wanted = bytes(int(die) - 1 for die in dice.split())
-    honest = Dice(seed_from("table"), 1)
-    assert len(wanted) < BLOCK
-    return Dice(honest.key, 1, b"\0" + wanted + honest.block[len(wanted) + 1 :])
-
-
-def events_of(game: RumGame) -> list[Event]:
-    """What has been told so far."""
-    assert game.table.events is not None
-    return game.table.events

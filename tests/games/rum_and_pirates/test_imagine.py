@@ -1,68 +1,15 @@
-"""Worlds imagined from a view: they fit it, with and without memory, and differ in all that is hidden."""
+"""Worlds imagined from a view: what they keep, and how they differ in all that is hidden."""
 
 from __future__ import annotations
 
-from random import Random
-
-import pytest
-
-from flibuste.engine.dice import Dice, seed_from
 from flibuste.games.rum_and_pirates.components import GOODS, PILES, RENDEZVOUS
 from flibuste.games.rum_and_pirates.ruleset import RULES
+from tests.games.playing import dice
+from tests.games.rum_and_pirates.imagining import hidden
 from tests.games.rum_and_pirates.looks import recalled, view_of
 from tests.games.rum_and_pirates.play import asked, goods, play, tiles, unmet, won
-from tests.games.rum_and_pirates.strolls import any_move, stroll
-from tests.games.rum_and_pirates.table import RumGame, crew, table
+from tests.games.rum_and_pirates.table import crew, table
 from tests.rules import rule
-
-OPTIONS: list[tuple[int, dict[str, str]]] = [
-    (2, {}),
-    (3, {"open_tiles": "true", "auto_gain": "false"}),
-    (4, {"open_coins": "true", "auto_single": "false"}),
-    (5, {"rum_limit": "none", "dark_same_square": "true"}),
-]
-
-
-def dice(seed: object) -> Dice:
-    return Dice(seed_from(str(seed)))
-
-
-def go_on(world: RumGame, seed: object, plies: int) -> None:
-    """An imagined world is a game like any other."""
-    chance = Random(str(seed))
-    for _ in range(plies):
-        if world.over:
-            return
-        world.apply(world.waiting[0], any_move(world, world.waiting[0], chance))
-        RULES.check(world)
-
-
-@pytest.mark.parametrize(("seats", "options"), OPTIONS)
-def test_an_imagined_world_fits_the_view_and_can_be_played_on(
-    seats: int, options: dict[str, str]
-) -> None:
-    for ply, (game, _, _) in enumerate(stroll(seats, "imagine", **options)):
-        if ply % 7:
-            continue
-        for seat in (ply % seats, None):
-            full = RULES.view(game, seat)
-            for view in (full, full.without_memory()):
-                world = RULES.imagine(view, dice(f"{ply} {seat}"))
-                RULES.check(world)
-                recall = view.recalled is not None
-                assert RULES.view(world, seat, recall=recall) == view
-                assert tuple(world.waiting) == tuple(game.waiting)
-                go_on(world, ply, 12)
-
-
-def hidden() -> RumGame:
-    return table(
-        captain="1a",
-        gold=crew(goods="hook 2", rendezvous="rum", won="bunk 7, pink 4"),
-        violet=crew(goods="parrot 5, hat 3", rendezvous="chest, guard", won="swan 3, big 6"),
-        black=crew(coins=5, rendezvous="dive"),
-        round=2,
-    )
 
 
 @rule("RP-1.7", "RP-I12")
@@ -185,22 +132,6 @@ def test_whoever_is_asked_to_drink_has_a_coin() -> None:
         world = RULES.imagine(blind, dice(seed))
         assert asked(world) == ("Black", "JoinBout")
         assert world.table.coins[2] >= 1
-
-
-def test_the_same_dice_imagine_the_same_world() -> None:
-    view = view_of(hidden(), "Violet")
-    assert RULES.imagine(view, dice(1)).table == RULES.imagine(view, dice(1)).table
-    sent = RULES.codec.loads(RULES.codec.dumps(view))
-    assert RULES.imagine(sent, dice(1)).table == RULES.imagine(view, dice(1)).table
-
-
-def test_what_is_played_in_an_imagined_world_leaves_the_game_alone() -> None:
-    game = hidden()
-    before = RULES.save(game)
-    world = RULES.imagine(view_of(game, "Gold"), dice(3))
-    assert world.options(0) == game.options(0)
-    go_on(world, 3, 60)
-    assert RULES.save(game) == before
 
 
 @rule("RP-14.3")

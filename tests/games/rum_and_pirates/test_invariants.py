@@ -11,9 +11,10 @@ from flibuste.games.rum_and_pirates.components import CHEST, DIVE, PILE_OF, SMAL
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.games.rum_and_pirates.ruleset import RULES
 from flibuste.games.rum_and_pirates.table import Rum
+from tests.games.playing import events_of
 from tests.games.rum_and_pirates.play import told
 from tests.games.rum_and_pirates.strolls import stroll
-from tests.games.rum_and_pirates.table import RumGame, crew, events_of, table
+from tests.games.rum_and_pirates.table import RumGame, crew, table
 from tests.rules import rule
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5])

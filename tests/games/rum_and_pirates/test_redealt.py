@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
-from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Broken
 from flibuste.engine.view import View
+from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.components import BIG, GOODS, PILE_OF, RENDEZVOUS, SMALL
 from flibuste.games.rum_and_pirates.rules.rendezvous import FIRST_FACE
 from flibuste.games.rum_and_pirates.ruleset import RULES, RumRules
 from flibuste.games.rum_and_pirates.seen import Recalled, Visible
 from flibuste.games.rum_and_pirates.table import Rum
-from tests.engine.redealing import redealt, states
+from tests.engine.redealing import REDEALS, check_redealt
 from tests.rules import rule
 
 TRIES = 50
@@ -103,19 +104,7 @@ def redeal_rendezvous(table: Rum, others: list[int], recall: bool, dice: Dice) -
     table.piles[RENDEZVOUS] = tuple(mixed[len(slots) :])
 
 
-def check_redealt(rules: RumRules, seats: int, seed: str, **options: object) -> int:
-    dice = Dice(seed_from(f"redeal {seed}"))
-    worlds = 0
-    for game in states(rules, seats, seed, options):
-        for seat in (None, *range(seats)):
-            for recall in (False, True):
-                world = redealt(rules, game, redeal, seat, recall, dice)
-                true, other = (rules.view(each, seat, recall=recall) for each in (game, world))
-                if true != other:
-                    raise Broken(f"Seat {seat} can tell a redealt table at ply {game.ply}.")
-                worlds += 1
-    return worlds
-
+REDEALS[GAME.id] = redeal
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),

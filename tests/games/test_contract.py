@@ -1,0 +1,12 @@
+"""The engine's contract with several options changed at once; tests/engine changes one at a time."""
+
+from __future__ import annotations
+
+from flibuste.engine.box import Box
+from flibuste.engine.contract import check_game
+from tests.games.shelf import rows
+
+
+@rows("strolls", "SWITCHES")
+def test_the_contract_holds_with_switches(box: Box, row: dict[str, str]) -> None:
+    assert check_game(box.ruleset(), 3, row, "switches").games == 1

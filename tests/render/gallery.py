@@ -1,0 +1,130 @@
+"""Every game to draw, and its pages as trees: for tests of pages that hold for all games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from flibuste import render
+from flibuste.engine.box import Box
+from flibuste.engine.game import Game
+from flibuste.engine.view import View
+from flibuste.games.rum_and_pirates.rules.brawl import Challenge
+from flibuste.render.parts import BoardParts
+from tests.render import cove_games, tables
+from tests.render.rum_and_pirates import rum_games
+from tests.render.tables import LONG_NAMES
+
+SVG = "{http://www.w3.org/2000/svg}"
+SPRITE = set(re.findall(r'id="([^"]+)"', render.sprite()))
+
+
+class Gallery(NamedTuple):
+    """How a game is drawn in tests."""
+
+    views: Callable[[int], Sequence[View]]
+    """From the first move to the end, with so many seats."""
+    place: Callable[[View], object]
+    """Views of one place have one backdrop; False where it may be any."""
+    secrets: Callable[[], list[Game[Any]]]
+    """Games in which something is hidden."""
+    largest: int
+    """Bytes of what changes with every ply."""
+
+
+# -- Buccaneer ------------------------------------------------------------------------------------
+
+
+@cache
+def buccaneer_views(seats: int) -> Sequence[View]:
+    return (*tables.stages(seats), *(view for view in tables.tight() if view.seats == seats))
+
+
+def hidden_money() -> list[Game[Any]]:
+    options: dict[str, object] = {"hidden_money": "true"}
+    return [tables.played(seats, moves, options=options) for seats in (3, 4) for moves in (8, 33)]
+
+
+# -- Pirate's Cove --------------------------------------------------------------------------------
+
+
+def is_calm(view: View) -> bool:
+    return not view.visible.battle.island  # type: ignore[attr-defined]
+
+
+def hidden_hands() -> list[Game[Any]]:
+    stops = (
+        cove_games.asks("ChooseDestination", 4, waiting=2),
+        cove_games.asks("CombatAction", 3),
+    )
+    return [cove_games.played(seats, stop) for seats in (3, 4) for stop in stops]
+
+
+# -- Rum & Pirates --------------------------------------------------------------------------------
+
+
+def town(view: View) -> object:
+    brawl = any(isinstance(step, Challenge) for step in view.agenda)
+    return not brawl and view.visible.port.layout  # type: ignore[attr-defined]
+
+
+def hidden_tiles() -> list[Game[Any]]:
+    opened = {"open_coins": "true", "open_tiles": "true"}
+    return [
+        rum_games.played(seats, rum_games.asks(question, 3), "secrets", **options)
+        for question in ("ChooseTurn", "KeepOrSell", "RumChoice")
+        for seats in (2, 4)
+        for options in ({}, opened)
+    ]
+
+
+# -- all of them ----------------------------------------------------------------------------------
+
+GALLERIES = {
+    "buccaneer": Gallery(buccaneer_views, lambda view: True, hidden_money, 45_000),
+    "pirates_cove": Gallery(cove_games.stages, is_calm, hidden_hands, 45_000),
+    "rum_and_pirates": Gallery(rum_games.stages, town, hidden_tiles, 60_000),
+}
+"""In Rum & Pirates the largest part are the ways of a dark trip."""
+
+
+def views(box: Box, seats: int) -> Sequence[View]:
+    return GALLERIES[box.id].views(seats)
+
+
+def drawn(
+    view: View, lang: str = "en", phone: bool = False, names: Sequence[str] = LONG_NAMES
+) -> list[BoardParts]:
+    """Board and, if there is one, what is one's own."""
+    look: dict[str, Any] = {"names": names[: view.seats], "lang": lang, "phone": phone}
+    parts = (render.board(view, **look), render.mine(view, **look))
+    return [part for part in parts if part is not None]
+
+
+def page(parts: list[BoardParts]) -> Element:
+    """All of it in one tree, as it stands on a page; the symbols are elsewhere on it."""
+    inside = "".join(part.defs + part.backdrop + part.body for part in parts)
+    return ElementTree.fromstring(f"<svg xmlns='{SVG[1:-1]}'>{inside}</svg>")
+
+
+def spots_of(view: View, option: int) -> list[str]:
+    """The ids of the places where an option begins or ends."""
+    return [
+        each.get("id") or ""
+        for each in page(drawn(view)).iter()
+        if "may" in (each.get("class") or "").split()
+        and str(option) in (each.get("data-options") or "").split()
+    ]
+
+
+def gliding(view: View) -> set[str]:
+    """The kinds of what glides to its new place."""
+    return {
+        re.sub(r"\d.*", "", each.get("id") or "")
+        for each in page(drawn(view)).iter()
+        if "glides" in (each.get("class") or "").split()
+    }
