@@ -15,15 +15,21 @@ from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Phrase, Who
-from flibuste.games.rum_and_pirates.accounts import BOUT, EMPTIED, SIP
+from flibuste.games.rum_and_pirates.accounts import BOUT, SIP
 from flibuste.games.rum_and_pirates.actions import DECLINE, INVITE, JOIN, STAY_OUT, TAKE_DIVE
-from flibuste.games.rum_and_pirates.components import KIND, NUMBER, PLACE, SEATS_MAX
+from flibuste.games.rum_and_pirates.components import KIND, SEATS_MAX
 from flibuste.games.rum_and_pirates.moves import TakeDive
 from flibuste.games.rum_and_pirates.rules.asking import Question, decline, purses_are_news
-from flibuste.games.rum_and_pirates.rules.maps import tell_new
+from flibuste.games.rum_and_pirates.rules.dive_tiles import (
+    beaten_dives,
+    dives_here,
+    end_bout,
+    take_dive,
+    tiles_here,
+)
 from flibuste.games.rum_and_pirates.rules.refusals import not_now
 from flibuste.games.rum_and_pirates.rules.rum import ROLL, Outcome
-from flibuste.games.rum_and_pirates.table import EMPTY, Rum, tile_phrase, without
+from flibuste.games.rum_and_pirates.table import EMPTY, Rum
 
 
 def visit_dive(game: Game[Rum], seat: int) -> None:
@@ -33,12 +39,6 @@ def visit_dive(game: Game[Rum], seat: int) -> None:
         game.agenda.append(OPEN_BOUT[seat])
     else:
         table.tell_here("RP-15.1", "no_dive")
-
-
-def dives_here(table: Rum) -> list[int]:
-    """The face-up tiles of the dive the captain stands on."""
-    kind = KIND[table.captain]
-    return [face for face in table.dives if PLACE[face] == kind]
 
 
 class OpenBout(Question):
@@ -65,10 +65,6 @@ class OpenBout(Question):
 
     def prompt(self, game: Game[Rum], seat: int) -> Phrase:
         return Phrase("prompt.open_bout", (("tiles", tiles_here(game.table)),))
-
-
-def tiles_here(table: Rum) -> tuple[Phrase, ...]:
-    return tuple([tile_phrase(face) for face in dives_here(table)])
 
 
 def ask_next(game: Game[Rum], host: int, guest: int, joined: int) -> None:
@@ -140,24 +136,6 @@ def take_all(game: Game[Rum], host: int) -> None:
     end_bout(game)
 
 
-def take_dive(table: Rum, seat: int, face: int, die: int, rule: str) -> None:
-    table.account += ((SIP, seat, die, face),)
-    table.dives = without(table.dives, face)
-    table.win(seat, face)
-    if table.events is not None:
-        table.tell(rule, "takes_dive", ("seat", Who(seat)), ("tile", tile_phrase(face)))
-
-
-def end_bout(game: Game[Rum]) -> None:
-    """Dives are refilled to four (RP-15.6)."""
-    table = game.table
-    new = table.refill_dives()
-    table.account += ((EMPTIED, table.account[0][1], len(new), 0),)
-    game.reveals()
-    if table.events is not None:
-        tell_new(table, "RP-15.6", "new_dives", new)
-
-
 class Drink(Step[Rum]):
     """This drinker rolls; over and over, until all these tiles are won (RP-15.5)."""
 
@@ -209,11 +187,6 @@ class WinDive(Outcome):
             take_dive(table, self.seat, beaten[0], table.die, "RP-15.4")
         else:
             game.agenda.append(PICK_DIVE[self.seat])
-
-
-def beaten_dives(table: Rum) -> list[int]:
-    """The different tiles here whose number is lower than the die."""
-    return [face for face in dict.fromkeys(dives_here(table)) if NUMBER[face] < table.die]
 
 
 class PickDive(Question):
