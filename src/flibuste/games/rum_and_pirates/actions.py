@@ -36,6 +36,7 @@ from flibuste.games.rum_and_pirates.moves import (
     MoveCaptain,
     OpenChest,
     Recall,
+    RecallMore,
     Reroll,
     Rest,
     SellGoods,
@@ -126,10 +127,33 @@ BY_NOTATION: Final[dict[str, Action]] = {
 
 def action_from(text: str) -> Action:
     """The move that is written so."""
-    found = BY_NOTATION.get(" ".join(text.split()))
+    found = BY_NOTATION.get(" ".join(text.split())) or rewritten(text)
     if found is None:
         raise Complaint(
             f"{text.strip()!r} is not a move of Rum & Pirates; moves look like 'move 1ad', "
             "'dark D1.0 D8.5', 'rest', 'board', 'end', 'map pink 6', 'barrel' and 'decline'."
         )
     return found
+
+
+def rewritten(text: str) -> Action | None:
+    """The move this may be as well: an alley named from its other end, two called back in the other order."""
+    words = [usual_name(word) for word in text.split()]
+    if words[:1] == ["recall"] and len(words) > 2 and all(map(is_alley, words[1:])):
+        turned = BY_NOTATION.get(" ".join(["recall", *words[:0:-1]]))
+        return turned or RecallMore(" ".join(words))
+    return BY_NOTATION.get(" ".join(words))
+
+
+def usual_name(word: str) -> str:
+    """`1da` is usually written `1ad`, and `4.1-1.4` is `1.4-4.1`; any other word stays as it is."""
+    if "-" in word:
+        return "-".join(sorted(word.split("-")))
+    if len(word) == 3 and word[0].isdigit() and word[1:].isalpha():
+        return word[0] + "".join(sorted(word[1:]))
+    return word
+
+
+def is_alley(word: str) -> bool:
+    """Whether some town has an alley of this name."""
+    return f"recall {word}" in BY_NOTATION

@@ -112,6 +112,12 @@ class Recall(Move):
         self.also = also
 
 
+class RecallMore(Plain):
+    """Alleys that can be written together, but never be emptied together (RP-R10): always refused."""
+
+    __slots__ = ()
+
+
 class KeepGoods(Plain):
     """Keep the tile just drawn (RP-14.1)."""
 

@@ -15,7 +15,7 @@ from flibuste.engine.game import Game
 from flibuste.engine.words import Who
 from flibuste.games.rum_and_pirates.actions import DECLINE, RECALL_TWO
 from flibuste.games.rum_and_pirates.components import SEATS_MAX
-from flibuste.games.rum_and_pirates.moves import FIRST_EXIT, NO_ALLEY, Recall
+from flibuste.games.rum_and_pirates.moves import FIRST_EXIT, NO_ALLEY, Recall, RecallMore
 from flibuste.games.rum_and_pirates.rules.asking import Question, decline
 from flibuste.games.rum_and_pirates.rules.refusals import not_now
 from flibuste.games.rum_and_pirates.table import Rum
@@ -58,6 +58,8 @@ class RecallAlley(Question):
     def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
         if action is DECLINE:
             return None
+        if isinstance(action, RecallMore):
+            return "RP-R10"
         if not isinstance(action, Recall):
             return not_now(action)
         table = game.table

@@ -9,6 +9,7 @@ from flibuste.games.rum_and_pirates.moves import (
     DarkMove,
     MoveCaptain,
     Recall,
+    RecallMore,
     TakeTile,
 )
 from flibuste.games.rum_and_pirates.table import Rum, square_phrase, tile_phrase
@@ -20,7 +21,7 @@ def label(table: Rum, seat: int, action: Action, fare: int = 0) -> Phrase:
         return move_label(table, seat, action, fare)
     if isinstance(action, DarkMove):
         return dark_label(table, seat, action, fare)
-    if isinstance(action, Recall):
+    if isinstance(action, Recall | RecallMore):
         return recall_label(table, action)
     if isinstance(action, TakeTile):
         return Phrase("move.take", (("tile", tile_phrase(action.face)),))
@@ -70,10 +71,10 @@ def dark_label(table: Rum, seat: int, trip: DarkMove, fare: int) -> Phrase:
     return Phrase(key, (("square", square_phrase(town.reached[trip.into])), *facts))
 
 
-def recall_label(table: Rum, action: Recall) -> Phrase:
+def recall_label(table: Rum, action: Recall | RecallMore) -> Phrase:
     town = table.town
     alleys = tuple(action.notation.split()[1:])
-    pirates = town.length[action.alley]
-    if action.also != NO_ALLEY:
-        pirates += town.length[action.also]
+    pirates = 0
+    if isinstance(action, Recall):
+        pirates = sum([town.length[at] for at in (action.alley, action.also) if at != NO_ALLEY])
     return Phrase("move.recall", (("alleys", alleys), ("pirates", pirates)))

@@ -17,6 +17,7 @@ TIMES: Final[dict[type[Action], str]] = {
     moves.Use: "RP-R3",
     moves.Decline: "RP-12.2",
     moves.Recall: "RP-13.2",
+    moves.RecallMore: "RP-13.2",
     moves.KeepGoods: "RP-14.2",
     moves.SellGoods: "RP-14.2",
     moves.TakeMap: "RP-14.8",

@@ -5,6 +5,8 @@ RP-21.1 coins never run out; RP-21.2 tiles that run out are not replaced, and wh
 
 from __future__ import annotations
 
+from typing import Final
+
 from flibuste.games.rum_and_pirates.components import (
     GOODS,
     GOODS_SQUARE,
@@ -14,6 +16,9 @@ from flibuste.games.rum_and_pirates.components import (
     RUM,
 )
 from flibuste.games.rum_and_pirates.table import Rum
+
+WANTS: Final[dict[int, str]] = {PIRATE: "RP-13.4", RUM: "RP-R15"}
+"""Squares whose own rule says what is when nothing is left; for tiles chapter 21 does."""
 
 
 def has_run_out(table: Rum, seat: int, kind: int) -> bool:

@@ -36,7 +36,7 @@ from flibuste.games.rum_and_pirates.rules.maps import visit_map
 from flibuste.games.rum_and_pirates.rules.refusals import not_now
 from flibuste.games.rum_and_pirates.rules.rendezvous import draw_rendezvous, meet
 from flibuste.games.rum_and_pirates.rules.rum import take_rum
-from flibuste.games.rum_and_pirates.rules.shortages import has_run_out
+from flibuste.games.rum_and_pirates.rules.shortages import WANTS, has_run_out
 from flibuste.games.rum_and_pirates.table import Rum
 
 Deed = Callable[[Game[Rum], int], None]
@@ -52,11 +52,11 @@ GAINS: Final[dict[int, Deed]] = {
 
 
 def gain(game: Game[Rum], seat: int) -> None:
-    """Without asking, unless the table wants to be asked (RP-R3); an exhausted square gives nothing (RP-21.2)."""
+    """Without asking, unless the table wants to be asked (RP-R3); an exhausted square gives nothing."""
     table = game.table
     kind = KIND[table.captain]
     if has_run_out(table, seat, kind):
-        table.tell_here("RP-21.2", "nothing_left")
+        table.tell_here(WANTS.get(kind, "RP-21.2"), "nothing_left")
     elif table.rulings.auto_gain:
         GAINS[kind](game, seat)
     else:
