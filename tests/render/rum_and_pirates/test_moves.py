@@ -51,6 +51,24 @@ def test_prices_are_those_of_the_rules(seats: int) -> None:
     assert priced > 20
 
 
+def test_a_button_says_what_a_way_costs_and_which_it_is_where_there_are_two() -> None:
+    view = next(each for each in stages(4) if len(each.options) > 12)
+    told = buttons(view)
+    by_trip: dict[tuple[bool, str], list[MoveButton]] = {}
+    for action in view.options:
+        if choices(view).leads(action):
+            button = told[action.notation]
+            pirates, coins = choices(view).price(action)
+            assert f"costs {TALK.pirates(pirates)}" in button.note
+            assert (TALK.coins(coins) in button.note.partition("costs ")[2]) == bool(coins)
+            is_dark = isinstance(action, moves.DarkMove)
+            by_trip.setdefault((is_dark, button.title), []).append(button)
+    assert {len(each) for each in by_trip.values()} > {1}
+    for each in by_trip.values():
+        named = [re.search(r"over |out ", button.note) is not None for button in each]
+        assert named == [len(each) > 1] * len(each)
+
+
 def test_many_dark_trips_are_sorted_by_what_they_lead_to() -> None:
     def many(view: View) -> bool:
         return sum(isinstance(each, moves.DarkMove) for each in view.options) > FEW
@@ -194,8 +212,7 @@ def test_a_bout_shows_who_drinks_and_for_what() -> None:
     assert isinstance(going, Bout)
     assert going.tiles
     body = render.board(view).body
-    assert body.count("host</text>") == 1
-    assert body.count("drinks</text>") == going.joined.bit_count()
+    assert body.count(": stays out</title>") == view.seats - 1 - going.joined.bit_count()
     assert all(f'id="stake-{at}-{face}"' in body for at, face in enumerate(going.tiles))
 
 

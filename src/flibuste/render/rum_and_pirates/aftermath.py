@@ -5,27 +5,19 @@ A brawl, a drinking bout or a chest where nobody has rum is over before anybody 
 
 from __future__ import annotations
 
-from flibuste.games.rum_and_pirates.accounts import (
-    COUNTED,
-    OPENED,
-    SIP,
-    STUNG,
-    Line,
-    is_of_brawl,
-)
-from flibuste.games.rum_and_pirates.components import NUMBER, PHANTOM
+from flibuste.games.rum_and_pirates.accounts import is_of_brawl
+from flibuste.games.rum_and_pirates.components import PHANTOM
 from flibuste.render.paper import chip, chip_width
 from flibuste.render.rum_and_pirates.brawl_sheet import BrawlSheet
 from flibuste.render.rum_and_pirates.outcomes import headline
-from flibuste.render.rum_and_pirates.prizes import more, prize_row, prize_width
+from flibuste.render.rum_and_pirates.prizes import prize_row, prize_width
 from flibuste.render.rum_and_pirates.sailors import sailor
 from flibuste.render.rum_and_pirates.ship import ShipPanel
 from flibuste.render.rum_and_pirates.tabletop import planks
-from flibuste.render.svg import ellipse, group, rect, shorten, tag, text, text_width, title
-from flibuste.render.symbols import badge, symbol
+from flibuste.render.rum_and_pirates.throws import thrown, throws, won
+from flibuste.render.svg import group, rect, shorten, tag, text, text_width, title
+from flibuste.render.symbols import badge
 
-DIE = 27.0
-STEP = 36.0
 STRIP = 22.0
 """How high a strip of paper is."""
 ROOMY = 150.0
@@ -52,28 +44,9 @@ class Aftermath(ShipPanel):
     # -- dice --------------------------------------------------------------------------------------
 
     def throws(self, width: float) -> str:
-        """One beside the other, the last ones if there are many; below each what it brought."""
+        """One beside the other; below each what it brought."""
         account = self.visible.port.account
-        rolled = [line for line in account if line[0] in (SIP, COUNTED) and line[2]]
-        if not rolled:
-            return self.without_a_roll()
-        most = int((width + STEP - DIE) // STEP)
-        hidden = len(rolled) - most + 1 if len(rolled) > most else 0
-        drawn = more(hidden, DIE / 2, DIE / 2) if hidden else ""
-        for at, line in enumerate(rolled[hidden:], start=int(hidden > 0)):
-            drawn += group(self.throw(line, at + hidden), x=STEP * at)
-        return drawn
-
-    def throw(self, line: Line, number: int) -> str:
-        about, seat, die, thing = line
-        name = f"throw-{number}"
-        drawn = ellipse(DIE / 2 + 2, DIE, DIE * 0.55, 5, "shadow", opacity=0.4)
-        drawn += tag("g", symbol(f"die-{die}", 0, 0, DIE), id=name, class_="die")
-        drawn += badge(seat, DIE - 1, 1, 8.5)
-        if about == COUNTED:
-            last = self.visible.port.account[-1][2]
-            return drawn + caption(str(thing), red=thing == last)
-        return drawn + (caption(f"+{NUMBER[thing]}") if thing >= 0 else caption("–"))
+        return throws(account, width) if thrown(account) else self.without_a_roll()
 
     def without_a_roll(self) -> str:
         words = self.talk.labels.no_roll
@@ -83,12 +56,8 @@ class Aftermath(ShipPanel):
 
     def prizes(self) -> str:
         """Whoever got something, with the tiles."""
-        found: dict[int, list[int]] = {}
-        for about, who, _, face in self.visible.port.account:
-            if about in (SIP, OPENED, STUNG) and face >= 0:
-                found.setdefault(who, []).append(face)
         x, drawn = 0.0, ""
-        for seat, faces in found.items():
+        for seat, faces in won(self.visible.port.account).items():
             wide = 26 + prize_width(faces)
             strip = rect(0, 0, wide, STRIP, "paper", "line", rx=STRIP / 2, stroke_width=1.3)
             strip += badge(seat, 12, STRIP / 2, 9) + prize_row(faces, 24, STRIP / 2)
@@ -124,11 +93,3 @@ class Aftermath(ShipPanel):
         strip = rect(0, 0, 42, STRIP, "paper", "line", rx=STRIP / 2, stroke_width=1.3)
         strip += sailor(PHANTOM, 11, 18, 0.62) if crew == PHANTOM else badge(crew, 11, STRIP / 2, 8)
         return strip + text(str(pirates), 29, 15.5, 12.5, anchor="middle", bold=True)
-
-
-def caption(words: str, *, red: bool = False) -> str:
-    """On a small paper below a die."""
-    wide = max(20.0, text_width(words, 12, bold=True) + 8)
-    paper = rect(DIE / 2 - wide / 2, DIE + 4, wide, 16, "sticker", "line", rx=5, stroke_width=1.1)
-    ink = "red" if red else "sticker-ink"
-    return paper + text(words, DIE / 2, DIE + 16.2, 12, anchor="middle", bold=True, fill=ink)

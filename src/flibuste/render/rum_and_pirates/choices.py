@@ -43,7 +43,7 @@ class Choices:
         trips = [each for each in view.options if isinstance(each, moves.DarkMove)]
         self.is_sorted = len(trips) > FEW
         self.outs = {trip.out for trip in trips}
-        self.goals = Counter(self.goal(each) for each in view.options if self.leads(each))
+        self.goals = Counter(self.trip(each) for each in view.options if self.leads(each))
 
     def groups(self) -> tuple[MoveGroup, ...]:
         """Every option once, under the heading of its kind."""
@@ -127,12 +127,16 @@ class Choices:
         assert isinstance(action, moves.MoveCaptain)
         return self.town.ends_sum[action.alley] - self.visible.port.captain
 
+    def trip(self, action: Action) -> tuple[bool, int]:
+        """Whether it goes in the dark, and where to: what a heading and a title say already."""
+        return isinstance(action, moves.DarkMove), self.goal(action)
+
     def route(self, action: Action) -> str:
         """What waits there; then what it costs; then the way, where there are several."""
         need, fare = self.price(action)
         parts = [worth(self.visible, self.seat, self.goal(action), self.supply - need, self.talk)]
         parts.append(self.cost(need, fare))
-        if self.goals[self.goal(action)] > 1:
+        if self.goals[self.trip(action)] > 1:
             parts.append(self.way(action))
         return " · ".join(parts)
 
@@ -146,7 +150,8 @@ class Choices:
 
     def cost(self, pirates: int, coins: int) -> str:
         said = self.talk.pirates(pirates)
-        return f"{said}, {self.talk.coins(coins)}" if coins else said
+        price = f"{said}, {self.talk.coins(coins)}" if coins else said
+        return self.labels.costs.format(price=price)
 
     def way(self, action: Action) -> str:
         if isinstance(action, moves.DarkMove):

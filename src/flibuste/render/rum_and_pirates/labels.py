@@ -47,6 +47,7 @@ class Labels:
     # what a move comes to
     by: str
     way: str
+    costs: str
     coin: str
     headquarters: str
     office: str
@@ -81,6 +82,7 @@ class Labels:
     stand_none: str
     stand_total: str
     stand_stung: str
+    stand_stings: str
     again_one: str
     again_two: str
     at_least: str

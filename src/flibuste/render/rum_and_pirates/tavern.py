@@ -10,19 +10,16 @@ from flibuste.render.paper import chip, chip_width
 from flibuste.render.rum_and_pirates.affairs import Bout, Chest, is_rolling
 from flibuste.render.rum_and_pirates.hints import Hints
 from flibuste.render.rum_and_pirates.layout import Layout
-from flibuste.render.rum_and_pirates.odds import standing
+from flibuste.render.rum_and_pirates.rolling import Rolling
 from flibuste.render.rum_and_pirates.tabletop import gauge, planks
 from flibuste.render.rum_and_pirates.tiles import WIDE, dive_name, face_up, laid
 from flibuste.render.rum_and_pirates.words import Talk
 from flibuste.render.svg import (
-    ellipse,
     group,
     rect,
     shorten,
-    tag,
     text,
     text_width,
-    wrap,
 )
 from flibuste.render.symbols import badge, symbol
 
@@ -31,7 +28,6 @@ if TYPE_CHECKING:
 
 LINE = 25.0
 """From one drinker to the next."""
-DIE = 50.0
 SIDES = 6
 
 
@@ -50,26 +46,29 @@ class TavernTable:
     def draw(self, room: Layout) -> str:
         box = room.ship
         drawn = planks(box.width, box.height) + self.title(box.width)
-        drawn += group(self.stakes(204 if not room.is_phone else 158), x=16, y=46)
+        drawn += group(
+            self.stakes(204 if not room.is_phone else 158), x=16, y=46 if not room.is_phone else 38
+        )
+        drawn += self.affair(room)
+        return group(drawn, x=box.x, y=box.y, id="affair", class_="happens")
+
+    def affair(self, room: Layout) -> str:
+        """Beside what is at stake: goods to keep or to sell, dice, or guests who are being asked."""
         if self.going is None:
-            return group(drawn, self.choosing(room), x=box.x, y=box.y)
-        drawn += self.phone(box.width) if room.is_phone else self.desktop(box.width)
-        return group(drawn, x=box.x, y=box.y)
+            return self.choosing(room)
+        if not is_rolling(self.view):
+            return self.guests(room)
+        rolls = Rolling(self.view, self.visible, self.talk, self.hints, self.going)
+        if room.is_phone:
+            return rolls.phone(room.ship.width, room.ship.height, 184)
+        return rolls.desktop(room.ship.width, room.ship.height, 236)
 
-    def desktop(self, width: float) -> str:
-        wide = 118 if is_rolling(self.view) else 204
-        drawn = group(self.company(3, wide), x=226, y=38)
-        if is_rolling(self.view):
-            drawn += group(self.die(), self.verdict(158, 0, DIE + 14), x=width - 172, y=34)
-        return drawn
-
-    def phone(self, width: float) -> str:
-        """The company below; what the die comes to beside it."""
+    def guests(self, room: Layout) -> str:
+        """Beside the tiles, on a phone below them."""
+        if not room.is_phone:
+            return group(self.company(3, 204), x=226, y=38)
         columns = -(-self.view.seats // 2)
-        drawn = group(self.company(2, (width - 20) / columns - 8), x=14, y=132)
-        if is_rolling(self.view):
-            drawn += group(self.die(), self.verdict(132, DIE + 10, -4), x=width - 206, y=50)
-        return drawn
+        return group(self.company(2, (room.width - 20) / columns - 8), x=14, y=132)
 
     def title(self, width: float) -> str:
         labels = self.talk.labels
@@ -80,7 +79,7 @@ class TavernTable:
         else:
             words = labels.drawn
         words = shorten(words, width - 40, 14, bold=True)
-        return chip(words, 14 + chip_width(words, 14) / 2, 10, ground="hint", size=14)
+        return chip(words, 14 + chip_width(words, 14) / 2, 8, ground="hint", size=14)
 
     # -- what is at stake --------------------------------------------------------------------------
 
@@ -177,35 +176,7 @@ class TavernTable:
         answered = (seat - going.host) % seats < asked
         return self.talk.labels.passes if answered else self.talk.labels.open_seat
 
-    # -- the die -----------------------------------------------------------------------------------
-
-    def die(self) -> str:
-        """The die as it lies, and whose it is."""
-        spot = self.hints.at("die")
-        more = {"class_": "may", "data_options": spot.options} if spot else {}
-        value, roller = self.visible.port.die, self.view.waiting[0]
-        face = group(symbol(f"die-{value}", 0, 0, DIE), id=f"die-{self.view.ply}", class_="die")
-        shade = ellipse(DIE / 2 + 3, DIE, DIE * 0.55, 8, "shadow", opacity=0.4)
-        return shade + tag("g", face, **more) + badge(roller, DIE - 1, 2, 11)
-
-    def verdict(self, width: float, x: float, y: float) -> str:
-        """What would come of it."""
-        roller = self.view.waiting[0]
-        said = standing(self.visible, self.going, roller, self.talk)
-        if isinstance(self.going, Chest) and roller != self.view.seat:
-            die = self.visible.port.die
-            said = self.talk.fill(self.talk.labels.rolled, name=self.talk.name(roller), die=die)
-        lines = [
-            shorten(line, width - 14, 13, bold=True)
-            for line in wrap(said, width - 14, 13, bold=True)
-        ]
-        paper = rect(
-            0, 0, width, 10.0 + 17 * len(lines[:3]), "paper", "line", rx=7, stroke_width=1.3
-        )
-        paper += "".join(
-            text(line, 8, 18 + 17 * at, 13, bold=True) for at, line in enumerate(lines[:3])
-        )
-        return group(paper, x=x, y=y)
+    # -- goods ------------------------------------------------------------------------------------
 
     def choosing(self, room: Layout) -> str:
         """Goods just drawn: what they would be worth stands on the buttons; here lies the pile they may go back to."""

@@ -120,6 +120,24 @@ def test_the_town_is_called_by_its_names_in_both_languages() -> None:
             assert f">{name}</text>" in drawn
 
 
+def test_a_first_tap_on_a_square_means_the_way_over_an_alley() -> None:
+    """In the dark one comes to the same square by the gates."""
+    tapped = 0
+    for _, view in walks():
+        for each in tree(body(view)).iter():
+            if each.get("data-first") is None:
+                continue
+            touched, first = (
+                {int(at) for at in each.get(name, "").split()}
+                for name in ("data-options", "data-first")
+            )
+            assert first < touched
+            assert {type(view.options[at]) for at in first} == {MoveCaptain}
+            assert {type(view.options[at]) for at in touched - first} == {DarkMove}
+            tapped += 1
+    assert tapped > 5
+
+
 def test_pirates_stand_one_on_each_segment_and_the_captain_on_his_square() -> None:
     game = table(captain="2b", alleys="Gold 1ad 1.4-4.1, Violet D8.4")
     drawn = tree(body(asked(game)))

@@ -18,6 +18,7 @@ from flibuste.render.rum_and_pirates.town.glow import (
     lit_gate,
     ringed,
 )
+from flibuste.render.rum_and_pirates.town.hanging import hung
 from flibuste.render.rum_and_pirates.town.hints import (
     INTO,
     OUT,
@@ -32,7 +33,6 @@ from flibuste.render.rum_and_pirates.town.plates import RADIUS, STREET
 from flibuste.render.rum_and_pirates.town.signs import (
     NAMES,
     OFFERING,
-    hung,
     named_squares,
     offer,
     on_show,
@@ -65,8 +65,9 @@ class Body:
                 self.refusals(),
                 self.ways(),
                 *(self.target(square) for square in (*far, *self.hints.main)),
-                self.names(),
+                self.veils(),
                 self.crews(),
+                self.names(),
                 self.offers(),
                 self.appointments(),
                 self.prices(),
@@ -102,17 +103,25 @@ class Body:
 
     # -- what squares offer ------------------------------------------------------------------------
 
+    def veils(self) -> str:
+        """Dark are the squares that have nothing to offer now."""
+        showing = on_show(self.seen.dispenser)
+        veils = "".join(
+            veil(x, y)
+            for square, (x, y) in enumerate(self.plan.squares)
+            if KIND[square] in OFFERING and KIND[square] not in showing
+        )
+        return f'<g pointer-events="none">{veils}</g>'
+
     def names(self) -> str:
-        """Names of dives; dark are the squares that have nothing to offer now."""
-        showing, layout, size = on_show(self.seen.dispenser), self.port.layout, self.size
-        veils = signs = ""
-        for square, (x, y) in enumerate(self.plan.squares):
-            kind = KIND[square]
-            if kind in DIVE_KINDS:
-                signs += sign(NAMES[kind], *hung(layout, square, size), size)
-            if kind in OFFERING and kind not in showing:
-                veils += veil(x, y)
-        return f'<g pointer-events="none">{veils}{signs}</g>'
+        """Names of dives, over the pirates: each letter of them is to be read."""
+        layout, size = self.port.layout, self.size
+        signs = "".join(
+            sign(NAMES[kind], *hung(layout, square, size), size)
+            for square, kind in enumerate(KIND)
+            if kind in DIVE_KINDS
+        )
+        return f'<g pointer-events="none">{signs}</g>'
 
     def offers(self) -> str:
         """At dives the numbers of the tiles to be won there; on maps and chests the best one that lies open."""
@@ -196,6 +205,10 @@ class Body:
         spot = self.hints.squares[square]
         x, y = self.plan.squares[square]
         rings = GLOW if square in self.hints.main else THIN
+        first = self.hints.main.get(square, ())
+        more = (
+            {"data_first": " ".join(map(str, first))} if 0 < len(first) < len(spot.indexes) else {}
+        )
         touch = ellipse(0, 0, TOUCH, TOUCH, "none", pointer_events="all")
         return group(
             title(self.told(spot.indexes)),
@@ -206,6 +219,7 @@ class Body:
             id=f"square-{square}",
             class_="square may",
             data_options=spot.options,
+            **more,
         )
 
     def refusals(self) -> str:

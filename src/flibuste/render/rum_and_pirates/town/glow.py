@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.render.palette import var
+from flibuste.render.rum_and_pirates.town.hanging import CHIP
 from flibuste.render.rum_and_pirates.town.pieces import gate
 from flibuste.render.rum_and_pirates.town.plan import Lane
 from flibuste.render.rum_and_pirates.town.plates import RADIUS, STREET
 from flibuste.render.rum_and_pirates.town.sizes import Sizes, base
-from flibuste.render.rum_and_pirates.town.tags import CHIP
 from flibuste.render.svg import ellipse, group, path, tag, text
 
 TOUCH: Final = 24.0

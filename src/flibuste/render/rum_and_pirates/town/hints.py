@@ -50,8 +50,9 @@ class Hints(NamedTuple):
 
     ways: dict[int, Way]
     squares: dict[int, Spot]
-    main: frozenset[int]
-    """The squares that an ordinary move leads to, or that are asked about now; dark trips reach the others."""
+    main: dict[int, tuple[int, ...]]
+    """The squares that an ordinary move leads to, or that are asked about now, with these moves; dark trips reach the
+    others."""
 
 
 class Refused(NamedTuple):
@@ -73,12 +74,14 @@ def hints(view: View, town: Town, captain: int) -> Hints:
     ways: dict[int, Way] = {}
     for (use, alley), spot in sorted(lanes.items(), reverse=True):
         ways[alley] = Way(use, spot, price(view, town, use, alley, spot))
-    main = frozenset(
-        square
-        for square, spot in squares.items()
-        if not all(isinstance(move, DarkMove) for move in spot.moves)
-    )
+    main = {square: plain(spot) for square, spot in squares.items() if plain(spot)}
     return Hints(ways, squares, main)
+
+
+def plain(spot: Spot) -> tuple[int, ...]:
+    """The moves of a place that do not go in the dark."""
+    pairs = zip(spot.indexes, spot.moves, strict=True)
+    return tuple(index for index, move in pairs if not isinstance(move, DarkMove))
 
 
 def lanes_of(move: Action) -> Iterator[tuple[int, int]]:

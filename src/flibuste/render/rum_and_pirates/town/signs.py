@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from math import cos, dist, hypot, sin, tau
+from functools import lru_cache
 from typing import Final
 
 from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates.components import (
     CHEST_SQUARE,
     DIVE_KINDS,
-    KIND,
     KINDS,
     MAP_KINDS,
     NUMBER,
@@ -20,8 +18,7 @@ from flibuste.games.rum_and_pirates.components import (
 from flibuste.games.rum_and_pirates.seen import Dispenser
 from flibuste.games.rum_and_pirates.table import square_phrase
 from flibuste.games.rum_and_pirates.town import Layout
-from flibuste.render.rum_and_pirates.town.curves import Point
-from flibuste.render.rum_and_pirates.town.plan import SIZE, Plan, plan_of
+from flibuste.render.rum_and_pirates.town.plan import plan_of
 from flibuste.render.rum_and_pirates.town.plates import RADIUS
 from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes, base
 from flibuste.render.svg import ellipse, escape, group, number, rect, text, text_width
@@ -30,14 +27,6 @@ NAMES: Final = {kind: str(ROWS["square_kinds"]["kind"][KINDS[kind]]["en"]) for k
 """Dives are called the same in every language."""
 OFFERING: Final = frozenset((CHEST_SQUARE, *MAP_KINDS, *DIVE_KINDS))
 """Squares whose tiles lie open beside the dispenser."""
-Board = tuple[float, float, float]
-"""A sign: its middle, and half its width."""
-TURNS: Final = 24
-"""The sides on which a sign may hang."""
-OVERHEAD: Final = range(7, 18)
-"""Those where the numbers of tiles are, or the captain's hat."""
-NEARBY: Final = 200.0
-"""Farther away than this no sign hangs in anybody's way."""
 
 
 def on_show(dispenser: Dispenser) -> dict[int, tuple[int, ...]]:
@@ -103,67 +92,3 @@ def sign(name: str, x: float, y: float, size: Sizes = DESK) -> str:
         x=round(x - wide / 2, 1),
         y=y - high / 2,
     )
-
-
-def hung(layout: Layout, square: int, size: Sizes = DESK) -> Point:
-    """Where the name of a dive hangs."""
-    return boards(layout, size)[square]
-
-
-@lru_cache(maxsize=64)
-def boards(layout: Layout, size: Sizes) -> dict[int, Point]:
-    """The names of all dives, each where it is least in anybody's way, but not overhead, and clear of the others."""
-    plan, high = plan_of(layout), size.board
-    found: dict[int, Point] = {}
-    taken: list[Board] = []
-    for square, (x, y) in enumerate(plan.squares):
-        if KIND[square] not in NAMES:
-            continue
-        half = sign_width(NAMES[KIND[square]], size) / 2
-        people, others = neighbours(plan, square)
-        spots = [beside(turn, half, high) for turn in range(TURNS) if turn not in OVERHEAD]
-        places = [(round(x + dx, 1), round(y + dy, 1), half) for dx, dy in spots]
-        best = min(places, key=lambda at: covered(at, high, people, others, taken))
-        taken.append(best)
-        found[square] = best[:2]
-    return found
-
-
-@cache
-def beside(turn: int, half: float, high: float) -> Point:
-    """The middle of a board as near to the middle of a square as it may be on this side; below is the first."""
-    x, y, far = sin(tau * turn / TURNS), cos(tau * turn / TURNS), RADIUS
-    while hypot(max(0.0, abs(x) * far - half), max(0.0, abs(y) * far - high / 2)) < RADIUS + 4:
-        far += 2
-    return x * far, y * far
-
-
-def neighbours(plan: Plan, square: int) -> tuple[list[Point], list[Point]]:
-    """Where pirates may come to stand near this square, and the squares around it."""
-    town, here = plan.town, plan.squares[square]
-    near = [at for at, other in enumerate(plan.squares) if dist(other, here) < NEARBY]
-    alleys = {way[0] for at in near for way in town.ways[at]}
-    alleys.update(alley for at in near for alley in town.dark_at[at])
-    people = [stand for alley in alleys for stand in plan.lane(alley).stands]
-    others = [at for at in near if at != square]
-    chips = [plan.squares[at] for at in others if KIND[at] in NAMES]
-    return people, [plan.squares[at] for at in others] + [(x, y - RADIUS) for x, y in chips]
-
-
-def covered(
-    at: Board, high: float, people: list[Point], squares: list[Point], boards: list[Board]
-) -> float:
-    """How much a sign would hide here."""
-    x, y, half = at
-    if not (half + 6 < x < SIZE[0] - half - 6 and 18 < y < SIZE[1] - 18):
-        return 1000.0
-    hidden = sum(
-        abs(px - x) < half + 7 and -7 - high / 2 < py - y < 14 + high / 2 for px, py in people
-    )
-    close = sum(
-        abs(sx - x) < half + RADIUS and abs(sy - y) < high / 2 + RADIUS for sx, sy in squares
-    )
-    over = sum(
-        abs(bx - x) < half + other + 3 and abs(by - y) < high + 3 for bx, by, other in boards
-    )
-    return hidden * 2 + close * 12 + over * 100

@@ -9,9 +9,10 @@ from typing import Final
 from flibuste.games.rum_and_pirates.components import KIND
 from flibuste.games.rum_and_pirates.town import Layout
 from flibuste.render.rum_and_pirates.town.curves import Point
+from flibuste.render.rum_and_pirates.town.hanging import CHIP, hung
 from flibuste.render.rum_and_pirates.town.plan import SIZE, Lane, Plan, plan_of
 from flibuste.render.rum_and_pirates.town.plates import RADIUS
-from flibuste.render.rum_and_pirates.town.signs import NAMES, OFFERING, hung, sign_width
+from flibuste.render.rum_and_pirates.town.signs import NAMES, OFFERING, sign_width
 from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes, base
 from flibuste.render.svg import group, number, rect, tag, text, text_width
 from flibuste.render.symbols import symbol
@@ -34,8 +35,6 @@ REACH: Final = 150.0
 """From the middle of an alley to anything that its tag could cover."""
 FARTHEST: Final = 260.0
 """Beyond this from the captain no tag is needed but at gates, where there is room."""
-CHIP: Final = 19.0
-"""How far before a gate the number of pirates of a trip stands."""
 HEAD: Final = 34.0
 """The captain is so much taller than his square."""
 
