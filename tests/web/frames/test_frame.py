@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -183,3 +184,22 @@ def test_undo_is_there_when_there_is_something_to_take_back(undo: str, is_off: b
 def test_on_a_shared_screen_the_other_seats_can_be_handed_the_screen() -> None:
     seats = Reading(with_facts(replace(facts(), held=(0, 2)), 0).html["seats"])
     assert [each["data-hand-to"] for each in seats.all("button")] == ["2"]
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_of_many_moves_the_first_leaf_lies_open(phone: bool) -> None:
+    """So that somebody who is new sees how to move."""
+    match = next(iter(played("rum_and_pirates")))
+    leaves = Reading(frame(match, match.game.waiting[0], phone=phone).html["moves"]).all("details")
+    groups = [leaf for leaf in leaves if leaf.get("class") == "group"]
+    assert len(groups) > 3
+    assert ["open" in leaf for leaf in groups] == [True] + [False] * (len(groups) - 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_line_begins_with_a_stop_that_french_sets_apart(game: str) -> None:
+    """Nor with the sign of per cent."""
+    for number, match in enumerate(played(game)):
+        if number % 29 == 0 and match.game.waiting:
+            html = frame(match, match.game.waiting[0], lang="fr").html
+            assert not re.search(r" [:;!?»%]", Reading(html["prompt"] + html["moves"]).words)

@@ -5,7 +5,6 @@ Everything is a function of one view, so that two worlds a seat cannot tell apar
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -16,13 +15,11 @@ from flibuste.render.svg import number
 from flibuste.web.frames import pieces
 from flibuste.web.frames.facts import Facts
 from flibuste.web.frames.refused import Refused
+from flibuste.web.frames.stops import unbroken
 from flibuste.web.frames.telling import told_lines
 
 WIDE = 1.35
 """A board of this many times its height has the moves below it; a squarer one, beside it."""
-
-
-SPACED = re.compile(r" (?=[:;!?»])")
 
 
 class Parts(NamedTuple):
@@ -63,7 +60,7 @@ def game_parts(
         "board-body": board.body,
         "mine-defs": mine.defs if mine else "",
         "mine-body": mine.backdrop + mine.body if mine else "",
-        "moves": _moves(view, names, tuple(refused), lang, phone),
+        "moves": _moves(view, names, tuple(refused), lang),
         "told": pieces.told(told_lines(view, names, lang)),
     }
     return Parts(html, _attributes(view, board, mine))
@@ -95,18 +92,11 @@ def _seat(view: View, facts: Facts, glance: Glance, lang: str) -> str:
     return pieces.seat(glance, place, glance.seat == view.seat, is_held, lang)
 
 
-def _moves(
-    view: View, names: Sequence[str], refused: tuple[Refused, ...], lang: str, phone: bool
-) -> str:
+def _moves(view: View, names: Sequence[str], refused: tuple[Refused, ...], lang: str) -> str:
     groups = render.move_groups(view, names=names or None, lang=lang)
     notations = tuple(option.notation for option in view.options)
     is_watcher = view.seat is None
-    return pieces.moves(groups, notations, refused, view.game, is_watcher, view.over, lang, phone)
-
-
-def unbroken(words: str) -> str:
-    """No line begins with the stop that French sets apart by a space."""
-    return SPACED.sub("\N{NO-BREAK SPACE}", words)
+    return pieces.moves(groups, notations, refused, view.game, is_watcher, view.over, lang)
 
 
 def _attributes(

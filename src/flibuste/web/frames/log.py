@@ -13,6 +13,7 @@ from flibuste.engine.event import Event
 from flibuste.engine.match import LogLine
 from flibuste.engine.words import Phrase, Speech, Who
 from flibuste.web.frames.signs import badge_sign, symbol_sign
+from flibuste.web.frames.stops import unbroken
 
 NAMES = tuple(chr(0xE000 + seat) for seat in range(8))
 """Stand for the names while a sentence is spoken: what people call themselves is written in afterwards, as text."""
@@ -48,7 +49,7 @@ def sentence(event: Event, speech: Speech, names: Sequence[str]) -> str:
     """What is said of an event, as markup: names stand out, dice are dice."""
     throws = [str(value) for name, value in event.facts if is_throw(name, value)]
     facts = tuple((name, THROW if is_throw(name, value) else value) for name, value in event.facts)
-    said = str(escape(speech.say(Phrase(event.phrase().key, facts))))
+    said = str(escape(unbroken(speech.say(Phrase(event.phrase().key, facts)))))
 
     def meant(mark: re.Match[str]) -> str:
         if mark[0] == THROW:

@@ -12,6 +12,7 @@ from flibuste.render.parts import Glance, MoveGroup, Stage
 from flibuste.web.frames.facts import Consent, Place
 from flibuste.web.frames.refused import Refused
 from flibuste.web.frames.signs import badge_sign, symbol_sign
+from flibuste.web.frames.stops import unbroken
 from flibuste.web.templating import filled
 
 KEPT = 2048
@@ -61,10 +62,9 @@ def moves(
     is_watcher: bool,
     is_over: bool,
     lang: str,
-    phone: bool,
 ) -> str:
     """Every legal move as a button, then those that are not."""
-    return piece(
+    drawn = piece(
         "table_moves.html",
         lang,
         groups=groups,
@@ -73,8 +73,8 @@ def moves(
         game=game,
         is_watcher=is_watcher,
         is_over=is_over,
-        phone=phone,
     )
+    return unbroken(drawn)
 
 
 def told(lines: Sequence[tuple[int, str]]) -> str:
