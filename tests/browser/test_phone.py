@@ -8,12 +8,21 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from flibuste.engine.match import Match
+from flibuste.games.rum_and_pirates.rules.dives import Drink
 from tests.browser.conftest import Invite
-from tests.browser.laying import bots_chair, dealt, lay
+from tests.browser.laying import bots_chair, dealt, lay, sought
 from tests.browser.people import Person
+from tests.browser.places import BART, CID, DORA
 from tests.browser.steering import END, FOLDED, IN_SIGHT, LONGEST, MOVE, is_over, ply_of
 from tests.web.server import Server
 
+BETWEEN = """() => {
+  const edge = (id) => document.getElementById(id).getBoundingClientRect();
+  const [asked, place, sheet] = ["asking", "affair", "doing"].map(edge);
+  return asked.bottom <= place.top && place.bottom <= sheet.top;
+}"""
+"""Whether what goes on lies in sight, between the question and the moves."""
 NO_WIDER = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -81,3 +90,29 @@ def test_a_tap_on_the_board_keeps_the_moves_that_belong_there(
     page.locator("#clear").tap()
     expect(page.locator("#armed")).to_be_hidden()
     assert ply_of(person) == 0
+
+
+def test_a_square_is_tapped_twice_though_one_could_come_there_in_the_dark(
+    server: Server, invite: Invite
+) -> None:
+    """The first tap means the way over the alley, and shows it; the second goes there."""
+    anne = invite("Anne", phone=True)
+    deal = dealt("rum_and_pirates", 4)
+    anne.sit_at(lay(server.settings.database, deal, [anne.chair, BART, CID, DORA], 0).id)
+    square = anne.page.locator("#board .square[data-first]").first
+    square.tap()
+    expect(anne.page.locator("#do")).to_be_visible()
+    square.tap()
+    expect(anne.page.locator('#table[data-ply="0"]')).to_have_count(0)
+
+
+def test_a_bout_below_the_town_comes_into_sight(server: Server, invite: Invite) -> None:
+    def is_it(match: Match) -> bool:
+        drinks = any(isinstance(step, Drink) for step in match.game.agenda)
+        return drinks and 0 in match.game.waiting
+
+    anne = invite("Anne", phone=True)
+    deal, plies = sought("rum_and_pirates", 4, is_it)
+    anne.sit_at(lay(server.settings.database, deal, [anne.chair, BART, CID, DORA], plies).id)
+    expect(anne.page.locator("#affair")).to_be_in_viewport()
+    assert anne.page.evaluate(BETWEEN)

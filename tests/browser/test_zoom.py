@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.laying import bots_chair, dealt, full_hands, lay
 from tests.browser.people import Person
-from tests.browser.places import BART, CID
+from tests.browser.places import BART, CID, path_to
 from tests.browser.steering import until_ply
 from tests.web.server import Server
 
@@ -32,6 +33,16 @@ MIDDLE = """(spot) => {
   const box = spot.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
+
+
+APART = """() => {
+  const [zoom, room] = ["#zoom", ".room"].map((each) => document.querySelector(each).getBoundingClientRect());
+  const isBar = getComputedStyle(document.getElementById("zoom")).position === "fixed"; // at the foot
+  const foot = document.getElementById("bar")?.getBoundingClientRect().top;
+  const apart = isBar ? zoom.top >= foot : zoom.bottom <= room.top;
+  return { apart, top: room.top, width: room.width, height: room.height };
+}"""
+"""Whether the buttons are off the board, and where the board is."""
 
 
 class Glass(NamedTuple):
@@ -137,6 +148,21 @@ def test_on_a_phone_two_fingers_look_closer_and_a_place_can_still_be_chosen(
     anne.page.locator('#zoom [data-zoom="fit"]').tap()
     assert glass.scale() == 1
     expect(anne.page.locator('#zoom [data-zoom="fit"]')).to_be_hidden()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_buttons_never_lie_on_a_board(server: Server, invite: Invite, phone: bool) -> None:
+    anne = invite("Anne", phone=phone)
+    for name in ("buccaneer", "cove", "town", "replay"):
+        anne.go(path_to(name, server, anne))
+        glass = Glass.over(anne.page)
+        whole = anne.page.evaluate(APART)
+        glass.press("in")
+        assert glass.scale() == (2.4 if phone else 1.6)
+        assert anne.page.evaluate(APART) == whole, "what comes and goes moves nothing else"
+        assert whole["apart"], name
+        glass.press("fit")
+        assert glass.scale() == 1
 
 
 def test_two_taps_look_closer_and_two_more_show_the_whole(server: Server, invite: Invite) -> None:

@@ -10,6 +10,7 @@ import { dress, measure, patch } from "./table_morph.js";
 import * as motion from "./table_motion.js";
 import { Moves } from "./table_moves.js";
 import { Queue } from "./table_queue.js";
+import { Sight } from "./table_sight.js";
 import * as sounds from "./table_sounds.js";
 import { Stream } from "./table_stream.js";
 import { Zoom } from "./table_zoom.js";
@@ -47,6 +48,7 @@ const queue = new Queue(show);
 const curtain = new Curtain(data, lookAs);
 const zoom = new Zoom($("board"), $("zoom"));
 moves.reveal = (places) => zoom.reveal(places);
+const sight = new Sight($("board"), $("asking"), $("doing"));
 
 // -- showing what comes -----------------------------------------------------------------------------
 
@@ -72,6 +74,7 @@ function show(message, pace) {
   motion.count(pace);
   clock.tick();
   mirror();
+  if (phone.matches) sight.follow();
   return takes;
 }
 
@@ -302,5 +305,6 @@ measure();
 moves.renew();
 calls.show(data.mine, "");
 attend(data);
+if (phone.matches) sight.follow();
 if (phone.matches !== data.phone) data.ply = -1;
 if (!curtain.isDown) stream.open();

@@ -1,5 +1,6 @@
 // Moves: every one is a button; places on the board are shortcuts to the same buttons.
 // A tap on a place keeps the moves that touch it, another tap those that touch both; the last one left is armed.
+// A place may name those that a first tap means (`data-first`): the others are for whoever comes by another place.
 
 import { ask } from "./table_ask.js";
 import { drawCourse } from "./table_course.js";
@@ -53,8 +54,9 @@ export class Moves {
     if (!spot || this.isBusy || this.isStray(event)) return;
     const here = options(spot);
     if (this.armed !== null && here.includes(this.armed)) return void this.make(this.armed);
+    const first = this.kept === null ? options(spot, "first") : [];
     const both = here.filter((option) => this.kept?.has(option) ?? true);
-    this.keep(both.length ? both : here);
+    this.keep(first.length ? first : both.length ? both : here);
   }
 
   press(event) {
@@ -236,6 +238,6 @@ export class Moves {
   }
 }
 
-function options(spot) {
-  return spot.dataset.options.split(" ").map(Number);
+function options(spot, which = "options") {
+  return (spot.dataset[which] ?? "").split(" ").filter(Boolean).map(Number);
 }

@@ -3,13 +3,14 @@
 
 const MOST = 5;
 const STEP = 1.6; // one press of a button
-const CLOSE = 2.4; // what a double tap shows
+const CLOSE = 2.4; // what a double tap shows, or the button of a phone
 const STRIDE = 0.25; // of what is shown, one press of an arrow
 const TWICE = 350; // milliseconds between the taps of a double tap
 const SLIP = 8; // pixels that a tap may slip, or two taps lie apart thrice
 const GLIDE = 220;
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+const phone = window.matchMedia("(max-width: 860px)"); // where there is one button only
 const between = (least, value, most) => Math.min(most, Math.max(least, value));
 const distance = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -140,7 +141,7 @@ export class Zoom {
 
   do(what) {
     const { scale, x, y } = this.view;
-    const goals = { in: scale * STEP, out: scale / STEP < 1.2 ? 1 : scale / STEP, fit: 1 };
+    const goals = { in: scale * (phone.matches ? CLOSE : STEP), out: scale / STEP < 1.2 ? 1 : scale / STEP, fit: 1 };
     if (what in goals) this.glide({ scale: goals[what], x, y });
   }
 

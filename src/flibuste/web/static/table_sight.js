@@ -1,0 +1,26 @@
+// On a phone a board is longer than the screen: when something begins to happen on a part of it, that part comes into sight.
+
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+const AIR = 8; // pixels between what happens and what lies over the board
+
+export class Sight {
+  /** `board` marks with the class "happens" where something goes on; `above` and `below` lie over it. */
+  constructor(board, above, below) {
+    Object.assign(this, { board, above, below });
+    this.wasGoing = false;
+  }
+
+  /** Scroll there once, when it begins; whoever looks elsewhere afterwards is left in peace. */
+  follow() {
+    const place = this.board.querySelector(".happens");
+    if (place && !this.wasGoing) this.bring(place.getBoundingClientRect());
+    this.wasGoing = place !== null;
+  }
+
+  bring(box) {
+    const [top, foot] = [this.above.getBoundingClientRect().bottom + AIR, this.below.getBoundingClientRect().top - AIR];
+    const isSeen = box.top >= top && box.bottom <= foot;
+    const way = Math.min(box.bottom - foot, box.top - top); // its head rather than its foot, if there is no room for both
+    if (!isSeen) window.scrollBy({ top: way, behavior: still.matches ? "instant" : "smooth" });
+  }
+}
