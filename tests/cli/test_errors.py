@@ -24,7 +24,10 @@ WRONG = {
     "too few seats": ("play buccaneer --seats human", "3 to 5 players, not 1"),
     "too many seats": ("play buccaneer --seats a,b,c,d,e,f", "3 to 5 players, not 6"),
     "an empty seat": ("play buccaneer --seats human,,matelot", "none left empty"),
-    "an unknown bot": ("play buccaneer --seats human,kraken,matelot", "no bot 'kraken'"),
+    "an unknown bot": (
+        "play buccaneer --seats human,kraken,matelot",
+        "no bot 'kraken'; there is human,",
+    ),
     "a search without end": ("play buccaneer --seats human,search:0s,matelot", "more than 0"),
     "too few names": ("play buccaneer --names Anne,Bob", "2 players for 4 seats"),
     "a name twice": ("play buccaneer --names A,A,B,C", "the same name"),

@@ -34,14 +34,17 @@ LEVELS: Final = ("mousse", "matelot", "capitaine", "legende")
 NAMES: Final = (*MAKERS, "search:SECONDSs", "search:ITERATIONS")
 
 
-def bot_from(text: str, seed: str = "") -> Bot:
-    """The bot of this name; a sentence with all names when there is none."""
+def bot_from(text: str, seed: str = "", besides: tuple[str, ...] = ()) -> Bot:
+    """The bot of this name; a sentence with all names when there is none, those `besides` among them that only the
+    caller knows."""
     name = text.strip().lower().replace("é", "e")
     if name == "search" or name.startswith("search:"):
         return Search(name, seed, budget_from(name.partition(":")[2]))
     maker = MAKERS.get(name)
     if maker is None:
-        raise Complaint(f"There is no bot {text.strip()!r}; there is {', '.join(NAMES)}.")
+        raise Complaint(
+            f"There is no bot {text.strip()!r}; there is {', '.join((*besides, *NAMES))}."
+        )
     return maker(name, seed)
 
 

@@ -51,7 +51,7 @@ def play(
     match = Match(box, len(players), options_from(box, option or ()), seed=chance, players=called)
     word = seed or match.record.heading.commitment
     bots = [
-        None if each.lower() == HUMAN else bot_from(each, f"{word} {seat}")
+        None if each.lower() == HUMAN else bot_from(each, f"{word} {seat}", besides=(HUMAN,))
         for seat, each in enumerate(players)
     ]
     speech = speech_of(box, language(lang), called)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from flibuste.engine.refusal import Refusal
 from flibuste.games.rum_and_pirates.components import COIN_SQUARES, SQUARES
 from flibuste.games.rum_and_pirates.town import Town, layout_from, town_of
 from tests.games.rum_and_pirates.play import (
@@ -169,6 +170,10 @@ def test_an_alley_that_is_too_long_is_not_available() -> None:
     ]
     assert refused(game, "move 1.3-2.6") == "RP-4.1"
     assert refused(game, "move 5ac") == "RP-4.1"
+    with pytest.raises(
+        Refusal, match=r"captain’s square, 1d, .* 5ac takes 2 pirates, and you have"
+    ):
+        play(game, "move 5ac")
 
 
 @rule("RP-3.4", "RP-R11", "RP-13.4")

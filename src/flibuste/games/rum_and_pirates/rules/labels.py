@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flibuste.engine.action import Action
 from flibuste.engine.words import Facts, Phrase
+from flibuste.games.rum_and_pirates.components import SQUARES
 from flibuste.games.rum_and_pirates.moves import (
     NO_ALLEY,
     DarkMove,
@@ -46,6 +47,7 @@ def move_label(table: Rum, seat: int, move: MoveCaptain, fare: int) -> Phrase:
         ("alley", name),
         ("pirates", town.length[move.alley]),
         ("fare", fare),
+        ("captain", SQUARES[table.captain]),
         *purse(table, seat),
     )
     there = town.ends_sum[move.alley] - table.captain

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from flibuste.engine.action import Action
 from flibuste.engine.view import View
 from flibuste.engine.words import Facts
+from flibuste.games.rum_and_pirates.components import SQUARES
 from flibuste.games.rum_and_pirates.moves import (
     NO_ALLEY,
     DarkMove,
@@ -140,9 +141,13 @@ def objection(seen: Visible, town: Town, seat: int, alley: int, fare: int) -> Re
     need = town.length[alley]
     if not town.is_dark(alley):
         rule = "RP-4.1" if need > supply else "RP-4.4"
-        return Refused(
-            alley, rule, (("alley", town.name(alley)), ("pirates", need), ("supply", supply))
+        facts: Facts = (
+            ("alley", town.name(alley)),
+            ("captain", SQUARES[seen.port.captain]),
+            ("pirates", need),
+            ("supply", supply),
         )
+        return Refused(alley, rule, facts)
     need += shortest_way_in(seen, town, alley)
     if need > supply:
         return Refused(alley, "RP-5.1", (("pirates", need), ("supply", supply)))
