@@ -55,8 +55,16 @@ def test_worlds_that_differ_in_a_secret_look_the_same_to_a_spectator(
 
 
 def page_of(person: Person, table: Laid, path: str = "") -> str:
-    """The document as it stands, but for the name of the table."""
+    """The document once it changes no more, but for the name of the table."""
     person.go(f"/t/{table.id}{path}")
     expect(person.page.locator('#table[data-stream="open"], #film.is-live')).to_be_visible()
-    held: str = person.page.evaluate("() => document.documentElement.outerHTML")
+    before, held = "", content_of(person)
+    while held != before:
+        person.page.wait_for_timeout(500)
+        before, held = held, content_of(person)
     return held.replace(table.id, "TABLE")
+
+
+def content_of(person: Person) -> str:
+    held: str = person.page.evaluate("() => document.documentElement.outerHTML")
+    return held

@@ -15,6 +15,7 @@ from flibuste.engine.refusal import Complaint
 from flibuste.sim.match import Outcome
 from flibuste.sim.report import Report
 from flibuste.sim.series import Series, report, simulate
+from tests.interrupts import hear_interrupts
 
 FOUR = ["greedy", "uniform", "mousse", "uniform"]
 
@@ -116,7 +117,13 @@ def test_an_interrupt_ends_all_processes(tmp_path: Path) -> None:
     """Each of them holds the pipe open, so reading it to its end proves that none is left."""
     script = tmp_path / "endless.py"
     script.write_text(ENDLESS, encoding="utf-8")
-    with Popen([sys.executable, str(script)], stdout=PIPE, stderr=STDOUT, text=True) as running:
+    with Popen(
+        [sys.executable, str(script)],
+        stdout=PIPE,
+        stderr=STDOUT,
+        text=True,
+        preexec_fn=hear_interrupts,
+    ) as running:
         assert running.stdout is not None
         assert running.stdout.readline() == "1 1000000\n"
         running.send_signal(signal.SIGINT)

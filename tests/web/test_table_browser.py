@@ -25,6 +25,8 @@ SCREENS = [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")]
 ME = {"kind": "me", "name": "Anne"}
 BOTS = [{"kind": "bot", "level": "mousse", "name": name} for name in ("Bart", "Cid", "Dora")]
 PATIENCE = 60_000
+TOUCHED = 8
+"""Moves made on the board before that is believed to work; whole games are played in tests/browser."""
 
 SMALL = """() => {
   const found = new Set(), walker = document.createTreeWalker(document.getElementById('table'), NodeFilter.SHOW_TEXT);
@@ -123,11 +125,11 @@ def seat(browser: Any, server: Server, request: pytest.FixtureRequest) -> Iterat
 
 
 @pytest.mark.parametrize("seat", SCREENS, indirect=True)
-def test_a_game_of_buccaneer_is_played_by_touching_the_board(seat: Seat) -> None:
-    table = seat.lay(ME, *BOTS[:2])
-    for _ in range(60):
-        if not seat.await_turn():
-            break
+def test_buccaneer_is_played_by_touching_the_board(seat: Seat) -> None:
+    seat.lay(ME, *BOTS[:2])
+    touched = 0
+    while touched < TOUCHED:
+        assert seat.await_turn()
         ply = seat.ply
         if not touch_until_armed(seat):
             seat.page.keyboard.press("Escape")
@@ -135,21 +137,19 @@ def test_a_game_of_buccaneer_is_played_by_touching_the_board(seat: Seat) -> None
             continue
         seat.page.click("#do")
         seat.await_after(ply)
+        touched += 1
         wide, high = seat.page.evaluate(SPILL)
         assert wide <= 0
         assert high <= 0 or seat.page.viewport_size["width"] < 800
-    while not seat.page.locator('#table[data-asks="nobody"]').count():
-        seat.await_turn()
-        seat.press_move()
-    assert seat.page.locator(f'#prompt a[href="/t/{table}/end"]').is_visible()
 
 
 def touch_until_armed(seat: Seat) -> bool:
-    for _ in range(4):
+    """One place after another of those that still glow, the last ones first: they belong to fewer moves."""
+    for place in range(4):
         spots = seat.page.locator("#board .may:not(.dim)")
         if not spots.count():
             return False
-        spots.nth(0).evaluate(TAP)
+        spots.nth(-1 - place % spots.count()).evaluate(TAP)
         if seat.page.locator("#do").is_visible():
             return True
     return False
