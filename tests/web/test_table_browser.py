@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.chromium import CHROMIUM, MARKS
+from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
 from tests.web.server import Server, serving
 
 playwright = pytest.importorskip("playwright.sync_api")
@@ -56,9 +56,7 @@ def server() -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     with playwright.sync_playwright() as driver:
-        launched = driver.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
+        launched = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield launched
         launched.close()
 

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from flibuste.web.pages.standalone import replay_html
 from flibuste.web.templating import static_address
-from tests.chromium import CHROMIUM, MARKS
+from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
 from tests.web.pages.tables import CROOKED, Finished, finished_table, played, running_table
 from tests.web.server import Server, serving
 
@@ -82,7 +82,7 @@ def sea() -> Iterator[Sea]:
     with serving() as server, sync_playwright() as player:
         browser = player.chromium.launch(
             executable_path=CHROMIUM,
-            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+            args=ARGUMENTS,
         )
         yield Sea(server, browser)
         browser.close()
