@@ -35,6 +35,9 @@ from flibuste.games.rum_and_pirates.components import (
 )
 from flibuste.games.rum_and_pirates.moves import ALLEYS, FIRST_EXIT, NO_EXIT, alley_name
 
+KEPT: Final = 512
+"""Towns that are kept, with their pictures: layouts are by lot, and a busy server has a town for every table."""
+
 Layout = tuple[tuple[int, int], ...]
 Way = tuple[int, int, Action]
 """An alley, the pirates it takes, and the move over it."""
@@ -180,7 +183,7 @@ def joined(layout: Layout) -> list[int]:
     return partner
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def town_of(layout: Layout) -> Town:
     """The town of this layout; a game and all that is imagined from it share one."""
     return Town(layout)

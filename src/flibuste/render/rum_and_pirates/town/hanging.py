@@ -7,7 +7,7 @@ from math import cos, dist, hypot, sin, tau
 from typing import Final, NamedTuple
 
 from flibuste.games.rum_and_pirates.components import KIND
-from flibuste.games.rum_and_pirates.town import Layout
+from flibuste.games.rum_and_pirates.town import KEPT, Layout
 from flibuste.render.rum_and_pirates.town.curves import Point
 from flibuste.render.rum_and_pirates.town.plan import SIZE, Lane, Plan, plan_of
 from flibuste.render.rum_and_pirates.town.plates import RADIUS
@@ -59,7 +59,7 @@ def hung(layout: Layout, square: int, size: Sizes = DESK) -> Point:
     return boards(layout, size)[square]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def boards(layout: Layout, size: Sizes) -> dict[int, Point]:
     """The middles of the names of all dives, one after another, each clear of those before it."""
     plan, found = plan_of(layout), dict[int, Point]()

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from flibuste.games.rum_and_pirates.components import CORNERS, EXIT_SQUARE, INNER_ENDS, SIDES
 from flibuste.games.rum_and_pirates.moves import ALLEYS, FIRST_EXIT, NO_EXIT
-from flibuste.games.rum_and_pirates.town import ACROSS, Layout, Town, town_of
+from flibuste.games.rum_and_pirates.town import ACROSS, KEPT, Layout, Town, town_of
 from flibuste.render.rum_and_pirates.town.curves import Curve, Point, moved, to
 from flibuste.render.rum_and_pirates.town.plates import OUTWARD, PLATE, RADIUS, Plate, Street, plate
 
@@ -151,7 +151,6 @@ def first_inner() -> list[int]:
 FIRST_INNER: Final = first_inner()
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def plan_of(layout: Layout) -> Plan:
-    """Layouts are by lot: only those in use are kept."""
     return Plan(town_of(layout))

@@ -17,7 +17,7 @@ from flibuste.games.rum_and_pirates.components import (
 )
 from flibuste.games.rum_and_pirates.seen import Dispenser
 from flibuste.games.rum_and_pirates.table import square_phrase
-from flibuste.games.rum_and_pirates.town import Layout
+from flibuste.games.rum_and_pirates.town import KEPT, Layout
 from flibuste.render.rum_and_pirates.town.plan import plan_of
 from flibuste.render.rum_and_pirates.town.plates import RADIUS
 from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes, base
@@ -63,7 +63,7 @@ def lettering(words: str, x: float, high: float, size: Sizes) -> str:
     return text(words, x, y, size.letter, anchor="middle", serif=True, bold=True, fill=ink)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def named_squares(layout: Layout, speech: Speech) -> str:
     """Every square says its name when it is pointed at."""
     drawn = ""
