@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
@@ -48,6 +49,7 @@ def by_tab(person: Person) -> None:
         person.page.keyboard.press("Enter")
 
 
+@pytest.mark.soak
 def test_a_whole_game_of_buccaneer_by_keys(invite: Invite) -> None:
     person = invite("Anne")
     person.go("/")
