@@ -258,3 +258,22 @@ def test_a_table_for_those_who_sit_at_it(url: str) -> None:
             assert (await seated(harbour, people_plan())).may_watch("a gull")
 
     sail(voyage())
+
+
+def test_who_sits_at_a_table_in_memory_is_known_without_looking(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            created = await harbour.create(people_plan())
+            table = await harbour.table(created.table_id)
+            other = await seated(harbour, people_plan())
+            assert [harbour.is_seated(each) for each in (ANNE, BART, "dot")] == [True, True, False]
+            await harbour.sit(created.seat_tokens[1], "dot", "Dot")
+            assert harbour.is_seated("dot")
+            harbour.forget(other)
+            assert [harbour.is_seated(each) for each in (ANNE, BART, "dot")] == [True, False, True]
+            harbour.forget(table)
+            assert not harbour.is_seated(ANNE)
+            assert not harbour.seated.tables
+            assert not harbour.seated.at
+
+    sail(voyage())

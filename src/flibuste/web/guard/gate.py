@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv6Address, ip_address
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -13,6 +12,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from flibuste.web.api.shapes import STATUS
+from flibuste.web.guard.account import account_of, address_of
 from flibuste.web.guard.buckets import Buckets, Places
 from flibuste.web.guard.errors import TooFast, Wrong, _
 from flibuste.web.guard.origin import is_ours
@@ -30,21 +30,8 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KEPT = "flibuste_gate"
 
 
-def address_of(connection: Connection) -> str:
-    """Where a request comes from; of an IPv6 address the part that belongs to one household."""
-    client = connection.scope.get("client")
-    host = str(client[0]) if client else "?"
-    try:
-        address = ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
-        return str(IPv6Address(int(address) >> 64 << 64))
-    return str(address)
-
-
 class Counters:
-    """What each visitor and each address has asked of us lately."""
+    """What each visitor and each account has asked of us lately."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -62,17 +49,17 @@ class Counters:
         burst = max(1.0, rate * seconds)
         return Buckets(rate, burst), Buckets(rate * PER_ADDRESS, burst * PER_ADDRESS)
 
-    def take(self, pair: tuple[Buckets, Buckets], connection: Connection) -> None:
+    def take(self, pair: tuple[Buckets, Buckets], connection: Connection, account: str) -> None:
         """Count one thing asked for; TooFast when it was one too many."""
         visitor = visitor_of(connection)
-        wait = pair[1].take(address_of(connection))
+        wait = pair[1].take(account)
         if not wait and not visitor.is_new:
             wait = pair[0].take(visitor.player)
         if wait:
             raise TooFast(wait)
 
     def sit(self, keys: tuple[str, str]) -> bool:
-        """A place for one more stream, if this visitor and this address may have it."""
+        """A place for one more stream, if this visitor and this account may have it."""
         visitors, addresses = self.sockets
         if not visitors.take(keys[0]):
             return False
@@ -103,16 +90,16 @@ class Gate(ASGIMiddleware):
         await next_app(scope, receive, with_cookie(connection, send))
 
     def check(self, connection: Connection, method: str) -> None:
-        self.counters.take(self.counters.requests, connection)
+        self.counters.take(self.counters.requests, connection, account_of(connection))
         if method in SAFE:
             return
         if not is_ours(connection):
             raise Wrong("not-yours", _("This request does not come from our own pages."))
-        self.counters.take(self.counters.changes, connection)
+        self.counters.take(self.counters.changes, connection, account_of(connection))
 
     async def stream(self, connection: Connection, next_app: ASGIApp) -> None:
         """Let a stream in, or close the door before it is open: the browser sees a refusal, not a stream."""
-        keys = (visitor_of(connection).player, address_of(connection))
+        keys = (visitor_of(connection).player, account_of(connection))
         refusal = self.objection(connection, keys)
         if refusal is not None:
             await refuse(connection, refusal)
@@ -126,7 +113,7 @@ class Gate(ASGIMiddleware):
         if not is_ours(connection):
             return STATUS["not-yours"]
         try:
-            self.counters.take(self.counters.requests, connection)
+            self.counters.take(self.counters.requests, connection, account_of(connection))
         except Wrong:
             return STATUS["too-many"]
         return None if self.counters.sit(keys) else STATUS["too-many"]
@@ -168,13 +155,13 @@ def with_cookie(connection: Connection, send: Send) -> Send:
 def may_open_table(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard for routes that make a table: so many a minute for a visitor, and for an address."""
     counters: Counters = connection.scope["state"][KEPT]
-    counters.take(counters.tables, connection)
+    counters.take(counters.tables, connection, address_of(connection))
 
 
 def may_ask_hint(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard for routes that make a bot think."""
     counters: Counters = connection.scope["state"][KEPT]
-    counters.take(counters.hints, connection)
+    counters.take(counters.hints, connection, address_of(connection))
 
 
 def middleware(settings: Settings) -> list[Any]:

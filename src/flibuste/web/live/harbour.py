@@ -98,6 +98,10 @@ class Harbour(Quay):
     def seat_for(self, table: Table, player: str) -> list[int]:
         return table.seats_of(player)
 
+    def is_seated(self, player: str) -> bool:
+        """Whether this player sits at any table that lies in memory."""
+        return player in self.seated
+
     def check_seat(self, table: Table, seat: int, player: str) -> None:
         """A sentence when this is not this player's seat."""
         if seat not in table.seats_of(player):

@@ -13,6 +13,7 @@ from flibuste.web.live.deeds import deed_line
 from flibuste.web.live.ledger import Ledger
 from flibuste.web.live.line import Line
 from flibuste.web.live.moment import Moment
+from flibuste.web.live.seated import Seated
 from flibuste.web.live.table import Table
 from flibuste.web.live.tasks import Tasks
 from flibuste.web.settings import Settings
@@ -30,6 +31,7 @@ class Quay:
         self.ledger = Ledger(store)
         self.tasks = Tasks()
         self.tables: dict[str, Table] = {}
+        self.seated = Seated()
         self.opening: dict[str, asyncio.Task[Table]] = {}
         self.alarms: dict[str, float] = {}
         """Tables that left memory while a clock was running, and when it runs out."""
@@ -61,6 +63,7 @@ class Quay:
         assert logged is not None
         table = await self.ledger.do(Table, logged)
         self.tables[id] = table
+        self.seated.note(table)
         self.alarms.pop(id, None)
         async with table.lock:
             await self.moved(table)
@@ -69,6 +72,7 @@ class Quay:
     def forget(self, table: Table) -> None:
         """Leave it to the log."""
         self.tables.pop(table.id, None)
+        self.seated.forget(table)
         table.gone = True
         for watcher in [*table.watchers]:
             watcher.close()
@@ -95,6 +99,8 @@ class Quay:
             names = [seat.name for seat in logged.seats]
             line = await self.ledger.do(Line, logged.row, names, logged.moves)
         table.update(logged, line)
+        if not table.gone:
+            self.seated.note(table)
         await self.moved(table)
 
     async def rewind(self, table: Table, to: int) -> None:
