@@ -35,10 +35,11 @@ format: setup ## let ruff put the code in order
 bench: .venv/.bench ## measure speed beside a peer, in one run
 	@$(BIN)/flibuste bench
 
-soak: setup chromium ## the long checks: hundreds of games, slow tests, a full harbour
+soak: setup chromium ## the long checks: hundreds of games, broken promises, slow tests, a full harbour
 	@$(BIN)/flibuste check buccaneer --games 500
 	@$(BIN)/flibuste check pirates-cove --games 300 --switch-games 50
 	@$(BIN)/flibuste check rum-and-pirates --games 300 --switch-games 50
+	@$(BIN)/python tools/breaches.py
 	@$(BIN)/python -m pytest -n auto --dist worksteal -m soak --ignore tests/load
 	@$(BIN)/python -m pytest -n0 -m soak tests/load
 
