@@ -37,6 +37,7 @@ PLENTY = Limits(
     tables_per_minute=100_000,
     moves_per_second=100_000,
     requests_per_second=100_000,
+    work_per_second=100_000,
     sockets_per_visitor=10_000,
 )
 """Limits that no test runs into unless it asks for others."""

@@ -22,6 +22,8 @@ class Limits:
     tables_per_minute: int = 20
     moves_per_second: float = 10
     requests_per_second: float = 40
+    work_per_second: float = 0.25
+    """Seconds of our work, of one core, that the pages of one visitor may take; of one address twice as many."""
     chat_length: int = 500
     name_length: int = 24
     watchers_per_table: int = 200

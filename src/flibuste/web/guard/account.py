@@ -6,6 +6,9 @@ from ipaddress import IPv6Address, ip_address
 
 from flibuste.web.guard.visitor import Connection, visitor_of
 
+Keys = tuple[str, str]
+"""Of a visitor, and of the account."""
+
 
 def household(host: str) -> str:
     """An address as we count it: of IPv6 the part that belongs to one household."""
@@ -37,3 +40,8 @@ def account_of(connection: Connection) -> str:
     """Those of an address who sit at tables have an account of their own: strangers beside them cannot empty it."""
     address = address_of(connection)
     return f"{address} seated" if is_seated(connection) else address
+
+
+def keys_of(connection: Connection) -> Keys:
+    """By which we know a visitor, and on which account they ask."""
+    return visitor_of(connection).player, account_of(connection)

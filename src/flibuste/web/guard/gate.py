@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -12,8 +13,9 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from flibuste.web.api.shapes import STATUS
-from flibuste.web.guard.account import account_of, address_of
+from flibuste.web.guard.account import account_of, address_of, keys_of
 from flibuste.web.guard.buckets import Buckets, Places
+from flibuste.web.guard.cost import PAYER, Work, metered
 from flibuste.web.guard.errors import TooFast, Wrong, _
 from flibuste.web.guard.origin import is_ours
 from flibuste.web.guard.visitor import Connection, cookie_header, visitor_of
@@ -28,6 +30,8 @@ UNCOUNTED = ("/static/", "/health")
 WITHOUT_COOKIE = (*UNCOUNTED, "/api/")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KEPT = "flibuste_gate"
+WAITS = "waits"
+"""Marks a route that waits long for others; it has a line of its own, so that nobody's pages wait with it."""
 
 
 class Counters:
@@ -39,6 +43,7 @@ class Counters:
         self.changes = self.pair(limits.moves_per_second, BURST_SECONDS)
         self.tables = self.pair(limits.tables_per_minute / 60, 60)
         self.hints = self.pair(HINTS_PER_SECOND, 5)
+        self.work = Work(limits.work_per_second)
         self.sockets = (
             Places(limits.sockets_per_visitor),
             Places(limits.sockets_per_visitor * PER_ADDRESS),
@@ -85,9 +90,30 @@ class Gate(ASGIMiddleware):
         if scope["type"] == ScopeType.WEBSOCKET:
             await self.stream(connection, next_app)
             return
-        if not scope["path"].startswith(UNCOUNTED):
-            self.check(connection, scope["method"])
-        await next_app(scope, receive, with_cookie(connection, send))
+        send = with_cookie(connection, send)
+        if scope["path"].startswith(UNCOUNTED):
+            await next_app(scope, receive, send)
+            return
+        self.check(connection, scope["method"])
+        PAYER.set(self.counters.work.payer(keys_of(connection)))
+        if scope["method"] in SAFE:
+            await self.show(connection, send, next_app)
+        else:
+            await metered(next_app(scope, receive, send))
+
+    async def show(self, connection: Connection, send: Send, next_app: ASGIApp) -> None:
+        """For those who look, one page after the other; it is the next one's turn when this one is on its way."""
+        async with AsyncExitStack() as turn:
+            keys = keys_of(connection)
+            if not connection.route_handler.opt.get(WAITS):
+                await turn.enter_async_context(self.counters.work.turn(keys))
+            self.counters.work.check(keys)
+
+            async def send_on(message: Message) -> None:
+                await turn.aclose()
+                await send(message)
+
+            await metered(next_app(connection.scope, connection.receive, send_on))
 
     def check(self, connection: Connection, method: str) -> None:
         self.counters.take(self.counters.requests, connection, account_of(connection))
@@ -99,13 +125,14 @@ class Gate(ASGIMiddleware):
 
     async def stream(self, connection: Connection, next_app: ASGIApp) -> None:
         """Let a stream in, or close the door before it is open: the browser sees a refusal, not a stream."""
-        keys = (visitor_of(connection).player, account_of(connection))
+        keys = keys_of(connection)
         refusal = self.objection(connection, keys)
         if refusal is not None:
             await refuse(connection, refusal)
             return
+        PAYER.set(self.counters.work.payer(keys))
         try:
-            await next_app(connection.scope, connection.receive, connection.send)
+            await metered(next_app(connection.scope, connection.receive, connection.send))
         finally:
             self.counters.leave(keys)
 
@@ -114,6 +141,7 @@ class Gate(ASGIMiddleware):
             return STATUS["not-yours"]
         try:
             self.counters.take(self.counters.requests, connection, account_of(connection))
+            self.counters.work.check(keys)
         except Wrong:
             return STATUS["too-many"]
         return None if self.counters.sit(keys) else STATUS["too-many"]

@@ -87,11 +87,12 @@ async def create(harbour: Harbour, plan: Plan) -> Created:
     plan.check()
     rules = find_box(plan.game).ruleset()
     rules.box.check_seats(len(plan.seats))
+    options = await harbour.ledger.do(rules.settle, plan.options)
     row = TableRow(
         id=new_id(),
         game=rules.box.id,
         rules=rules.version,
-        options=rules.settle(plan.options),
+        options=options,
         seats=len(plan.seats),
         seed=plan.seed or token_bytes(SEED_BYTES),
         created=time.time(),

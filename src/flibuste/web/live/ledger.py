@@ -6,10 +6,10 @@ import asyncio
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from flibuste.store import ChatRow, Head, MoveRow, SeatRow, Store, TableRow
+from flibuste.web.guard.cost import in_context
 from flibuste.web.live.wrongs import NoTable, Stale, _
 
 P = ParamSpec("P")
@@ -41,7 +41,7 @@ class Ledger:
 
     async def do(self, deed: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, partial(deed, *args, **kwargs))
+        return await loop.run_in_executor(self.threads, in_context(deed, *args, **kwargs))
 
     async def news(self, id: str, known: Head = NOTHING) -> Logged | None:
         """What is new since then; None when nothing is."""

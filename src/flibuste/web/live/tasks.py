@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextvars import Context
 from typing import Any, TypeVar
 
 from flibuste.engine.refusal import Complaint
+from flibuste.web.guard.cost import metered
 from flibuste.web.guard.errors import Wrong
 
 R = TypeVar("R")
@@ -23,8 +25,8 @@ class Tasks:
         self.deeds: set[asyncio.Task[Any]] = set()
 
     def start(self, errand: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-        """Something that runs by itself; what goes wrong in it is told to the log."""
-        task = asyncio.create_task(errand, name=name)
+        """Something that runs by itself, at our own expense; what goes wrong in it is told to the log."""
+        task = asyncio.create_task(errand, name=name, context=Context())
         self.errands.add(task)
         task.add_done_callback(self.ended)
         return task
@@ -36,7 +38,7 @@ class Tasks:
             log.error("a task failed", exc_info=error, extra={"task": task.get_name()})
 
     def begin(self, deed: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
-        task = asyncio.create_task(deed)
+        task = asyncio.create_task(metered(deed))
         self.deeds.add(task)
         task.add_done_callback(self.done)
         return task
@@ -66,7 +68,7 @@ async def until_one_ends(*deeds: Coroutine[Any, Any, None]) -> None:
     An error holds this frame. If the frame held the error in turn, both would keep all that they know of, a whole
     table with its drawings, until somebody sweeps.
     """
-    tasks = [asyncio.create_task(deed) for deed in deeds]
+    tasks = [asyncio.create_task(metered(deed)) for deed in deeds]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         ended = [task for task in tasks if task.done()]

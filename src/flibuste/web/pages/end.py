@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
@@ -18,6 +17,7 @@ from flibuste.engine.result import Result
 from flibuste.render.parts import ScoreSource
 from flibuste.web import guard
 from flibuste.web.frames.series import Series, best_round, lead_taken, series
+from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import Table
 from flibuste.web.pages.drawn import bars, ends
 from flibuste.web.pages.drawn.lines import Call, Chart
@@ -90,7 +90,7 @@ def may_rematch(table: Table, player: str) -> bool:
 async def series_of(table: Table) -> Series:
     key = (table.id, table.revision)
     if key not in _series:
-        _series[key] = await asyncio.to_thread(series, table.match)
+        _series[key] = await in_thread(series, table.match)
         while len(_series) > KEPT:
             _series.popitem(last=False)
     return _series[key]

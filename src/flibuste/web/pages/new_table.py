@@ -13,6 +13,7 @@ from litestar.response import Redirect
 from flibuste.engine.box import Box, Option, boxes
 from flibuste.engine.refusal import Complaint
 from flibuste.web import guard
+from flibuste.web.guard.cost import in_thread
 from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.pages.drawn.box import cover_symbol
 from flibuste.web.pages.invitations import invitation_cookie
@@ -63,7 +64,8 @@ async def lay_table(request: Visit, state: State, data: Form) -> Response[str] |
     box = box_named(data.get("game", ""))
     wishes = wishes_in(box, data)
     lang = guard.lang_of(request)
-    plan = plan_from(wishes, box, state.settings.limits, lang, guard.player_of(request))
+    limits, player = state.settings.limits, guard.player_of(request)
+    plan = await in_thread(plan_from, wishes, box, limits, lang, player)
     if plan is not None:
         try:
             created = await state.harbour.create(plan)

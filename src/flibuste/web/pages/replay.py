@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -15,6 +14,8 @@ from markupsafe import Markup
 from flibuste.engine.box import find_box
 from flibuste.web import guard
 from flibuste.web.frames import sprite
+from flibuste.web.guard.cost import in_thread
+from flibuste.web.guard.gate import WAITS
 from flibuste.web.live import Declined, NotYours, Table, branch_plan
 from flibuste.web.pages.looking import is_phone, table_for
 from flibuste.web.pages.new_table import laid
@@ -45,7 +46,7 @@ async def replay_page(request: Visit, state: State, id_: FromPath[str]) -> Respo
     last = table.ply
     ply = min(number_in(request, "ply", last if not table.over else 0), last)
     camera = camera_for(request, table, angle)
-    frame = (await asyncio.to_thread(camera.frames, ply, ply))[0]
+    frame = (await in_thread(camera.frames, ply, ply))[0]
     return page(
         request,
         "replay.html",
@@ -75,19 +76,21 @@ async def replay_frames(
     wished = min(number_in(request, "to", first), first + AT_ONCE - 1, table.ply)
     last = max(first, wished)
     revision = table.revision
-    frames = await asyncio.to_thread(camera.frames, first, last)
+    frames = await in_thread(camera.frames, first, last)
     facts = {"from": first, "plies": table.ply, "revision": revision}
     return Response({**facts, **packed(frames)}, media_type="application/json")
 
 
-@get("/t/{id_:str}/replay.html", include_in_schema=False)
+@get("/t/{id_:str}/replay.html", include_in_schema=False, opt={WAITS: True})
 async def replay_file(request: Visit, state: State, id_: FromPath[str]) -> Response[bytes]:
     """The whole game in one file that needs no server."""
     table = await table_for(request, state, id_)
     if not table.over:
         raise Declined(_("The file of a game is made when the game is over: it shows every card."))
     lang = guard.lang_of(request)
-    made = await files_of(request).made(table.id, table.record_text(), table.names, lang)
+    files = files_of(request)
+    async with files.turns.turn(guard.address_of(request)):
+        made = await files.made(table.id, table.record_text(), table.names, lang)
     name = f"{table.row.game}-{table.id[:8]}.html"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(made, media_type=HTML, headers=headers)

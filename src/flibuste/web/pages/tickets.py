@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple
 
 from litestar.datastructures import State
@@ -11,6 +10,7 @@ from flibuste import render
 from flibuste.engine.box import find_box
 from flibuste.engine.view import View
 from flibuste.web import guard
+from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import Harbour, NoTable, Table
 from flibuste.web.pages.page import Visit
 from flibuste.web.pages.shelf import title_of
@@ -54,8 +54,8 @@ async def tickets_of(request: Visit, state: State, *, over: bool = False) -> lis
     Each has to be laid out to say whose turn it is, or who won; so only those that are asked for are.
     """
     player, lang = guard.player_of(request), guard.lang_of(request)
-    found = await asyncio.to_thread(state.store.tables_of, player, MOST_LOOKED_UP)
-    heads = await asyncio.to_thread(state.store.heads, found)
+    found = await in_thread(state.store.tables_of, player, MOST_LOOKED_UP)
+    heads = await in_thread(state.store.heads, found)
     wanted = [id_ for id_ in found if id_ in heads and (heads[id_].ended is not None) == over]
     tickets: list[Ticket] = []
     for id_ in wanted[:MOST]:
