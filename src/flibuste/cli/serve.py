@@ -24,6 +24,18 @@ def serve(
     workers: Annotated[
         int, typer.Option(metavar="N", min=0, max=64, help="Processes for bots; 0 chooses.")
     ] = 0,
+    archive_after: Annotated[
+        float,
+        typer.Option(
+            metavar="DAYS", min=0.01, help="Until a finished game that nobody touches is archived."
+        ),
+    ] = 30,
+    keep: Annotated[
+        float,
+        typer.Option(
+            metavar="DAYS", min=0, help="Until an untouched archived table is deleted; 0 is never."
+        ),
+    ] = 365,
 ) -> None:
     """Serve the games to browsers and programs until interrupted."""
     from flibuste.store import default_url
@@ -35,5 +47,7 @@ def serve(
         port=port,
         database=database or default_url(),
         workers=workers or default_workers(),
+        archive_after=archive_after,
+        keep=keep,
     )
     run(settings, lambda address: typer.echo(f"Flibuste is at {address}"))

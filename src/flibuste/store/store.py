@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Select
 
-from flibuste.store import errands, queries
+from flibuste.store import archive, errands, queries
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
 from flibuste.store.errors import Taken, spoken
-from flibuste.store.rows import ChatRow, Head, MoveRow, SeatRow, TableRow
+from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
 
 T = TypeVar("T")
 
@@ -83,19 +83,55 @@ class Store:
         return [row.id for row in self._read(queries.tables_of(player, limit))]
 
     def recent(self, limit: int) -> list[str]:
-        """The newest tables, newest first."""
+        """The newest tables that are not archived, newest first."""
         return [row.id for row in self._read(queries.recent(limit))]
 
-    def count(self) -> int:
-        """How many tables there are."""
-        [(number,)] = self._read(queries.count())
+    def count(self, *, archived: bool = False) -> int:
+        """How many tables there are, or how many are archived."""
+        [(number,)] = self._read(queries.count(archived=archived))
         return int(number)
+
+    def listing(self) -> list[Listed]:
+        """All tables, archived or not, newest first."""
+        found = [Listed(*row) for row in self._read(queries.listed())]
+        names: dict[str, list[str]] = {}
+        for start in range(0, len(found), AT_ONCE):
+            ids = [row.id for row in found[start : start + AT_ONCE]]
+            for table, name in self._read(queries.names_at(ids)):
+                names.setdefault(table, []).append(name)
+        return [row._replace(names=tuple(names.get(row.id, ()))) for row in found]
+
+    # -- the archive -------------------------------------------------------------------------------
+
+    def untouched(
+        self,
+        before: float,
+        limit: int,
+        *,
+        archived: bool = False,
+        played: bool = True,
+        over: bool | None = None,
+    ) -> list[Untouched]:
+        """Tables that nobody has touched since then, the longest untouched first."""
+        query = queries.untouched(before, limit, archived=archived, played=played, over=over)
+        return [Untouched(*row) for row in self._read(query)]
+
+    def archive(self, table: str, touched: float | None = None) -> bool:
+        """Pack its moves and its talk. False when it is archived already, or not `touched` then last."""
+        return self._write(partial(archive.put_away, table=table, touched=touched))
+
+    def delete(self, table: str, touched: float | None = None) -> bool:
+        """Delete it with all that belongs to it. False when it is gone, or not `touched` then last."""
+        return self._write(partial(archive.remove, table=table, touched=touched))
 
     # -- moves -----------------------------------------------------------------------------------
 
     def moves(self, table: str, since: int = 0) -> list[MoveRow]:
         """The plies after this one, in order."""
-        return [MoveRow(*row) for row in self._read(queries.moves_since(table, since))]
+        found = self._read(queries.moves_since(table, since))
+        if found and found[0].packed is not None:
+            return [move for move in archive.unpack(found[0].packed).moves if move.ply > since]
+        return [MoveRow(*row[1:]) for row in found if row.ply is not None]
 
     def append(self, revision: int, move: MoveRow) -> None:
         """Make this ply. Taken when it is made already, or the table is at another revision."""
@@ -140,4 +176,7 @@ class Store:
 
     def chat(self, table: str, since: int = 0) -> list[ChatRow]:
         """The lines after this one, in order."""
-        return [ChatRow(*row) for row in self._read(queries.chat_since(table, since))]
+        found = self._read(queries.chat_since(table, since))
+        if found and found[0].packed is not None:
+            return [line for line in archive.unpack(found[0].packed).chat if line.number > since]
+        return [ChatRow(*row[1:]) for row in found if row.number is not None]

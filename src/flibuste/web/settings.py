@@ -19,6 +19,8 @@ class Limits:
 
     body: int = 64 * 1024
     tables: int = 20_000
+    archived: int = 200_000
+    """Beyond it the archived tables that are least missed are deleted."""
     tables_per_minute: int = 20
     moves_per_second: float = 10
     requests_per_second: float = 40
@@ -45,4 +47,8 @@ class Settings:
     """Seconds that a table without watchers stays in memory."""
     catch_up: float = 1.0
     """Seconds between two looks at what other processes have done."""
+    archive_after: float = 30.0
+    """Days after which a finished game that nobody touches is archived; three times that for one that is not over."""
+    keep: float = 365.0
+    """Days after which an archived table that nobody has touched is deleted; 0: never."""
     limits: Limits = field(default_factory=Limits)

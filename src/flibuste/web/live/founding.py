@@ -71,7 +71,7 @@ class Founding:
 
 async def found(harbour: Harbour, founding: Founding) -> Created:
     """Put the table into the store, if it can be played and there is room, and let its bots begin."""
-    if await harbour.ledger.do(harbour.store.count) >= harbour.settings.limits.tables:
+    if not await harbour.housekeeping.find_room():
         raise TooMany(_("The harbour is full: there is no room for another table now."))
     names = [seat.name for seat in founding.seats]
     await harbour.ledger.do(Line, founding.row, names, founding.moves)

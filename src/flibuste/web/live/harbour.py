@@ -10,6 +10,7 @@ from flibuste.store import Store
 from flibuste.web.crew import Crew
 from flibuste.web.live import consent, founding, moves, seats
 from flibuste.web.live.bots import Bots
+from flibuste.web.live.housekeeping import Housekeeping
 from flibuste.web.live.plan import Created, Plan
 from flibuste.web.live.quay import Quay
 from flibuste.web.live.table import Table
@@ -26,10 +27,12 @@ class Harbour(Quay):
         super().__init__(store, crew, settings)
         self.bots = Bots(self)
         self.watchman = Watchman(self)
+        self.housekeeping = Housekeeping(self)
 
     async def start(self) -> None:
         self.tasks.start(self.watchman.go_round(), "watchman")
         self.tasks.start(self.watchman.wake_tables(), "wake tables")
+        self.tasks.start(self.housekeeping.go_on(), "housekeeping")
 
     async def stop(self) -> None:
         """Let deeds finish, call everybody back, tell those who watch."""
