@@ -38,6 +38,7 @@ PLENTY = Limits(
     moves_per_second=100_000,
     requests_per_second=100_000,
     work_per_second=100_000,
+    hints_per_minute=100_000,
     sockets_per_visitor=10_000,
 )
 """Limits that no test runs into unless it asks for others."""
@@ -94,7 +95,13 @@ def a_database(given: str | None) -> Iterator[str]:
 
 
 def settings_for(database: str, **told: Any) -> Settings:
-    given: dict[str, Any] = {"workers": 1, "bot_pause": 0.0, "limits": PLENTY, **told}
+    given: dict[str, Any] = {
+        "workers": 1,
+        "bot_pause": 0.0,
+        "bot_step": 0.0,
+        "limits": PLENTY,
+        **told,
+    }
     return replace(Settings(), host="127.0.0.1", port=0, database=database, **given)
 
 

@@ -9,8 +9,8 @@ from flibuste.store import default_url
 
 
 def default_workers() -> int:
-    """One core is left to the server."""
-    return max(1, min(8, (os.cpu_count() or 2) - 1))
+    """One core is left to the server; but of two one is always free for a quick thought."""
+    return max(2, min(8, (os.cpu_count() or 2) - 1))
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,8 @@ class Limits:
     requests_per_second: float = 40
     work_per_second: float = 0.25
     """Seconds of our work, of one core, that the pages of one visitor may take; of one address twice as many."""
+    hints_per_minute: float = 30
+    """A hint is a thought of a third of a second; ten seconds' worth may be asked for at once."""
     chat_length: int = 500
     name_length: int = 24
     watchers_per_table: int = 200
@@ -43,6 +45,8 @@ class Settings:
     workers: int = field(default_factory=default_workers)
     bot_pause: float = 0.6
     """Seconds between a ply and a bot's answer where people look on, so that they can follow."""
+    bot_step: float = 0.25
+    """Seconds by which bots move after their time, never in between: what is in their hands must not be seen by it."""
     linger: float = 60.0
     """Seconds that a table without watchers stays in memory."""
     catch_up: float = 1.0

@@ -14,7 +14,7 @@ from flibuste.engine.box import find_box
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.view import View
-from flibuste.web.crew import Crew, Patience
+from flibuste.web.crew import Crew, Patience, Payer
 from tests.web.crew import odd
 
 BRISK = Patience(grace=-8.5, farewell=1.0)
@@ -86,6 +86,8 @@ async def choose(
     level: str = "matelot",
     view: View | None = None,
     hint: bool = False,
+    address: str = "",
 ) -> Decision:
     asked = view or view_of(new_game())
-    return await crew.choose(table, asked.game, level, seed, asked, hint=hint)
+    payer = Payer(address, "visitor")
+    return await crew.choose(table, asked.game, level, seed, asked, payer=payer, hint=hint)

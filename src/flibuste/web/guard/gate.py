@@ -24,8 +24,7 @@ from flibuste.web.settings import Limits, Settings
 PER_ADDRESS = 5
 """A family, a class or a club behind one address may ask for this many times what one visitor may."""
 BURST_SECONDS = 3
-HINTS_PER_SECOND = 1.0
-"""A hint is a bot's thought, and bots are waited for by others."""
+HINT_SECONDS = 10
 UNCOUNTED = ("/static/", "/health")
 WITHOUT_COOKIE = (*UNCOUNTED, "/api/")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -42,8 +41,8 @@ class Counters:
         self.requests = self.pair(limits.requests_per_second, BURST_SECONDS)
         self.changes = self.pair(limits.moves_per_second, BURST_SECONDS)
         self.tables = self.pair(limits.tables_per_minute / 60, 60)
-        self.hints = self.pair(HINTS_PER_SECOND, 5)
         self.work = Work(limits.work_per_second)
+        self.hints = self.pair(limits.hints_per_minute / 60, HINT_SECONDS)
         self.sockets = (
             Places(limits.sockets_per_visitor),
             Places(limits.sockets_per_visitor * PER_ADDRESS),

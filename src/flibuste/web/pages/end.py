@@ -174,7 +174,8 @@ def chance_words(request: Visit) -> dict[str, str]:
 async def rematch(request: Visit, state: State, id_: FromPath[str]) -> Redirect:
     """The same people once more: to the new table, or to the one that somebody has laid already."""
     table = await table_for(request, state, id_)
-    return laid(request, await state.harbour.rematch(table, guard.player_of(request)))
+    player, address = guard.player_of(request), guard.address_of(request)
+    return laid(request, await state.harbour.rematch(table, player, address))
 
 
 ROUTES = [end_page, rematch]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -45,7 +46,12 @@ async def play_now(request: Visit, state: State, game: FromPath[str]) -> Redirec
     box = box_named(game)
     others = [SeatPlan("bot", level) for level in QUICK[: usual_seats(box) - 1]]
     me = SeatPlan("me", name=remembered_name(request, state.settings.limits))
-    plan = Plan(game=box.id, seats=[me, *others], player=guard.player_of(request))
+    plan = Plan(
+        game=box.id,
+        seats=[me, *others],
+        player=guard.player_of(request),
+        address=guard.address_of(request),
+    )
     return laid(request, await state.harbour.create(plan))
 
 
@@ -68,7 +74,8 @@ async def lay_table(request: Visit, state: State, data: Form) -> Response[str] |
     plan = await in_thread(plan_from, wishes, box, limits, lang, player)
     if plan is not None:
         try:
-            created = await state.harbour.create(plan)
+            paid = replace(plan, address=guard.address_of(request))
+            created = await state.harbour.create(paid)
         except Complaint as complaint:
             wishes.wrong["table"] = str(complaint)
         except guard.Wrong as wrong:

@@ -102,7 +102,7 @@ async def branch(request: Visit, state: State, id_: FromPath[str], data: Form) -
     table = await table_for(request, state, id_)
     wished = data.get("ply", "")
     ply = int(wished) if wished.isascii() and wished.isdigit() and len(wished) < 7 else -1
-    plan = branch_plan(table, guard.player_of(request))
+    plan = branch_plan(table, guard.player_of(request), guard.address_of(request))
     return laid(request, await state.harbour.branch(table, ply, plan))
 
 
