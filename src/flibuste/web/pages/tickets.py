@@ -72,7 +72,7 @@ def ticket(table: Table, harbour: Harbour, player: str, lang: str) -> Ticket:
     held = harbour.seat_for(table, player)
     game = table.match.game
     asked = [seat for seat in held if seat in game.waiting]
-    looks = asked[0] if asked else (held[0] if held else None)
+    looks = held[0] if len(held) == 1 else None  # who looks at a shared screen is not known here
     view = table.view(looks)
     names = table.names
     glances = render.glances(view, names=names, lang=lang)
