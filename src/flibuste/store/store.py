@@ -15,12 +15,20 @@ from flibuste.store import archive, errands, queries
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
 from flibuste.store.errors import Taken, spoken
+from flibuste.store.patience import due, until
 from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 
 AT_ONCE = 10_000
 """Tables named in one query: a database takes some 32,000 parameters."""
+
+
+def change(method: F) -> F:
+    """Marks what may wait for the writer, so that whoever uses threads keeps some for those who only read."""
+    method.is_change = True  # type: ignore[attr-defined]
+    return method
 
 
 class Store:
@@ -45,15 +53,17 @@ class Store:
         self._database.check()
 
     def _read(self, query: Select[Any]) -> list[Any]:
-        with spoken(self._database.name), self._database.reader.connect() as connection:
+        database = self._database
+        with until(due()), spoken(database.name), database.reader.connect() as connection:
             return list(connection.execute(query))
 
     def _write(self, errand: Callable[[Connection], T]) -> T:
-        with spoken(self._database.name):
+        with until(due()), spoken(self._database.name):
             return self._database.writer.run(errand)
 
     # -- tables ----------------------------------------------------------------------------------
 
+    @change
     def create(
         self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()
     ) -> None:
@@ -74,6 +84,7 @@ class Store:
                 heads[id] = Head(*head)
         return heads
 
+    @change
     def finish(self, table: str, at: float, revision: int | None = None) -> None:
         """The game is over since then; said again, nothing changes. Taken at another revision."""
         self._write(partial(errands.finish, table=table, at=at, revision=revision))
@@ -116,10 +127,12 @@ class Store:
         query = queries.untouched(before, limit, archived=archived, played=played, over=over)
         return [Untouched(*row) for row in self._read(query)]
 
+    @change
     def archive(self, table: str, touched: float | None = None) -> bool:
         """Pack its moves and its talk. False when it is archived already, or not `touched` then last."""
         return self._write(partial(archive.put_away, table=table, touched=touched))
 
+    @change
     def delete(self, table: str, touched: float | None = None) -> bool:
         """Delete it with all that belongs to it. False when it is gone, or not `touched` then last."""
         return self._write(partial(archive.remove, table=table, touched=touched))
@@ -133,10 +146,12 @@ class Store:
             return [move for move in archive.unpack(found[0].packed).moves if move.ply > since]
         return [MoveRow(*row[1:]) for row in found if row.ply is not None]
 
+    @change
     def append(self, revision: int, move: MoveRow) -> None:
         """Make this ply. Taken when it is made already, or the table is at another revision."""
         self._write(partial(errands.append, revision=revision, move=move))
 
+    @change
     def rewind(self, table: str, revision: int, plies: int, made: int | None = None) -> int:
         """Forget the plies after this one; the new revision. Taken at another revision.
 
@@ -156,10 +171,12 @@ class Store:
         found = self._read(queries.seat_of_token(token_hash))
         return (found[0].table_id, found[0].seat) if found else None
 
+    @change
     def change_seat(self, seat: SeatRow, was: SeatRow | None = None) -> None:
         """Set name, player and stand-in. With `was`, Taken when the seat is no longer like that."""
         self._write(partial(errands.change_seat, seat=seat, was=was))
 
+    @change
     def claim(self, table: str, seat: int, player: str, name: str) -> bool:
         """Bind a free seat of a human to this player; False when it is not free."""
         try:
@@ -170,6 +187,7 @@ class Store:
 
     # -- talk ------------------------------------------------------------------------------------
 
+    @change
     def say(self, line: ChatRow) -> int:
         """Keep this line, whatever number it has, under the next number of its table: that one."""
         return self._write(partial(errands.say, line=line))

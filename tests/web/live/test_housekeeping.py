@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from flibuste.store import Store, Untouched
-from flibuste.web.live import Harbour, NoTable, housekeeping
+from flibuste.web.live import Harbour, NoTable, TooMany, housekeeping
 from flibuste.web.live.housekeeping import DAY, STEP
 from flibuste.web.settings import Limits
 from tests.web.live.ashore import (
@@ -90,7 +90,7 @@ def test_a_host_may_keep_tables_for_ever(url: str) -> None:
 
 def test_an_archived_game_is_opened_and_goes_on_in_memory_and_out_of_it(any_url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(any_url, linger=0.1) as harbour:
+        async with harbour_at(any_url) as harbour:
             table = await seated(harbour, shared_plan())
             await play_on(harbour, table, 5)
             assert harbour.store.archive(table.id)  # in memory: whoever sits there notices nothing
@@ -98,7 +98,7 @@ def test_an_archived_game_is_opened_and_goes_on_in_memory_and_out_of_it(any_url:
             await play_on(harbour, table, 2)
             assert archived(harbour.store) == set()
             assert harbour.store.archive(table.id)
-            await until(lambda: table.gone)
+            harbour.forget(table)
             again = await harbour.table(table.id)
             assert (again.ply, again.names) == (7, table.names)
             assert [line.text for line in again.chat] == ["Ohé"]
@@ -125,6 +125,15 @@ def test_a_full_harbour_has_room_for_another_table(any_url: str) -> None:
                 table = await harbour.table(id)
                 await play(harbour, table, min(table.asked))
                 assert table.ply == 4
+
+    sail(voyage())
+
+
+def test_only_where_nothing_can_be_archived_is_there_no_room(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url, limits=Limits(tables=0)) as harbour:
+            with pytest.raises(TooMany):
+                await fresh(harbour)
 
     sail(voyage())
 

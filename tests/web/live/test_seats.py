@@ -8,10 +8,9 @@ import pytest
 
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import verify
-from flibuste.web.live import Declined, NoTable, NotYours, Plan, SeatPlan, Stale, TooMany, Unfit
+from flibuste.web.live import Declined, NoTable, NotYours, Plan, SeatPlan, Stale, Unfit
 from flibuste.web.live.names import NAMES, all_distinct
 from flibuste.web.live.table import CHAT_KEPT
-from flibuste.web.settings import Limits
 from tests.web.live.ashore import (
     ANNE,
     BART,
@@ -127,7 +126,7 @@ def test_a_plan_that_will_not_do_leaves_no_table(url: str) -> None:
             Plan("buccaneer", me, seed=b"short"),
             Plan("buccaneer", [SeatPlan("ghost")] * 3),
         ]
-        async with harbour_at(url, limits=Limits(tables=1)) as harbour:
+        async with harbour_at(url) as harbour:
             for plan in wrong:
                 with pytest.raises(Complaint):
                     await harbour.create(plan)
@@ -135,9 +134,6 @@ def test_a_plan_that_will_not_do_leaves_no_table(url: str) -> None:
                 with pytest.raises(Unfit):
                     await harbour.create(plan)
             assert harbour.store.count() == 0
-            await harbour.create(people_plan())
-            with pytest.raises(TooMany):
-                await harbour.create(people_plan())
 
     sail(voyage())
 

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Coroutine
 from contextvars import Context
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from flibuste.engine.refusal import Complaint
+from flibuste.store import Unavailable
+from flibuste.store.patience import PATIENCE, context_until, left
 from flibuste.web.guard.cost import metered
 from flibuste.web.guard.errors import Wrong
 
 R = TypeVar("R")
 
 log = logging.getLogger("flibuste.live")
+
+
+class PatientLock(asyncio.Lock):
+    """A lock that a deed waits for as long as it has time; those before it may wait for the database in vain."""
+
+    async def acquire(self) -> Literal[True]:
+        try:
+            async with asyncio.timeout(left()):
+                return await super().acquire()
+        except TimeoutError:
+            raise Unavailable("The table is busy: nothing was changed.") from None
 
 
 class Tasks:
@@ -38,7 +52,9 @@ class Tasks:
             log.error("a task failed", exc_info=error, extra={"task": task.get_name()})
 
     def begin(self, deed: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
-        task = asyncio.create_task(metered(deed))
+        """From now on it has so much time to wait for the table and for the database, in all."""
+        context = context_until(time.monotonic() + PATIENCE)
+        task = asyncio.create_task(metered(deed), context=context)
         self.deeds.add(task)
         task.add_done_callback(self.done)
         return task
