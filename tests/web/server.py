@@ -33,6 +33,7 @@ from flibuste.web.settings import Limits, Settings
 R = TypeVar("R")
 PATIENCE = 60.0
 """Seconds, on a machine that has other things to do."""
+HOST_TOKEN = "the-host-of-the-tests-and-nobody-else"
 PLENTY = Limits(
     tables_per_minute=100_000,
     moves_per_second=100_000,
@@ -58,6 +59,12 @@ class Server(NamedTuple):
     def streams(self) -> str:
         """The address for WebSockets."""
         return self.address.replace("http://", "ws://")
+
+    def health(self) -> dict[str, Any]:
+        """How it does, as its host is told."""
+        with self.program(self.settings.host_token) as host:
+            told: dict[str, Any] = host.get("/health").json()
+            return told
 
     def call(self, deed: Coroutine[Any, Any, R]) -> R:
         """Do something inside the server, such as `server.call(server.harbour.table(id))`."""
@@ -100,6 +107,7 @@ def settings_for(database: str, **told: Any) -> Settings:
         "bot_pause": 0.0,
         "bot_step": 0.0,
         "limits": PLENTY,
+        "host_token": HOST_TOKEN,
         **told,
     }
     return replace(Settings(), host="127.0.0.1", port=0, database=database, **given)

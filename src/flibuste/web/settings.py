@@ -55,4 +55,6 @@ class Settings:
     """Days after which a finished game that nobody touches is archived; three times that for one that is not over."""
     keep: float = 365.0
     """Days after which an archived table that nobody has touched is deleted; 0: never."""
+    host_token: str = field(default="", repr=False)
+    """Whoever shows it is told the counters of `/health`; empty: nobody is."""
     limits: Limits = field(default_factory=Limits)

@@ -78,6 +78,14 @@ def view_of(game: Game[Any], seat: int | None = None) -> View:
     return game.box.ruleset().view(game, game.waiting[0] if seat is None else seat)
 
 
+def lone_view() -> View:
+    """Of a seat that may only pass, in a window where others may have something to play."""
+    game = new_game("pirates_cove")
+    while len(view_of(game).options) > 1:
+        game.play(game.waiting[0], view_of(game).options[0])
+    return view_of(game)
+
+
 async def choose(
     crew: Crew,
     seed: str = "1",

@@ -13,10 +13,9 @@ from flibuste.bots.explain import explain
 from flibuste.bots.levels import bot_from
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.view import View
 from flibuste.web.crew import Ashore, Crew
 from flibuste.web.crew.hand import COMMAND
-from tests.web.crew.aboard import BRISK, aboard, choose, new_game, until_asked, view_of
+from tests.web.crew.aboard import BRISK, aboard, choose, lone_view, new_game, until_asked, view_of
 
 LEVELS = ("mousse", "matelot", "greedy", "search:4")
 
@@ -299,14 +298,6 @@ def test_what_cannot_be_asked_is_answered_with_a_sentence() -> None:
         assert crew.counts()["asked"] == 0
 
     asyncio.run(ask())
-
-
-def lone_view() -> View:
-    """Of a seat that may only pass, in a window where others may have something to play."""
-    game = new_game("pirates_cove")
-    while len(view_of(game).options) > 1:
-        game.play(game.waiting[0], view_of(game).options[0])
-    return view_of(game)
 
 
 def test_a_lone_move_is_asked_for_like_any_other(tmp_path: Path) -> None:
