@@ -21,13 +21,15 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any, NamedTuple, TypeVar
+from urllib.parse import urlsplit
 
 import httpx
 import uvicorn
 from litestar import Litestar
 
 from flibuste.web.app import create_app
-from flibuste.web.serving import address, bind
+from flibuste.web.protocols import Config, Connections
+from flibuste.web.serving import address, bind, config
 from flibuste.web.settings import Limits, Settings
 
 R = TypeVar("R")
@@ -45,6 +47,16 @@ PLENTY = Limits(
 """Limits that no test runs into unless it asks for others."""
 
 
+class Looped(uvicorn.Server):
+    """Lets tests into its loop."""
+
+    loop: asyncio.AbstractEventLoop | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
+
+
 class Server(NamedTuple):
     """Where it is, how it was told to be, and, when it runs in this process, the app itself."""
 
@@ -54,6 +66,7 @@ class Server(NamedTuple):
     app: Litestar | None = None
     loop: asyncio.AbstractEventLoop | None = None
     process: subprocess.Popen[str] | None = None
+    uvicorn: Looped | None = None
 
     @property
     def streams(self) -> str:
@@ -75,6 +88,20 @@ class Server(NamedTuple):
     def harbour(self) -> Any:
         assert self.app is not None
         return self.app.state.harbour
+
+    @property
+    def connections(self) -> Connections:
+        """Who is connected at the moment."""
+        assert self.uvicorn is not None
+        assert isinstance(self.uvicorn.config, Config)
+        return self.uvicorn.config.connections
+
+    def dial(self, source: str = "127.0.0.2") -> socket.socket:
+        """A bare connection, from another address of this machine than everybody else's."""
+        where = urlsplit(self.address)
+        assert where.hostname
+        assert where.port
+        return socket.create_connection((where.hostname, where.port), PATIENCE, (source, 0))
 
     def visitor(self, **headers: str) -> httpx.Client:
         """Somebody at a browser: keeps cookies, and says, as browsers do, from where it asks."""
@@ -113,16 +140,6 @@ def settings_for(database: str, **told: Any) -> Settings:
     return replace(Settings(), host="127.0.0.1", port=0, database=database, **given)
 
 
-class Looped(uvicorn.Server):
-    """Lets tests into its loop."""
-
-    loop: asyncio.AbstractEventLoop | None = None
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        self.loop = asyncio.get_running_loop()
-        await super().startup(sockets)
-
-
 @contextmanager
 def serving(database: str | None = None, **told: Any) -> Iterator[Server]:
     """A server in a thread of this process; `told` are fields of `Settings`."""
@@ -130,29 +147,20 @@ def serving(database: str | None = None, **told: Any) -> Iterator[Server]:
         settings = settings_for(url, **told)
         app = create_app(settings)
         listener = bind(settings.host, 0)
-        server = Looped(config(app, settings))
+        told_uvicorn = config(app, settings)
+        told_uvicorn.timeout_graceful_shutdown = 2
+        server = Looped(told_uvicorn)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         try:
             wait_for(server, thread)
-            yield Server(address(listener).rstrip("/"), settings, app, server.loop)
+            where = address(listener).rstrip("/")
+            yield Server(where, settings, app, server.loop, uvicorn=server)
         finally:
             server.should_exit = True
             thread.join(PATIENCE)
             listener.close()
             assert not thread.is_alive(), "the server did not stop"
-
-
-def config(app: Litestar, settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.body,
-        timeout_graceful_shutdown=2,
-        lifespan="on",
-    )
 
 
 def wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
@@ -164,8 +172,10 @@ def wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
 
 
 SCRIPT = """
-import pickle, sys
+import pickle, resource, sys
 from flibuste.web.serving import run
+if len(sys.argv) > 2:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (int(sys.argv[2]),) * 2)
 settings = pickle.loads(bytes.fromhex(sys.argv[1]))
 run(settings, lambda address: print(address, flush=True))
 """
@@ -173,12 +183,16 @@ run(settings, lambda address: print(address, flush=True))
 
 @contextmanager
 def own_process(
-    database: str | None = None, log: IO[str] | None = None, **told: Any
+    database: str | None = None,
+    log: IO[str] | None = None,
+    descriptors: int | None = None,
+    **told: Any,
 ) -> Iterator[Server]:
     """A server in a process of its own, which a test may kill: `server.process.kill()`."""
     with a_database(database) as url:
         settings = settings_for(url, **told)
         command = [sys.executable, "-c", SCRIPT, pickle.dumps(settings).hex()]
+        command += [] if descriptors is None else [str(descriptors)]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None
         try:

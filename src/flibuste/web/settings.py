@@ -32,6 +32,16 @@ class Limits:
     name_length: int = 24
     watchers_per_table: int = 200
     sockets_per_visitor: int = 40
+    connections: int = 4000
+    """In all; fewer where the system gives us fewer descriptors."""
+    connections_per_address: int = 256
+    headers_seconds: float = 10
+    """From when somebody connects, or has our last answer, until we know what they want."""
+    body_seconds: float = 20
+    unread_seconds: float = 30
+    """How long somebody may leave what we send unread."""
+    frames_per_second: float = 5
+    """On a stream, of every kind: messages, pings, pongs."""
 
 
 @dataclass(frozen=True)
@@ -57,4 +67,6 @@ class Settings:
     """Days after which an archived table that nobody has touched is deleted; 0: never."""
     host_token: str = field(default="", repr=False)
     """Whoever shows it is told the counters of `/health`; empty: nobody is."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks from which we believe what they say of others: `X-Forwarded-For` and `-Proto`."""
     limits: Limits = field(default_factory=Limits)

@@ -8,6 +8,8 @@ from flibuste.web.guard.visitor import Connection, visitor_of
 
 Keys = tuple[str, str]
 """Of a visitor, and of the account."""
+PEER = "flibuste_peer"
+"""Where a request finds the connection it came by, in the state of its scope."""
 
 
 def household(host: str) -> str:
@@ -45,3 +47,10 @@ def account_of(connection: Connection) -> str:
 def keys_of(connection: Connection) -> Keys:
     """By which we know a visitor, and on which account they ask."""
     return visitor_of(connection).player, account_of(connection)
+
+
+def note_seated(connection: Connection) -> None:
+    """Tell the connection itself whose it is now: one of somebody who sits at a table is not closed for strangers."""
+    peer = connection.scope["state"].get(PEER)
+    if peer is not None:
+        peer.is_seated = is_seated(connection)

@@ -13,7 +13,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from flibuste.web.api.shapes import STATUS
-from flibuste.web.guard.account import account_of, address_of, keys_of
+from flibuste.web.guard.account import account_of, address_of, keys_of, note_seated
 from flibuste.web.guard.buckets import Buckets, Places
 from flibuste.web.guard.cost import PAYER, Work, metered
 from flibuste.web.guard.errors import TooFast, Wrong, _
@@ -94,6 +94,7 @@ class Gate(ASGIMiddleware):
             await next_app(scope, receive, send)
             return
         self.check(connection, scope["method"])
+        note_seated(connection)
         PAYER.set(self.counters.work.payer(keys_of(connection)))
         if scope["method"] in SAFE:
             await self.show(connection, send, next_app)
@@ -129,6 +130,7 @@ class Gate(ASGIMiddleware):
         if refusal is not None:
             await refuse(connection, refusal)
             return
+        note_seated(connection)
         PAYER.set(self.counters.work.payer(keys))
         try:
             await metered(next_app(connection.scope, connection.receive, connection.send))
