@@ -69,7 +69,7 @@ function show(message, pace) {
   if (message.parts?.consent !== undefined) $("consent").hidden = !$("consent").childElementCount;
   if (message.log) tell(message);
   if (message.kind === "ply" || isNew) follow(message, pace);
-  if (wasInMoves && !held.isConnected) $("moves").focus({ preventScroll: true });
+  if (wasInMoves && !held.checkVisibility()) $("moves").focus({ preventScroll: true });
   const takes = places ? motion.play(scenes, places, pace) : 0;
   motion.count(pace);
   clock.tick();
