@@ -68,3 +68,47 @@ def page_of(person: Person, table: Laid, path: str = "") -> str:
 def content_of(person: Person) -> str:
     held: str = person.page.evaluate("() => document.documentElement.outerHTML")
     return held
+
+
+def test_a_spectator_speaks_under_a_name_of_their_choice(server: Server, invite: Invite) -> None:
+    people = [invite(name) for name in NAMES]
+    watcher = invite("Dora")
+    deal, plies = full_hands()
+    table = lay(server.settings.database, deal, [person.chair for person in people], plies)
+    people[0].sit_at(table.id)
+    expect(people[0].page.locator("#speaker")).to_be_hidden()
+    watcher.sit_at(table.id)
+    page = watcher.page
+    watcher.press("#tab-chat")
+    for name, called in (("Dora", "Dora"), ("Anne", "Anne 2")):
+        page.fill("#speaker", name)
+        page.fill("#said", f"I am  {name}.")
+        page.press("#said", "Enter")
+        said = people[0].page.locator("#chat .line").last
+        expect(said).to_contain_text(f"I am {name}.")
+        expect(said.locator(".who")).to_have_text(called)
+        expect(page.locator("#speaker")).to_have_value(called)
+        expect(page.locator("#said")).to_have_value("")
+    page.reload()
+    expect(page.locator("#speaker")).to_have_value("Anne")
+
+
+def test_what_is_wrong_with_a_spectator_s_name_is_said_beside_it(
+    server: Server, invite: Invite
+) -> None:
+    watcher = invite("Dora", lang="fr", phone=True)
+    deal, plies = full_hands()
+    table = lay(server.settings.database, deal, [invite(name).chair for name in NAMES], plies)
+    watcher.sit_at(table.id)
+    page = watcher.page
+    page.locator('#bar [data-leaf="leaf-chat"]').tap()
+    page.fill("#speaker", "Dora\u202eennA")
+    page.fill("#said", "Bonjour")
+    page.press("#said", "Enter")
+    expect(page.locator("#say-wrong")).to_contain_text("Un nom ")
+    expect(page.locator("#said")).to_have_value("Bonjour")
+    watcher.forgive(r"^400 POST .*/chat$")
+    page.fill("#speaker", "Dora")
+    expect(page.locator("#say-wrong")).to_be_hidden()
+    page.press("#said", "Enter")
+    expect(page.locator("#chat .line")).to_have_count(1)

@@ -22,6 +22,7 @@ from flibuste.web.live import Harbour, NotYours, Table, Watcher
 from flibuste.web.live.tasks import until_one_ends
 from flibuste.web.live.wrongs import _
 from flibuste.web.pages.invitations import invitations, seat_link
+from flibuste.web.pages.naming import remembered_name
 from flibuste.web.pages.page import HTML, Visit, page
 from flibuste.web.pages.table_eyes import Eyes
 from flibuste.web.pages.table_news import Known, News
@@ -58,7 +59,9 @@ async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Respon
         log=Markup("".join(eyes.whole_log(moment))),
         chat=Markup("".join(chat)),
         spectators=f"{request.base_url}t/{table.id}" if table.row.spectators else "",
-        data=page_data(eyes, asked, state.settings.limits.chat_length),
+        limits=state.settings.limits,
+        speaker=remembered_name(request, state.settings.limits),
+        data=page_data(eyes, asked),
     )
 
 
@@ -99,7 +102,7 @@ def written(values: Mapping[str, str]) -> Markup:
     return Markup("").join(Markup(' {}="{}"').format(*each) for each in values.items())
 
 
-def page_data(eyes: Eyes, asked: int | None, longest: int) -> dict[str, Any]:
+def page_data(eyes: Eyes, asked: int | None) -> dict[str, Any]:
     """What the scripts begin with."""
     table = eyes.table
     waiting = [*table.match.game.waiting]
@@ -121,7 +124,6 @@ def page_data(eyes: Eyes, asked: int | None, longest: int) -> dict[str, Any]:
         "mine": eyes.seat in waiting,
         "phone": eyes.phone,
         "lang": eyes.lang,
-        "longest": longest,
         "words": words,
     }
 

@@ -13,6 +13,7 @@ import { Queue } from "./table_queue.js";
 import { Sight } from "./table_sight.js";
 import * as sounds from "./table_sounds.js";
 import { Stream } from "./table_stream.js";
+import { Talk } from "./table_talk.js";
 import { Zoom } from "./table_zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -43,6 +44,7 @@ const says = {
 
 const moves = new Moves(data, says);
 const leaves = new Leaves(data);
+const talk = new Talk(data, says);
 const calls = new Calls(words);
 const queue = new Queue(show);
 const curtain = new Curtain(data, lookAs);
@@ -139,6 +141,7 @@ function heard(message) {
   if (message.kind === "jump") {
     queue.clear();
     data.seat = message.seat;
+    talk.renew();
   }
   if (message.kind === "table") show(message, 1);
   else queue.push(message);
@@ -280,14 +283,6 @@ document.addEventListener("click", (event) => {
 });
 
 $("room").addEventListener("click", () => queue.skip());
-
-$("say").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const text = $("said").value.trim();
-  if (!text) return;
-  const answer = await request("chat", data.seat === null ? { text } : { seat: data.seat, text });
-  if (answer.ok) $("said").value = "";
-});
 
 // -- keys -------------------------------------------------------------------------------------------
 
