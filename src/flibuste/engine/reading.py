@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from flibuste.engine.dice import SEED_BYTES
-from flibuste.engine.record import DEAL, FORMAT, PLY, Draws, Heading, Ply, Record
+from flibuste.engine.record import DEAL, FORMAT, PLY, Draws, Heading, Ply, Record, check_lines
 from flibuste.engine.refusal import Complaint
 
 NUMBER = re.compile(r"[0-9]{1,9}")
@@ -85,6 +85,7 @@ def heading_from(
     if players and (len(players), max(players)) != (seats, seats - 1):
         raise Complaint(f"The record names players {sorted(players)} for {seats} seats.")
     names = tuple(players[seat] for seat in sorted(players))
+    check_lines(options, names)
     return Heading(
         facts["game"], int(facts["rules"]), seats, dict(options), names, facts["commitment"]
     )
