@@ -2,7 +2,6 @@
 # `make help` lists the targets. No environment variable is needed, and an activated virtual
 # environment makes no difference.
 
-UV := 0.13.7
 BIN := .venv/bin
 
 unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX UV_SYSTEM_PYTHON
@@ -36,10 +35,11 @@ format: setup ## let ruff put the code in order
 bench: .venv/.bench ## measure speed beside a peer, in one run
 	@$(BIN)/flibuste bench
 
-soak: setup chromium ## the long checks: hundreds of games, slow tests, a full harbour
+soak: setup chromium ## the long checks: hundreds of games, broken promises, slow tests, a full harbour
 	@$(BIN)/flibuste check buccaneer --games 500
 	@$(BIN)/flibuste check pirates-cove --games 300 --switch-games 50
 	@$(BIN)/flibuste check rum-and-pirates --games 300 --switch-games 50
+	@$(BIN)/python tools/breaches.py
 	@$(BIN)/python -m pytest -n auto --dist worksteal -m soak --ignore tests/load
 	@$(BIN)/python -m pytest -n0 -m soak tests/load
 
@@ -58,10 +58,11 @@ words: setup ## bring the catalogues of the pages up to date
 pictures: setup chromium ## photograph the pages for the docs
 	@$(BIN)/python -m tools.screenshots
 
-pins: setup ## choose the newest versions that requirements/*.in allow
-	@for name in run dev bench; do \
+pins: setup ## choose the newest versions that requirements/*.in allow, with their hashes
+	@for name in tools run dev bench; do \
 		$(BIN)/uv --quiet pip compile --upgrade --universal --python-version 3.11 --no-header \
-			--no-emit-index-url requirements/$$name.in -o requirements/$$name.txt || exit 1; \
+			--generate-hashes --no-emit-index-url requirements/$$name.in -o requirements/$$name.txt \
+			|| exit 1; \
 	done
 
 clean: ## remove all that make has made
@@ -76,8 +77,8 @@ ifneq ($(shell test -x $(BIN)/python && test ! -e .venv/.unfinished && cat .venv
 again:
 endif
 
-.venv/.ready: requirements/dev.txt pyproject.toml Makefile tools/setup.sh
-	@sh tools/setup.sh python $(UV)
+.venv/.ready: requirements/tools.txt requirements/dev.txt pyproject.toml Makefile tools/setup.sh
+	@sh tools/setup.sh python
 
 .venv/.bench: requirements/bench.txt .venv/.ready
 	@sh tools/setup.sh bench

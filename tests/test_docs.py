@@ -149,6 +149,9 @@ def test_a_forgotten_or_invented_target_is_caught() -> None:
 # -- architecture ---------------------------------------------------------------------------------
 
 
+PINNED = ("tools", "run", "dev", "bench")
+
+
 def required(requirements: str) -> list[str]:
     """The packages a requirements source asks for by name."""
     lines = (line.split("#")[0].strip() for line in requirements.splitlines())
@@ -170,7 +173,7 @@ def parts_of(package: Path) -> list[str]:
 
 
 def test_every_dependency_has_its_reason() -> None:
-    sources = "\n".join(read(f"requirements/{name}.in") for name in ("run", "dev", "bench"))
+    sources = "\n".join(read(f"requirements/{name}.in") for name in PINNED)
     assert "typer" in required(sources)
     assert unexplained(required(sources), read("docs/architecture.md")) == []
 
@@ -202,16 +205,18 @@ def test_packages_and_modules_are_found(tmp_path: Path) -> None:
 
 
 def loose_pins(source: str, compiled: str) -> list[str]:
-    """What a source asks for and its compiled file does not pin, and lines that are no pin."""
-    pin = re.compile(r"([\w.-]+)==[\w.!+]+( ; .+)?")
-    lines = [line for line in compiled.splitlines() if line and not line.lstrip().startswith("#")]
+    """What a source asks for and its compiled file does not pin, and lines that are no pin with hashes."""
+    pin = re.compile(r"([\w.-]+)==[\w.!+]+( ; .+?)?( --hash=sha256:[0-9a-f]{64})+")
+    said = [line for line in compiled.splitlines() if not line.lstrip().startswith("#")]
+    joined = re.sub(r" *\\\n +", " ", "\n".join(said))
+    lines = [line for line in joined.splitlines() if line]
     pinned = {match[1] for line in lines if (match := pin.fullmatch(line))}
     return [name for name in required(source) if name not in pinned] + [
         line for line in lines if not pin.fullmatch(line)
     ]
 
 
-@pytest.mark.parametrize("name", ["run", "dev", "bench"])
+@pytest.mark.parametrize("name", PINNED)
 def test_requirements_are_pinned_and_name_no_place(name: str) -> None:
     compiled = read(f"requirements/{name}.txt")
     assert loose_pins(read(f"requirements/{name}.in"), compiled) == []
@@ -219,12 +224,29 @@ def test_requirements_are_pinned_and_name_no_place(name: str) -> None:
 
 
 def test_a_loose_pin_is_caught() -> None:
-    compiled = "--index-url https://example.org\nrich>=14\n    # via flibuste\ntyper==1.0 ; x\n"
+    hashed = "typer==1.0 ; x \\\n" + " \\\n".join(f"    --hash=sha256:{c * 64}" for c in "ab")
+    compiled = f"--index-url https://example.org\nrich>=14\n    # via flibuste\n{hashed}\n"
     assert loose_pins("rich\ntyper", compiled) == [
         "rich",
         "--index-url https://example.org",
         "rich>=14",
     ]
+    assert loose_pins("rich", "rich==14") == ["rich", "rich==14"]
+
+
+def unhashed_installs(script: str) -> list[str]:
+    """Lines that install something by a name or a list and would not refuse a wrong hash."""
+    lines = re.sub(r"\\\n\s*", "", script).splitlines()
+    fetched = [line.strip() for line in lines if re.search(r"install\b.* (-r |\S+==)", line)]
+    return [line for line in fetched if "--require-hashes" not in line]
+
+
+def test_what_is_fetched_must_have_its_hash() -> None:
+    script = read("tools/setup.sh")
+    assert script.count("--require-hashes") == 3
+    assert unhashed_installs(script) == []
+    assert unhashed_installs("uv_install -r requirements/dev.txt") != []
+    assert unhashed_installs('pip install \\\n  "uv==1"') != []
 
 
 # -- the games ------------------------------------------------------------------------------------

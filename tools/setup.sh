@@ -1,10 +1,12 @@
 #!/bin/sh
 # What the Makefile installs, and how. Run it through make: setup, bench, chromium or postgres.
 #
-#   sh tools/setup.sh python UV_VERSION   .venv with the pinned requirements and Flibuste itself
+#   sh tools/setup.sh python              .venv with the pinned requirements and Flibuste itself
 #   sh tools/setup.sh bench               the peers that `make bench` measures against
 #   sh tools/setup.sh chromium            the browser that draws pages for the tests
 #   sh tools/setup.sh postgres            the database server that the tests start for themselves
+#
+# What is fetched from elsewhere is a wheel whose hash stands in requirements/*.txt, or it is refused.
 #
 # .venv/.unfinished stands while an installation runs. Found at the start, it tells that the last
 # one was cut short: the environment is then built anew, because half a package is worse than none.
@@ -98,14 +100,15 @@ setup_python() {
     is_sound || create_venv
     rm -f $venv/.ready
     : >$venv/.unfinished
-    if [ "$($venv/bin/uv --version 2>/dev/null | cut -d' ' -f2)" != "$1" ]; then
-        say "Installing uv $1 ..."
-        quietly $venv/bin/python -m pip --disable-pip-version-check \
-            install --quiet --force-reinstall "uv==$1" ||
-            give_up "pip could not install uv $1; the reason is above."
+    uv=$(sed -n 's/^uv==\([^ ]*\).*/\1/p' requirements/tools.txt)
+    if [ "$($venv/bin/uv --version 2>/dev/null | cut -d' ' -f2)" != "$uv" ]; then
+        say "Installing uv $uv ..."
+        quietly $venv/bin/python -m pip --disable-pip-version-check install --quiet \
+            --force-reinstall --require-hashes --only-binary :all: -r requirements/tools.txt ||
+            give_up "pip could not install uv $uv; the reason is above."
     fi
     say "Installing the requirements and Flibuste ..."
-    uv_install -r requirements/dev.txt
+    uv_install --require-hashes --no-build -r requirements/dev.txt
     uv_install --no-deps --no-build-isolation --editable .
     rm -f $venv/.unfinished
     pwd -P >$venv/.ready
@@ -115,7 +118,7 @@ setup_python() {
 setup_bench() {
     say "Installing the peers to measure against ..."
     : >$venv/.unfinished
-    uv_install -r requirements/bench.txt
+    uv_install --require-hashes --no-build -r requirements/bench.txt
     rm -f $venv/.unfinished
     : >$venv/.bench
 }
@@ -151,9 +154,9 @@ want_no_cluster() {
 }
 
 case "${1-}" in
-python) setup_python "$2" ;;
+python) setup_python ;;
 bench) setup_bench ;;
 chromium) setup_chromium ;;
 postgres) setup_postgres ;;
-*) give_up "Say what to set up: python UV_VERSION, bench, chromium or postgres." ;;
+*) give_up "Say what to set up: python, bench, chromium or postgres." ;;
 esac

@@ -51,11 +51,20 @@ def address_of(process: subprocess.Popen[str]) -> str:
     return said.split()[-1]
 
 
-def await_crew(address: str) -> None:
-    """Until the bots are at work, which the log then tells."""
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where this user's data would be: nowhere yet."""
+    folder = tmp_path / "not" / "there"
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    return folder / "flibuste"
+
+
+def await_crew(address: str, token: Path) -> None:
+    """Until the bots are at work, which the log then tells; and so does the server, to its host."""
+    host = {"Authorization": f"Bearer {token.read_text().strip()}"}
     deadline = time.monotonic() + PATIENCE
     while True:
-        health = httpx.get(f"{address}health", timeout=PATIENCE).json()
+        health = httpx.get(f"{address}health", headers=host, timeout=PATIENCE).json()
         if health["crew"]["workers"]:
             assert health["database"] == "answers"
             return
@@ -74,16 +83,14 @@ def end(process: subprocess.Popen[str], by: signal.Signals) -> list[dict[str, An
     return [json.loads(line) for line in err.splitlines()]
 
 
-def test_it_says_where_it_is_and_ends_well_when_asked_to_stop(tmp_path: Path) -> None:
-    home = tmp_path / "not" / "there"
-    with server("--port", "0", XDG_DATA_HOME=str(home)) as process:
-        address = address_of(process)
-        await_crew(address)
+def test_it_says_where_it_is_and_ends_well_when_asked_to_stop(home: Path) -> None:
+    with server("--port", "0") as process:
+        await_crew(address_of(process), home / "host-token")
         log = end(process, signal.SIGTERM)
     assert {"time", "level", "from", "says"} <= set.intersection(*map(set, log))
     assert {line["level"] for line in log} == {"info"}
-    assert (home / "flibuste" / "flibuste.sqlite3").stat().st_size > 0
-    assert stat.S_IMODE((home / "flibuste").stat().st_mode) == 0o700
+    assert (home / "flibuste.sqlite3").stat().st_size > 0
+    assert stat.S_IMODE(home.stat().st_mode) == 0o700
 
 
 def test_an_interrupt_is_the_usual_way_to_stop_it(tmp_path: Path) -> None:
@@ -95,8 +102,9 @@ def test_an_interrupt_is_the_usual_way_to_stop_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("again", "gap"), [(signal.SIGINT, 0.003), (signal.SIGTERM, 0.12)])
 def test_asked_twice_it_ends_as_quietly(tmp_path: Path, again: signal.Signals, gap: float) -> None:
     """Under make, Ctrl-C comes twice: the harbour is closed all the same, and the log tells no trouble."""
-    with server("--port", "0", "--database", f"sqlite:///{tmp_path}/a.sqlite3") as process:
-        await_crew(address_of(process))
+    database, token = f"sqlite:///{tmp_path}/a.sqlite3", str(tmp_path / "token")
+    with server("--port", "0", "--database", database, "--token-file", token) as process:
+        await_crew(address_of(process), tmp_path / "token")
         process.send_signal(signal.SIGINT)
         time.sleep(gap)
         log = end(process, again)
@@ -147,6 +155,15 @@ def test_a_file_that_is_no_database_is_said_in_a_sentence_and_kept(tmp_path: Pat
     letter.write_text("Dear Anne, " * 100)
     assert "letter" in complaint("serve", "--port", "0", "--database", f"sqlite:///{letter}")
     assert letter.read_text() == "Dear Anne, " * 100
+
+
+def test_a_token_that_cannot_be_had_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "short").write_text("rosebud\n")
+    said = complaint("serve", "--port", "0", "--token-file", tmp_path / "short")
+    assert said.startswith(f"The host's token {tmp_path}/short is none: ")
+    assert "rosebud" not in said
+    said = complaint("serve", "--port", "0", "--token-file", tmp_path / "short" / "in" / "it")
+    assert said.startswith(f"The host's token {tmp_path}/short/in/it cannot be had: ")
 
 
 @pytest.mark.parametrize("args", [("--port", "70000"), ("--port", "x"), ("--workers", "-1")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import flibuste
-from flibuste.engine.box import LANGUAGES, Box, boxes, find_box
+from flibuste.engine.box import LANGUAGES, LONGEST_VALUE, Box, Option, boxes, find_box
 from flibuste.engine.contract import courses
 from flibuste.engine.match import Match
 from flibuste.engine.refusal import Complaint
@@ -121,3 +121,12 @@ def test_both_rulebooks_have_the_same_rules(box: Box) -> None:
     english, french = (list(box.rulebook(lang).entries) for lang in LANGUAGES)
     assert english == french
     assert {"FL-1", "FL-2", "FL-3", "FL-4"} <= set(english)
+
+
+def test_an_option_in_free_text_has_at_most_so_many_letters() -> None:
+    option = Option("plates", "RP-R1", "reference")
+    assert option.settle("x" * LONGEST_VALUE)
+    with pytest.raises(
+        Complaint, match=f"at most {LONGEST_VALUE} letters, not {LONGEST_VALUE + 1}"
+    ):
+        option.settle("x" * (LONGEST_VALUE + 1))

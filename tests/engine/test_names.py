@@ -6,7 +6,7 @@ import sys
 from unicodedata import category
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from flibuste.engine.match import Match
@@ -86,6 +86,7 @@ def test_marks_do_not_climb_into_the_lines_above() -> None:
 
 @settings(max_examples=300, deadline=None, derandomize=True, database=None)
 @given(st.text(st.sampled_from(NASTY), max_size=12) | st.text(max_size=12))
+@example("\u0639\u0644\u06cc\u200c\u0631\u0636\u0627")
 def test_whatever_is_given_is_in_its_normal_form_and_legible(text: str) -> None:
     name = one_line(text)
     assert one_line(name) == name

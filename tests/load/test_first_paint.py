@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 
-import httpx
 import pytest
 
 from tests.games.shelf import GAMES
 from tests.load.painting import LATENCY, LINE, SLOWER, Painted, a_browser, painted
 from tests.load.test_soak import wait
 from tests.web.crowd import lay
-from tests.web.server import own_process
+from tests.web.server import Server, own_process
 
 OCTETS = 150_000
 VISITS = 5
@@ -21,7 +20,7 @@ pytestmark = [pytest.mark.soak, pytest.mark.browser]
 
 def test_a_table_is_painted_from_little_and_soon(capsys: pytest.CaptureFixture[str]) -> None:
     with own_process() as server, a_browser() as browser:
-        wait(lambda: has_crew(server.address))
+        wait(lambda: has_crew(server))
         visits: dict[str, list[Painted]] = {}
         for game in GAMES:
             table = lay(server.address, game, "link", "link", "link").table
@@ -46,7 +45,6 @@ def told(game: str, seen: list[Painted]) -> str:
     )
 
 
-def has_crew(address: str) -> bool:
+def has_crew(server: Server) -> bool:
     """The bots' processes are ready, so that nothing else is going on."""
-    health = httpx.get(f"{address}/health", timeout=60, verify=False).json()
-    return bool(health["crew"]["workers"])
+    return bool(server.health()["crew"]["workers"])

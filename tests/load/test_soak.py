@@ -13,7 +13,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import httpx
 import pytest
 
 from flibuste.store import Store
@@ -142,7 +141,7 @@ def idle(server: Server) -> Gauge:
     """The server once nobody is there any more: no table, no watcher, no thought is left."""
 
     def is_idle() -> bool:
-        health = httpx.get(f"{server.address}/health", timeout=60, verify=False).json()
+        health = server.health()
         harbour, crew = health["harbour"], health["crew"]
         kept = [harbour[name] for name in ("tables", "watchers", "thinking")]
         return crew["workers"] > 0 and crew["waiting"] == 0 and not any(kept)

@@ -50,6 +50,17 @@ def write_on(line: Connection, store: Store, table: str) -> None:
         line.send((table, ply))
 
 
+def shuffle(line: Connection, url: str, table: str) -> None:
+    """Archive the table and move there by turns, without end; tell each ply when it is acknowledged."""
+    store = ready(line, url)
+    ply = store.heads([table])[table].plies
+    while True:
+        store.archive(table)
+        ply += 1
+        store.append(0, a_move(table, ply))
+        line.send(ply)
+
+
 def open_and_close(line: Connection, url: str) -> None:
     line.send("ready")
     line.recv()

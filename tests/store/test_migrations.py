@@ -20,7 +20,7 @@ from flibuste.store.schema import metadata
 from flibuste.store.where import read_url
 from tests.postgres import binaries, fresh_database
 
-TABLES = {"tables", "seats", "moves", "chat"}
+TABLES = {"tables", "seats", "moves", "chat", "archive"}
 
 
 def engine_of(url: str) -> Engine:
@@ -113,6 +113,9 @@ QUESTIONS = {
     "seats_of": queries.seats_of("t1"),
     "seat_of_token": queries.seat_of_token(b"t1/0"),
     "chat_since": queries.chat_since("t1", 3),
+    "count": queries.count(archived=False),
+    "untouched": queries.untouched(9.0, 10, archived=True, played=False),
+    "untouched and over": queries.untouched(9.0, 10, archived=False, played=True, over=True),
 }
 
 

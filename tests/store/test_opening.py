@@ -20,9 +20,10 @@ from sqlalchemy import text
 from flibuste.engine.refusal import Complaint
 from flibuste.store import Store, Unavailable, default_url
 from flibuste.store.engines import make_engine
+from flibuste.store.patience import PATIENCE
 from flibuste.store.where import file_url, read_url
 from tests.postgres import server
-from tests.store.laying import a_move, lay
+from tests.store.laying import lay
 
 NOBODY = 65534
 
@@ -131,7 +132,8 @@ def test_every_commit_is_flushed_to_the_disk(sqlite_url: str) -> None:
     with store._database.engine.connect() as connection:
         asked = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"]
         told = [connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in asked]
-    assert told == ["wal", 2, 1, 10_000]
+    assert told[:3] == ["wal", 2, 1]
+    assert 0 < told[3] <= 1000 * PATIENCE
     store.close()
 
 
@@ -199,20 +201,6 @@ def test_a_file_that_was_taken_away_fails_the_check(sqlite_url: str) -> None:
     store.close()
 
 
-def test_a_writer_that_never_ends_makes_the_others_say_so(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("flibuste.store.engines.PRAGMAS", ("PRAGMA busy_timeout = 100",))
-    store = Store.open(sqlite_url)
-    lay(store)
-    with store._database.engine.execution_options(writes=True).begin():
-        with pytest.raises(Unavailable, match="does not answer: database is locked"):
-            store.append(0, a_move("t1", 1))
-        assert store.moves("t1") == []
-    store.append(0, a_move("t1", 1))
-    store.close()
-
-
 # -- both -----------------------------------------------------------------------------------------
 
 
@@ -222,8 +210,8 @@ def test_a_database_of_a_newer_flibuste(url: str) -> None:
     store.close()
     run(url, "UPDATE flibuste_schema SET version_num = '9876'")
     sentence = complaint(url)
-    assert "was written by a newer Flibuste (schema 9876, here 0001)" in sentence
-    run(url, "UPDATE flibuste_schema SET version_num = '0001'")
+    assert "was written by a newer Flibuste (schema 9876, here 0002)" in sentence
+    run(url, "UPDATE flibuste_schema SET version_num = '0002'")
     again = Store.open(url)
     assert again.table("t1") == table
     again.close()
@@ -292,7 +280,7 @@ def test_a_hasty_server_is_made_to_flush_every_commit(postgres_url: str) -> None
     with store._database.engine.connect() as connection:
         asked = ["synchronous_commit", "transaction_isolation", "lock_timeout"]
         told = [connection.exec_driver_sql(f"SHOW {each}").scalar_one() for each in asked]
-    assert told == ["on", "read committed", "10s"]
+    assert told == ["on", "read committed", f"{PATIENCE}s"]
     store.close()
 
 

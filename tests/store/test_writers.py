@@ -41,7 +41,7 @@ def together(store: Store, works: list[Work]) -> list[Future[object]]:
     door = Event()
     with ThreadPoolExecutor(len(works) + 1) as pool:
         pool.submit(writer.run, lambda connection: door.wait())
-        wait_until(lambda: writer._is_busy)
+        wait_until(lambda: writer._is_busy and not writer._waiting)
         futures = []
         for number, work in enumerate(works, 1):
             futures.append(pool.submit(writer.run, work))
@@ -109,7 +109,7 @@ def test_a_carrier_that_is_interrupted_does_not_block_the_writer(store: Store) -
 def test_an_errand_whose_thread_was_interrupted_is_not_done_later(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupt(holds: Callable[[], bool]) -> None:
+    def interrupt(holds: Callable[[], bool], timeout: float) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(shared(store)._gate, "wait_for", interrupt)

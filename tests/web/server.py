@@ -21,25 +21,40 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any, NamedTuple, TypeVar
+from urllib.parse import urlsplit
 
 import httpx
 import uvicorn
 from litestar import Litestar
 
 from flibuste.web.app import create_app
-from flibuste.web.serving import address, bind
+from flibuste.web.protocols import Config, Connections
+from flibuste.web.serving import address, bind, config
 from flibuste.web.settings import Limits, Settings
 
 R = TypeVar("R")
 PATIENCE = 60.0
 """Seconds, on a machine that has other things to do."""
+HOST_TOKEN = "the-host-of-the-tests-and-nobody-else"
 PLENTY = Limits(
     tables_per_minute=100_000,
     moves_per_second=100_000,
     requests_per_second=100_000,
+    work_per_second=100_000,
+    hints_per_minute=100_000,
     sockets_per_visitor=10_000,
 )
 """Limits that no test runs into unless it asks for others."""
+
+
+class Looped(uvicorn.Server):
+    """Lets tests into its loop."""
+
+    loop: asyncio.AbstractEventLoop | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
 
 
 class Server(NamedTuple):
@@ -51,11 +66,18 @@ class Server(NamedTuple):
     app: Litestar | None = None
     loop: asyncio.AbstractEventLoop | None = None
     process: subprocess.Popen[str] | None = None
+    uvicorn: Looped | None = None
 
     @property
     def streams(self) -> str:
         """The address for WebSockets."""
         return self.address.replace("http://", "ws://")
+
+    def health(self) -> dict[str, Any]:
+        """How it does, as its host is told."""
+        with self.program(self.settings.host_token) as host:
+            told: dict[str, Any] = host.get("/health").json()
+            return told
 
     def call(self, deed: Coroutine[Any, Any, R]) -> R:
         """Do something inside the server, such as `server.call(server.harbour.table(id))`."""
@@ -66,6 +88,20 @@ class Server(NamedTuple):
     def harbour(self) -> Any:
         assert self.app is not None
         return self.app.state.harbour
+
+    @property
+    def connections(self) -> Connections:
+        """Who is connected at the moment."""
+        assert self.uvicorn is not None
+        assert isinstance(self.uvicorn.config, Config)
+        return self.uvicorn.config.connections
+
+    def dial(self, source: str = "127.0.0.2") -> socket.socket:
+        """A bare connection, from another address of this machine than everybody else's."""
+        where = urlsplit(self.address)
+        assert where.hostname
+        assert where.port
+        return socket.create_connection((where.hostname, where.port), PATIENCE, (source, 0))
 
     def visitor(self, **headers: str) -> httpx.Client:
         """Somebody at a browser: keeps cookies, and says, as browsers do, from where it asks."""
@@ -93,18 +129,15 @@ def a_database(given: str | None) -> Iterator[str]:
 
 
 def settings_for(database: str, **told: Any) -> Settings:
-    given: dict[str, Any] = {"workers": 1, "bot_pause": 0.0, "limits": PLENTY, **told}
+    given: dict[str, Any] = {
+        "workers": 1,
+        "bot_pause": 0.0,
+        "bot_step": 0.0,
+        "limits": PLENTY,
+        "host_token": HOST_TOKEN,
+        **told,
+    }
     return replace(Settings(), host="127.0.0.1", port=0, database=database, **given)
-
-
-class Looped(uvicorn.Server):
-    """Lets tests into its loop."""
-
-    loop: asyncio.AbstractEventLoop | None = None
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        self.loop = asyncio.get_running_loop()
-        await super().startup(sockets)
 
 
 @contextmanager
@@ -114,29 +147,20 @@ def serving(database: str | None = None, **told: Any) -> Iterator[Server]:
         settings = settings_for(url, **told)
         app = create_app(settings)
         listener = bind(settings.host, 0)
-        server = Looped(config(app, settings))
+        told_uvicorn = config(app, settings)
+        told_uvicorn.timeout_graceful_shutdown = 2
+        server = Looped(told_uvicorn)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         try:
             wait_for(server, thread)
-            yield Server(address(listener).rstrip("/"), settings, app, server.loop)
+            where = address(listener).rstrip("/")
+            yield Server(where, settings, app, server.loop, uvicorn=server)
         finally:
             server.should_exit = True
             thread.join(PATIENCE)
             listener.close()
             assert not thread.is_alive(), "the server did not stop"
-
-
-def config(app: Litestar, settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.body,
-        timeout_graceful_shutdown=2,
-        lifespan="on",
-    )
 
 
 def wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
@@ -148,8 +172,10 @@ def wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
 
 
 SCRIPT = """
-import pickle, sys
+import pickle, resource, sys
 from flibuste.web.serving import run
+if len(sys.argv) > 2:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (int(sys.argv[2]),) * 2)
 settings = pickle.loads(bytes.fromhex(sys.argv[1]))
 run(settings, lambda address: print(address, flush=True))
 """
@@ -157,12 +183,16 @@ run(settings, lambda address: print(address, flush=True))
 
 @contextmanager
 def own_process(
-    database: str | None = None, log: IO[str] | None = None, **told: Any
+    database: str | None = None,
+    log: IO[str] | None = None,
+    descriptors: int | None = None,
+    **told: Any,
 ) -> Iterator[Server]:
     """A server in a process of its own, which a test may kill: `server.process.kill()`."""
     with a_database(database) as url:
         settings = settings_for(url, **told)
         command = [sys.executable, "-c", SCRIPT, pickle.dumps(settings).hex()]
+        command += [] if descriptors is None else [str(descriptors)]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None
         try:

@@ -230,25 +230,6 @@ def test_why_not_opens_the_sentence_and_its_rule_beside_the_board(seat: Seat) ->
     assert seat.page.locator("#leaf-rules").is_visible()
 
 
-def test_a_shared_screen_is_covered_before_the_next_seat_looks(seat: Seat) -> None:
-    seat.lay(ME, {"kind": "me", "name": "Bart"}, BOTS[1], game="pirates_cove")
-    page = seat.page
-    assert "Anne" in page.inner_text("#curtain-words")
-    page.click("#curtain-open")
-    page.wait_for_selector("#curtain", state="hidden")
-    assert page.inner_text(".seat.is-me .name") == "Anne"
-    while not page.locator("#curtain").is_visible():
-        if page.get_attribute("#table", "data-asks") == "me":
-            seat.press_move()
-        page.wait_for_timeout(100)
-    assert "Bart" in page.inner_text("#curtain-words")
-    for part in ("board-body", "mine-body", "moves", "told", "log"):
-        assert page.locator(f"#{part} > *").count() == 0
-    page.click("#curtain-open")
-    page.wait_for_selector("#curtain", state="hidden")
-    assert page.inner_text(".seat.is-me .name") == "Bart"
-
-
 def test_what_others_do_arrives_and_a_name_is_only_a_name(
     browser: Any, server: Server, seat: Seat
 ) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase
 
 
@@ -61,6 +62,11 @@ class Heuristics:
     def is_reflex(self, game: Game[Any]) -> bool:
         """Whether a search, ahead of the question it was asked, takes here what seems best without a thought: where the
         answer hangs on a die or a draw, which a place in its tree does not know."""
+        return False
+
+    def is_window(self, choice: Choice[Any]) -> bool:
+        """Whether this is asked of everybody though most can only pass: a brief thought must do, for what is seldom
+        worth a long one would make everybody wait each time."""
         return False
 
     def reasons(self, game: Game[Any], seat: int, action: Action) -> tuple[Phrase, ...]:

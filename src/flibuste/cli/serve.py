@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,16 +25,41 @@ def serve(
     workers: Annotated[
         int, typer.Option(metavar="N", min=0, max=64, help="Processes for bots; 0 chooses.")
     ] = 0,
+    archive_after: Annotated[
+        float,
+        typer.Option(
+            metavar="DAYS", min=0.01, help="Until a finished game that nobody touches is archived."
+        ),
+    ] = 30,
+    keep: Annotated[
+        float,
+        typer.Option(
+            metavar="DAYS", min=0, help="Until an untouched archived table is deleted; 0 is never."
+        ),
+    ] = 365,
+    token_file: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE",
+            help="Your token for /health; made if it is missing. Else one of this user.",
+        ),
+    ] = "",
 ) -> None:
     """Serve the games to browsers and programs until interrupted."""
     from flibuste.store import default_url
+    from flibuste.store.where import read_url
+    from flibuste.web.guard.host import FILE, host_token, usual_host_token
     from flibuste.web.serving import run
     from flibuste.web.settings import Settings, default_workers
 
+    usual = Path(str(read_url(default_url()).database)).with_name(FILE)
     settings = Settings(
         host=host,
         port=port,
         database=database or default_url(),
         workers=workers or default_workers(),
+        archive_after=archive_after,
+        keep=keep,
+        host_token=host_token(Path(token_file)) if token_file else usual_host_token(usual),
     )
     run(settings, lambda address: typer.echo(f"Flibuste is at {address}"))

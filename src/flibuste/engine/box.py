@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from flibuste.engine.ruleset import Ruleset
 
 LANGUAGES = ("en", "fr")
+LONGEST_VALUE = 4000
+"""Letters of an option that is free text, so that whatever a game does with it costs little. A deck has fewer."""
 
 
 class Option(Value):
@@ -33,6 +35,10 @@ class Option(Value):
 
     def settle(self, value: object) -> str:
         text = str(value).lower() if isinstance(value, bool) else str(value)
+        if len(text) > LONGEST_VALUE:
+            raise Complaint(
+                f"Option {self.name} ({self.rule}) has at most {LONGEST_VALUE} letters, not {len(text)}."
+            )
         if self.values and text not in self.values:
             allowed = ", ".join(self.values)
             raise Complaint(f"Option {self.name} ({self.rule}) is one of {allowed}; not {text!r}.")

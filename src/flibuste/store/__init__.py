@@ -5,18 +5,20 @@ is the only door; `rows` holds what passes through it.
 """
 
 from flibuste.store.errors import Taken, Unavailable
-from flibuste.store.rows import ChatRow, Head, MoveRow, SeatRow, TableRow
+from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
 from flibuste.store.store import Store
 from flibuste.store.where import default_url
 
 __all__ = [
     "ChatRow",
     "Head",
+    "Listed",
     "MoveRow",
     "SeatRow",
     "Store",
     "TableRow",
     "Taken",
     "Unavailable",
+    "Untouched",
     "default_url",
 ]

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import time
+from math import inf
 from pathlib import Path
 
 from sqlalchemy import URL, Engine, text
 from sqlalchemy.exc import OperationalError
 
 from flibuste.engine.refusal import Complaint
-from flibuste.store.engines import ALONE, PATIENCE, make_engine, reader_of
+from flibuste.store.engines import ALONE, make_engine, reader_of
 from flibuste.store.errors import Unavailable, spoken
 from flibuste.store.migrating import VERSION_TABLE, migrate
+from flibuste.store.patience import due, until
 from flibuste.store.where import make_room, read_url, spoken_name
 from flibuste.store.writers import writer_of
+
+OPENING = 30
+"""Seconds to wait for another process that opens the same file."""
 
 
 def open_database(address: str) -> Database:
@@ -48,7 +53,9 @@ class Database:
         self.engine.dispose()
 
     def prepare(self) -> None:
-        with spoken(self.name, "cannot be opened"):
+        """Another process may be about the same, and a migration takes as long as it takes."""
+        patience = until(time.monotonic() + OPENING if self.file else inf)
+        with spoken(self.name, "cannot be opened"), patience:
             if self.file:
                 switch_to_wal(self.engine, self.name)
             self.writer.run(lambda connection: migrate(connection, self.name))
@@ -67,7 +74,7 @@ def switch_to_wal(engine: Engine, name: str) -> None:
 
     SQLite does not queue for the switch: where two processes make it at once, one is turned away.
     """
-    deadline = time.monotonic() + PATIENCE
+    deadline = due()
     while True:
         try:
             with engine.connect() as connection:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
+from math import inf
 from typing import Any
 
+import psycopg
+from psycopg.abc import RV, PQGen
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.pool import NullPool
 
-PATIENCE = 10
-"""Seconds to wait for another process that is writing, before we say that the database is busy."""
+from flibuste.store.patience import LEAST, PATIENCE, left
+
+GRACE = 0.25
+"""Seconds for PostgreSQL to say itself that a lock was not to be had, before we hang up."""
+
+LONGEST = 24 * 60 * 60
+"""Seconds that stand for ever, where a driver does not know the word."""
 
 PRAGMAS = (
-    f"PRAGMA busy_timeout = {PATIENCE * 1000}",
     "PRAGMA foreign_keys = ON",
     "PRAGMA synchronous = FULL",
     "PRAGMA fullfsync = ON",
@@ -21,7 +29,7 @@ PRAGMAS = (
 
 SESSION = f"""
 SELECT set_config('lock_timeout', '{PATIENCE}s', false),
-       set_config('idle_in_transaction_session_timeout', '{PATIENCE * 3}s', false),
+       set_config('idle_in_transaction_session_timeout', '30s', false),
        CASE current_setting('synchronous_commit')
            WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END
 """
@@ -30,8 +38,9 @@ SELECT set_config('lock_timeout', '{PATIENCE}s', false),
 WISHES = {
     "application_name": "flibuste",
     "connect_timeout": PATIENCE,
-    "keepalives_idle": PATIENCE,
-    "keepalives_interval": PATIENCE,
+    "tcp_user_timeout": 1000 * PATIENCE,
+    "keepalives_idle": 10,
+    "keepalives_interval": 10,
     "keepalives_count": 3,
 }
 """How we connect to PostgreSQL where the address does not say; a server that vanished is given up."""
@@ -49,6 +58,7 @@ def make_engine(url: URL, pool: Mapping[str, Any] = POOL) -> Engine:
 def sqlite_engine(url: URL, pool: Mapping[str, Any]) -> Engine:
     engine = create_engine(url, **pool)
     event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "checkout", limit_waiting)
     event.listen(engine, "begin", begin_sqlite)
     return engine
 
@@ -58,6 +68,11 @@ def prepare_sqlite(raw: Any, _record: object) -> None:
     raw.isolation_level = None
     for pragma in PRAGMAS:
         raw.execute(pragma)
+
+
+def limit_waiting(raw: Any, _record: object, _proxy: object) -> None:
+    """Whoever takes the connection waits no longer for another's lock than there is time."""
+    raw.execute(f"PRAGMA busy_timeout = {int(1000 * min(left(), LONGEST))}")
 
 
 def begin_sqlite(connection: Connection) -> None:
@@ -76,7 +91,28 @@ def postgres_engine(url: URL, pool: Mapping[str, Any]) -> Engine:
         **pool,
     )
     event.listen(engine, "connect", prepare_postgres)
+    event.listen(engine, "do_connect", connect_impatiently)
     return engine
+
+
+class Impatient(psycopg.Connection[Any]):
+    """Gives up a server that does not answer in time: the connection is closed, and what was begun is void."""
+
+    def wait(self, gen: PQGen[RV], interval: float = 0.1, timeout: float | None = None) -> RV:
+        limit = left() + GRACE if timeout is None else timeout
+        began = time.monotonic()
+        try:
+            return super().wait(gen, interval, None if limit == inf else limit)
+        except psycopg.OperationalError:
+            if time.monotonic() >= began + limit:
+                self.close()
+            raise
+
+
+def connect_impatiently(_dialect: Any, _record: object, cargs: Any, cparams: Any) -> Impatient:
+    if left() <= LEAST:
+        raise psycopg.OperationalError("it does not answer in time")
+    return Impatient.connect(*cargs, **cparams)
 
 
 def prepare_postgres(raw: Any, _record: object) -> None:

@@ -6,11 +6,13 @@ to commit and then finds the counters changed. So races have one winner, in both
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 
 from flibuste.engine.refusal import Complaint
+from flibuste.store.archive import bring_back
 from flibuste.store.errors import Taken
 from flibuste.store.rows import ChatRow, MoveRow, SeatRow, TableRow
 from flibuste.store.schema import chat, moves, seats, tables
@@ -19,7 +21,12 @@ THIS = tables.c.id == bindparam("this")
 NEXT_PLY = (
     update(tables)
     .where(THIS, tables.c.revision == bindparam("at_revision"), tables.c.plies == bindparam("made"))
-    .values(plies=tables.c.plies + 1)
+    .values(
+        plies=tables.c.plies + 1,
+        touched=bindparam("at"),
+        played=or_(tables.c.played, bindparam("by_person")),
+    )
+    .returning(tables.c.archived)
 )
 KEEP_PLY = insert(moves)
 """Built once, because a server does these all day."""
@@ -31,16 +38,21 @@ def create(
     places: Sequence[SeatRow],
     plies: Sequence[MoveRow],
 ) -> None:
-    connection.execute(insert(tables), {**table._asdict(), "plies": len(plies)})
+    counted = {"plies": len(plies), "touched": table.created}
+    connection.execute(insert(tables), {**table._asdict(), **counted})
     connection.execute(insert(seats), [seat._asdict() for seat in places])
     if plies:
         connection.execute(KEEP_PLY, [move._asdict() for move in plies])
 
 
 def append(connection: Connection, revision: int, move: MoveRow) -> None:
-    numbers = {"this": move.table, "at_revision": revision, "made": move.ply - 1}
-    if not connection.execute(NEXT_PLY, numbers).rowcount:
+    place = {"this": move.table, "at_revision": revision, "made": move.ply - 1}
+    news = {"at": move.at, "by_person": move.by == "human"}
+    is_archived = connection.execute(NEXT_PLY, {**place, **news}).scalar_one_or_none()
+    if is_archived is None:
         raise lost_race(connection, move.table, revision, move.ply - 1)
+    if is_archived:
+        bring_back(connection, move.table)
     connection.execute(KEEP_PLY, move._asdict())
 
 
@@ -49,10 +61,14 @@ def rewind(connection: Connection, table: str, revision: int, plies: int, made: 
     step = (
         update(tables)
         .where(tables.c.id == table, tables.c.revision == revision, now)
-        .values(revision=revision + 1, plies=plies, ended=None)
+        .values(revision=revision + 1, plies=plies, ended=None, touched=time.time())
+        .returning(tables.c.archived)
     )
-    if not connection.execute(step).rowcount:
+    is_archived = connection.execute(step).scalar_one_or_none()
+    if is_archived is None:
         raise lost_race(connection, table, revision, plies if made is None else made)
+    if is_archived:
+        bring_back(connection, table)
     connection.execute(delete(moves).where(moves.c.table == table, moves.c.ply > plies))
     return revision + 1
 
@@ -82,8 +98,10 @@ def lost_race(connection: Connection, table: str, revision: int, made: int) -> E
 
 
 def note_change_of_seats(connection: Connection, table: str) -> None:
+    """The seats of an archived table are where they were: there is nothing to bring back."""
     step = update(tables).where(tables.c.id == table)
-    connection.execute(step.values(seat_changes=tables.c.seat_changes + 1))
+    counted = {"seat_changes": tables.c.seat_changes + 1, "touched": time.time()}
+    connection.execute(step.values(counted))
 
 
 def change_seat(connection: Connection, seat: SeatRow, was: SeatRow | None) -> None:
@@ -111,9 +129,13 @@ def claim(connection: Connection, table: str, seat: int, player: str, name: str)
 
 def say(connection: Connection, line: ChatRow) -> int:
     step = update(tables).where(tables.c.id == line.table)
-    step = step.values(chat_lines=tables.c.chat_lines + 1)
-    number = connection.execute(step.returning(tables.c.chat_lines)).scalar_one_or_none()
-    if number is None:
+    step = step.values(chat_lines=tables.c.chat_lines + 1, touched=line.at)
+    told = step.returning(tables.c.chat_lines, tables.c.archived)
+    row = connection.execute(told).one_or_none()
+    if row is None:
         raise Complaint(f"There is no table {line.table}.")
+    number, is_archived = row
+    if is_archived:
+        bring_back(connection, line.table)
     connection.execute(insert(chat), line._replace(number=number)._asdict())
     return int(number)

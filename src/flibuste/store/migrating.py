@@ -27,6 +27,7 @@ _one_at_a_time = Lock()
 def migrate(connection: Connection, database: str) -> None:
     """To the newest schema, within the transaction of this connection."""
     if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SET LOCAL lock_timeout = '30s'")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY})")
     config = configuration(connection)
     known = ScriptDirectory.from_config(config)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Select, func, select, union
+from sqlalchemy import ColumnElement, Select, Table, and_, func, select, union
 
-from flibuste.store.rows import TableRow
-from flibuste.store.schema import chat, moves, seats, tables
+from flibuste.store.rows import Listed, TableRow
+from flibuste.store.schema import archive, chat, moves, seats, tables
 
 NEWEST = (tables.c.created.desc(), tables.c.id.desc())
 COUNTERS = (
@@ -37,16 +37,50 @@ def tables_of(player: str, limit: int) -> Select[Any]:
 
 
 def recent(limit: int) -> Select[Any]:
-    return select(tables.c.id).order_by(*NEWEST).limit(limit)
+    here = tables.c.archived.is_not(
+        True
+    )  # by this form SQLite does not leave the index of the order
+    return select(tables.c.id).where(here).order_by(*NEWEST).limit(limit)
 
 
-def count() -> Select[Any]:
-    return select(func.count()).select_from(tables)
+def count(*, archived: bool) -> Select[Any]:
+    return select(func.count()).where(tables.c.archived == archived)
+
+
+def untouched(
+    before: float, limit: int, *, archived: bool, played: bool, over: bool | None = None
+) -> Select[Any]:
+    """Those that nobody has touched since then, the longest untouched first."""
+    found = (tables.c.archived == archived, tables.c.played == played, tables.c.touched < before)
+    query = select(tables.c.id, tables.c.touched).where(*found)
+    if over is not None:
+        query = query.where(tables.c.ended.is_not(None) if over else tables.c.ended.is_(None))
+    return query.order_by(tables.c.touched).limit(limit)
+
+
+def listed() -> Select[Any]:
+    columns = [tables.c[name] for name in Listed._fields if name != "names"]
+    return select(*columns).order_by(*NEWEST)
+
+
+def names_at(tables_: Sequence[str]) -> Select[Any]:
+    mine = seats.c.table.in_(tables_)
+    return select(seats.c.table, seats.c.name).where(mine).order_by(seats.c.table, seats.c.seat)
 
 
 def moves_since(table: str, ply: int) -> Select[Any]:
-    after = (moves.c.table == table) & (moves.c.ply > ply)
-    return select(moves).where(after).order_by(moves.c.ply)
+    return either(table, moves, moves.c.ply, ply)
+
+
+def either(table: str, rows: Table, number: ColumnElement[int], since: int) -> Select[Any]:
+    """The blob of the archive, and else these rows after this number.
+
+    One row for a table that has none of them: with the blob, or with nothing at all.
+    """
+    mine = and_(rows.c.table == table, number > since)
+    here = tables.outerjoin(archive, archive.c.table == tables.c.id).outerjoin(rows, mine)
+    query = select(archive.c.packed, *rows.c).select_from(here)
+    return query.where(tables.c.id == table).order_by(number)
 
 
 def seats_of(table: str) -> Select[Any]:
@@ -58,5 +92,4 @@ def seat_of_token(token_hash: bytes) -> Select[Any]:
 
 
 def chat_since(table: str, number: int) -> Select[Any]:
-    after = (chat.c.table == table) & (chat.c.number > number)
-    return select(chat).where(after).order_by(chat.c.number)
+    return either(table, chat, chat.c.number, number)

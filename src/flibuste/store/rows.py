@@ -77,3 +77,27 @@ class Head(NamedTuple):
     seats: int
     """Counts the changes of seats."""
     ended: float | None
+
+
+class Listed(NamedTuple):
+    """A table as whoever looks after the server sees it."""
+
+    id: str
+    game: str
+    seats: int
+    plies: int
+    created: float
+    touched: float
+    """The last move, line of talk or change of seats."""
+    ended: float | None
+    archived: bool
+    played: bool
+    """Whether a person has ever moved there."""
+    names: tuple[str, ...] = ()
+
+
+class Untouched(NamedTuple):
+    """A table that nobody has touched since then."""
+
+    id: str
+    touched: float

@@ -19,6 +19,7 @@ from sqlalchemy import (
     LargeBinary,
     MetaData,
     Table,
+    false,
 )
 
 from flibuste.store.kinds import Number, Words
@@ -55,6 +56,9 @@ tables = Table(
     Column("plies", Number, nullable=False, server_default="0"),
     Column("chat_lines", Number, nullable=False, server_default="0"),
     Column("seat_changes", Number, nullable=False, server_default="0"),
+    Column("touched", Double, nullable=False, server_default="0"),
+    Column("played", Boolean, nullable=False, server_default=false()),
+    Column("archived", Boolean, nullable=False, server_default=false()),
     CheckConstraint("id <> ''", name="named"),
     CheckConstraint("seats >= 1", name="seated"),
     CheckConstraint("clock >= 1", name="clock"),
@@ -63,7 +67,10 @@ tables = Table(
     CheckConstraint("origin_ply >= 0", name="origin_ply"),
     Index(None, "created", "id"),
     Index(None, "host"),
+    Index(None, "origin"),
+    Index(None, "archived", "played", "touched"),
 )
+"""`touched`: the last move, line of talk or change of seats. `played`: a person has moved here."""
 
 seats = Table(
     "seats",
@@ -121,3 +128,16 @@ chat = Table(
     CheckConstraint("seat >= 0", name="seat"),
     sqlite_with_rowid=False,
 )
+
+archive = Table(
+    "archive",
+    metadata,
+    Column(
+        "table_id",
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        key="table",
+        primary_key=True,
+    ),
+    Column("packed", LargeBinary, nullable=False),
+)
+"""The moves and the talk of a table that is archived; then it has no rows in `moves` and `chat`."""

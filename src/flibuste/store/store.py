@@ -11,16 +11,24 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Select
 
-from flibuste.store import errands, queries
+from flibuste.store import archive, errands, queries
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
 from flibuste.store.errors import Taken, spoken
-from flibuste.store.rows import ChatRow, Head, MoveRow, SeatRow, TableRow
+from flibuste.store.patience import due, until
+from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 
 AT_ONCE = 10_000
 """Tables named in one query: a database takes some 32,000 parameters."""
+
+
+def change(method: F) -> F:
+    """Marks what may wait for the writer, so that whoever uses threads keeps some for those who only read."""
+    method.is_change = True  # type: ignore[attr-defined]
+    return method
 
 
 class Store:
@@ -45,15 +53,17 @@ class Store:
         self._database.check()
 
     def _read(self, query: Select[Any]) -> list[Any]:
-        with spoken(self._database.name), self._database.reader.connect() as connection:
+        database = self._database
+        with until(due()), spoken(database.name), database.reader.connect() as connection:
             return list(connection.execute(query))
 
     def _write(self, errand: Callable[[Connection], T]) -> T:
-        with spoken(self._database.name):
+        with until(due()), spoken(self._database.name):
             return self._database.writer.run(errand)
 
     # -- tables ----------------------------------------------------------------------------------
 
+    @change
     def create(
         self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()
     ) -> None:
@@ -74,6 +84,7 @@ class Store:
                 heads[id] = Head(*head)
         return heads
 
+    @change
     def finish(self, table: str, at: float, revision: int | None = None) -> None:
         """The game is over since then; said again, nothing changes. Taken at another revision."""
         self._write(partial(errands.finish, table=table, at=at, revision=revision))
@@ -83,24 +94,64 @@ class Store:
         return [row.id for row in self._read(queries.tables_of(player, limit))]
 
     def recent(self, limit: int) -> list[str]:
-        """The newest tables, newest first."""
+        """The newest tables that are not archived, newest first."""
         return [row.id for row in self._read(queries.recent(limit))]
 
-    def count(self) -> int:
-        """How many tables there are."""
-        [(number,)] = self._read(queries.count())
+    def count(self, *, archived: bool = False) -> int:
+        """How many tables there are, or how many are archived."""
+        [(number,)] = self._read(queries.count(archived=archived))
         return int(number)
+
+    def listing(self) -> list[Listed]:
+        """All tables, archived or not, newest first."""
+        found = [Listed(*row) for row in self._read(queries.listed())]
+        names: dict[str, list[str]] = {}
+        for start in range(0, len(found), AT_ONCE):
+            ids = [row.id for row in found[start : start + AT_ONCE]]
+            for table, name in self._read(queries.names_at(ids)):
+                names.setdefault(table, []).append(name)
+        return [row._replace(names=tuple(names.get(row.id, ()))) for row in found]
+
+    # -- the archive -------------------------------------------------------------------------------
+
+    def untouched(
+        self,
+        before: float,
+        limit: int,
+        *,
+        archived: bool = False,
+        played: bool = True,
+        over: bool | None = None,
+    ) -> list[Untouched]:
+        """Tables that nobody has touched since then, the longest untouched first."""
+        query = queries.untouched(before, limit, archived=archived, played=played, over=over)
+        return [Untouched(*row) for row in self._read(query)]
+
+    @change
+    def archive(self, table: str, touched: float | None = None) -> bool:
+        """Pack its moves and its talk. False when it is archived already, or not `touched` then last."""
+        return self._write(partial(archive.put_away, table=table, touched=touched))
+
+    @change
+    def delete(self, table: str, touched: float | None = None) -> bool:
+        """Delete it with all that belongs to it. False when it is gone, or not `touched` then last."""
+        return self._write(partial(archive.remove, table=table, touched=touched))
 
     # -- moves -----------------------------------------------------------------------------------
 
     def moves(self, table: str, since: int = 0) -> list[MoveRow]:
         """The plies after this one, in order."""
-        return [MoveRow(*row) for row in self._read(queries.moves_since(table, since))]
+        found = self._read(queries.moves_since(table, since))
+        if found and found[0].packed is not None:
+            return [move for move in archive.unpack(found[0].packed).moves if move.ply > since]
+        return [MoveRow(*row[1:]) for row in found if row.ply is not None]
 
+    @change
     def append(self, revision: int, move: MoveRow) -> None:
         """Make this ply. Taken when it is made already, or the table is at another revision."""
         self._write(partial(errands.append, revision=revision, move=move))
 
+    @change
     def rewind(self, table: str, revision: int, plies: int, made: int | None = None) -> int:
         """Forget the plies after this one; the new revision. Taken at another revision.
 
@@ -120,10 +171,12 @@ class Store:
         found = self._read(queries.seat_of_token(token_hash))
         return (found[0].table_id, found[0].seat) if found else None
 
+    @change
     def change_seat(self, seat: SeatRow, was: SeatRow | None = None) -> None:
         """Set name, player and stand-in. With `was`, Taken when the seat is no longer like that."""
         self._write(partial(errands.change_seat, seat=seat, was=was))
 
+    @change
     def claim(self, table: str, seat: int, player: str, name: str) -> bool:
         """Bind a free seat of a human to this player; False when it is not free."""
         try:
@@ -134,10 +187,14 @@ class Store:
 
     # -- talk ------------------------------------------------------------------------------------
 
+    @change
     def say(self, line: ChatRow) -> int:
         """Keep this line, whatever number it has, under the next number of its table: that one."""
         return self._write(partial(errands.say, line=line))
 
     def chat(self, table: str, since: int = 0) -> list[ChatRow]:
         """The lines after this one, in order."""
-        return [ChatRow(*row) for row in self._read(queries.chat_since(table, since))]
+        found = self._read(queries.chat_since(table, since))
+        if found and found[0].packed is not None:
+            return [line for line in archive.unpack(found[0].packed).chat if line.number > since]
+        return [ChatRow(*row[1:]) for row in found if row.number is not None]

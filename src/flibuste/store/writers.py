@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import StatementError
 
 from flibuste.store.errors import Unavailable, is_own_fault
+from flibuste.store.patience import left
 
 T = TypeVar("T")
 
@@ -57,7 +58,11 @@ class Errand:
 
 
 class SharedWriter:
-    """Of the threads that wait, one carries the errands of all; nobody returns before the commit."""
+    """Of the threads that wait, one carries the errands of all; nobody returns before the commit.
+
+    The one who carries first waits for SQLite's lock, and takes up the errands when it has it. Until then
+    each may give up when its time has come: an errand that was withdrawn is not done later.
+    """
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -67,35 +72,46 @@ class SharedWriter:
 
     def run(self, work: Callable[[Connection], T]) -> T:
         errand = Errand(work)
-        batch = self._wait_for_turn(errand)
-        if batch:
-            self._carry(batch)
+        if self._is_our_turn(errand):
+            self._carry(errand)
         result: T = errand.outcome()
         return result
 
-    def _wait_for_turn(self, errand: Errand) -> Sequence[Errand]:
-        """The errands to carry, ours among them; none when another has carried ours."""
+    def _is_our_turn(self, errand: Errand) -> bool:
+        """Wait in line: True when we are to carry, False when another has carried our errand."""
         with self._gate:
             self._waiting.append(errand)
             try:
-                self._gate.wait_for(lambda: errand.is_done or not self._is_busy)
+                self._gate.wait_for(lambda: errand.is_done or not self._is_busy, left())
+                if (
+                    errand not in self._waiting
+                ):  # it is under way, and what becomes of it is waited for
+                    self._gate.wait_for(lambda: errand.is_done)
+                    return False
+                if self._is_busy:
+                    raise Unavailable("The database is busy: nothing was changed.")
             except BaseException:
                 self._withdraw(errand)
                 raise
-            if errand.is_done:
-                return ()
             self._is_busy = True
+            return True
+
+    def _withdraw(self, errand: Errand) -> None:
+        """It is not done later, when nobody expects it any more."""
+        with self._gate:
+            if errand in self._waiting:
+                self._waiting.remove(errand)
+
+    def _take(self) -> Sequence[Errand]:
+        with self._gate:
             batch, self._waiting = self._waiting, []
             return batch
 
-    def _withdraw(self, errand: Errand) -> None:
-        """One whose thread was interrupted is not done later, when nobody expects it any more."""
-        if errand in self._waiting:
-            self._waiting.remove(errand)
-
-    def _carry(self, batch: Sequence[Errand]) -> None:
+    def _carry(self, own: Errand) -> None:
+        batch: Sequence[Errand] = [own]
         try:
             with self._engine.begin() as connection:
+                batch = self._take()
                 for errand in batch:
                     attempt(connection, errand, alone=len(batch) == 1)
         except Exception as error:
@@ -104,6 +120,7 @@ class SharedWriter:
             blame(batch, Unavailable("The change was cut short: look whether it was made."))
             raise
         finally:
+            self._withdraw(own)
             self._hand_over(batch)
 
     def _hand_over(self, batch: Sequence[Errand]) -> None:

@@ -18,6 +18,14 @@ from flibuste.engine.refusal import Complaint
 from flibuste.store import Store
 from flibuste.web.app import create_app
 from flibuste.web.logs import keep_log
+from flibuste.web.protocols import (
+    BACKLOG,
+    Config,
+    Connections,
+    Requests,
+    Streams,
+    raise_descriptors,
+)
 from flibuste.web.settings import Settings
 from flibuste.web.warming import warm_up
 
@@ -41,19 +49,26 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
             store.close()
 
 
-def config(app: Litestar, settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
+def config(app: Litestar, settings: Settings) -> Config:
+    """What uvicorn is told; the same for tests as for everybody."""
+    made = Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=Requests,
+        ws=Streams,
         ws_max_size=settings.limits.body,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        backlog=BACKLOG,
+        forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=FAREWELL,
         lifespan="on",
     )
+    made.limits = settings.limits
+    made.connections = Connections(settings, raise_descriptors())
+    return made
 
 
 class Server(uvicorn.Server):

@@ -9,8 +9,8 @@ from flibuste.store import default_url
 
 
 def default_workers() -> int:
-    """One core is left to the server."""
-    return max(1, min(8, (os.cpu_count() or 2) - 1))
+    """One core is left to the server; but of two one is always free for a quick thought."""
+    return max(2, min(8, (os.cpu_count() or 2) - 1))
 
 
 @dataclass(frozen=True)
@@ -19,13 +19,29 @@ class Limits:
 
     body: int = 64 * 1024
     tables: int = 20_000
+    archived: int = 200_000
+    """Beyond it the archived tables that are least missed are deleted."""
     tables_per_minute: int = 20
     moves_per_second: float = 10
     requests_per_second: float = 40
+    work_per_second: float = 0.25
+    """Seconds of our work, of one core, that the pages of one visitor may take; of one address twice as many."""
+    hints_per_minute: float = 30
+    """A hint is a thought of a third of a second; ten seconds' worth may be asked for at once."""
     chat_length: int = 500
     name_length: int = 24
     watchers_per_table: int = 200
     sockets_per_visitor: int = 40
+    connections: int = 4000
+    """In all; fewer where the system gives us fewer descriptors."""
+    connections_per_address: int = 256
+    headers_seconds: float = 10
+    """From when somebody connects, or has our last answer, until we know what they want."""
+    body_seconds: float = 20
+    unread_seconds: float = 30
+    """How long somebody may leave what we send unread."""
+    frames_per_second: float = 5
+    """On a stream, of every kind: messages, pings, pongs."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +55,18 @@ class Settings:
     workers: int = field(default_factory=default_workers)
     bot_pause: float = 0.6
     """Seconds between a ply and a bot's answer where people look on, so that they can follow."""
+    bot_step: float = 0.25
+    """Seconds by which bots move after their time, never in between: what is in their hands must not be seen by it."""
     linger: float = 60.0
     """Seconds that a table without watchers stays in memory."""
     catch_up: float = 1.0
     """Seconds between two looks at what other processes have done."""
+    archive_after: float = 30.0
+    """Days after which a finished game that nobody touches is archived; three times that for one that is not over."""
+    keep: float = 365.0
+    """Days after which an archived table that nobody has touched is deleted; 0: never."""
+    host_token: str = field(default="", repr=False)
+    """Whoever shows it is told the counters of `/health`; empty: nobody is."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks from which we believe what they say of others: `X-Forwarded-For` and `-Proto`."""
     limits: Limits = field(default_factory=Limits)

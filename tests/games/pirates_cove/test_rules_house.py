@@ -127,3 +127,10 @@ def test_a_house_legend_may_regain_hull_like_the_dutchman() -> None:
 def test_several_mastercrafts_are_a_matter_of_consent() -> None:
     assert RULES.settle({})["multiple_mastercraft"] == "false"
     assert RULES.settle({"multiple_mastercraft": "true"})["multiple_mastercraft"] == "true"
+
+
+@rule("PC-21.1")
+def test_house_cards_are_at_most_a_hundred_copies_counted() -> None:
+    assert len(new(house_cards="storm=dead_calm*99 spy=lookout").table.cards.kinds) == 142
+    with pytest.raises(Complaint, match="at most 100 cards, copies counted, not 101"):
+        new(house_cards="storm=dead_calm*99 spy=lookout*2")

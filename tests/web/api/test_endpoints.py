@@ -86,6 +86,20 @@ def test_a_bad_wish_gets_a_sentence_and_no_table(
     assert server.harbour.store.count() == before
 
 
+def test_lists_that_are_too_long_are_turned_away_at_once(server: Server) -> None:
+    seats = [{"kind": "link"}] * 3
+    house = " ".join(f"c{number}=smoke" for number in range(3000))
+    many = {f"option{number}": "x" for number in range(61)}
+    with server.program() as program:
+        before = server.harbour.store.count()
+        for options in ({"house_cards": house}, {"h" * 61: "x"}, many):
+            plan = {"game": "pirates_cove", "seats": seats, "options": options}
+            answer = program.post("/api/tables", json=plan)
+            assert answer.status_code == 400
+            assert "length" in answer.json()["sentence"]
+        assert server.harbour.store.count() == before
+
+
 def test_the_longest_clock_is_that_of_the_harbour() -> None:
     assert LONGEST_CLOCK == plan.LONGEST_CLOCK
 

@@ -1,178 +1,284 @@
-"""Whatever a seat is sent follows from what it may know: compared byte by byte, over every endpoint and the stream.
+"""Whatever a seat is sent follows from what it may know: compared byte by byte, over API, pages and streams.
 
 Once with the table as it is and with one dealt anew where the seat cannot look; once with two tables at which somebody
-else has answered differently in secret.
+else has answered differently in secret. Every game, several plies, the eyes of seats and of spectators. Each comparison
+is also made with a server that leaks, and must notice.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+from contextlib import ExitStack, contextmanager
+from typing import Any, NamedTuple
 
 import pytest
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection
 
-from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.web.api.telling import move_at
-from tests.web.api.tables import Sitting, advance, sit_down
-from tests.web.server import PATIENCE, Server
-
-READS = (
-    "",
-    "/view",
-    "/view?recall=true",
-    "/options",
-    "/log",
-    "/record",
-    "/chat",
-    "/why-not?seat={seat}&move={move}",
+from flibuste.render import glances
+from flibuste.web.api.telling import _view_info
+from flibuste.web.frames import log_lines
+from flibuste.web.live import Table
+from flibuste.web.pages.table_eyes import LOG_SHOWN
+from tests.games.shelf import GAMES
+from tests.web.api.looking import (
+    API,
+    PAGES,
+    RECALLED,
+    Eyes,
+    alike,
+    api_stream,
+    heard,
+    listening,
+    nobody_there,
+    page_stream,
+    shown,
+    until,
 )
-MOVES = {"pirates_cove": ("sail 4", "pass", "play smoke", "fit hull 3"), "buccaneer": ("pass",)}
+from tests.web.api.scripted import at, make, play_to, script, table_of
+from tests.web.api.tables import NAMES, Sitting
+from tests.web.api.worlds import World, dealt_anew
+from tests.web.server import Server
 
-
-def shown(server: Server, sitting: Sitting, seat: int | None, reads: tuple[str, ...]) -> list[str]:
-    """All that this seat can read, as it comes over the wire."""
-    token = "" if seat is None else sitting.players[seat].token
-    game = sitting.info.game
-    found = []
-    with server.program(token) as program:
-        for read in reads:
-            for move in MOVES[game] if "{move}" in read else ("",):
-                if seat is None and "{seat}" in read:
-                    continue
-                path = f"/api/tables/{sitting.table}{read.format(seat=seat, move=move)}"
-                found.append(f"{path} {program.get(path).text}")
-    return [*found, *heard(server, sitting, token)]
-
-
-def heard(server: Server, sitting: Sitting, token: str) -> list[str]:
-    """What a stream tells first: of the last ply, and after a jump."""
-    headers = {"Authorization": f"Bearer {token}"} if token else {}
-    last = sitting.info.ply - 1
-    told: list[str] = []
-    for since in (-1, max(last, -1)):
-        address = f"{server.streams}/api/tables/{sitting.table}/stream?since={since}"
-        with connect(
-            address, additional_headers=headers, max_size=None, open_timeout=PATIENCE
-        ) as socket:
-            told += [str(socket.recv(timeout=PATIENCE)) for _ in range(2)]
-    return told
+COVE = "pirates_cove"
 
 
 # -- another world behind the same view ------------------------------------------------------------------
 
 
-async def put(server: Server, id_: str, game: Game[Any]) -> Game[Any]:
-    """Put another game on this table, and give back the one that was there."""
-    table = await server.harbour.table(id_)
-    old: Game[Any] = table.match.game
-    table.match.game = game
-    table.moments[-1].game = game
-    table.moments[-1].rendered.clear()
-    return old
-
-
-@contextmanager
-def dealt_anew(
-    server: Server, sitting: Sitting, seat: int | None, recall: bool, chance: str
-) -> Iterator[None]:
-    """The table with all that this seat cannot know dealt at random."""
-    table = server.call(server.harbour.table(sitting.table))
-    rules, true = table.match.rules, table.match.game
-    world = rules.imagine(rules.view(true, seat, recall=recall), Dice(seed_from(chance)))
-    assert world.table != true.table, "nothing was hidden, nothing is proved"
-    world.table.events = true.table.events
-    server.call(put(server, sitting.table, world))
-    try:
-        yield
-    finally:
-        server.call(put(server, sitting.table, true))
-
-
-def differences(server: Server, sitting: Sitting, seat: int | None, chance: str) -> list[str]:
-    """What tells this seat apart a table dealt anew; twice, for memory that is perfect knows more."""
-    found = []
-    for recall in (False, True):
-        reads = tuple(read for read in READS if recall or "recall" not in read)
-        true = shown(server, sitting, seat, reads)
-        with dealt_anew(server, sitting, seat, recall, chance):
-            other = shown(server, sitting, seat, reads)
-        found += [mine for mine, theirs in zip(true, other, strict=True) if mine != theirs]
-    return found
+def differences(server: Server, sitting: Sitting, eyes: Eyes, chance: str) -> list[str]:
+    """What tells these eyes apart a table dealt anew."""
+    moves = sorted({move for _seat, move in script(sitting.info.game).plies})[::40]
+    true = [*shown(server, sitting, eyes, (*API, *PAGES), moves), *heard(server, sitting, eyes)]
+    with dealt_anew(server, sitting.table, eyes.seat, chance) as world:
+        other = [*shown(server, sitting, eyes, (*API, *PAGES), moves)]
+        other += heard(server, sitting, eyes)
+    true += shown(server, sitting, eyes, RECALLED)
+    with dealt_anew(server, sitting.table, eyes.seat, chance, recall=True):
+        other += shown(server, sitting, eyes, RECALLED)
+    assert world.differs, "nothing was hidden, nothing is proved"
+    return [mine for mine, theirs in zip(true, other, strict=True) if mine != theirs]
 
 
 @pytest.mark.parametrize("seat", [0, 2, None])
-@pytest.mark.parametrize(("game", "plies"), [("pirates_cove", 90), ("buccaneer", 9)])
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_tells_apart_tables_that_differ_where_a_seat_cannot_look(
-    server: Server, game: str, plies: int, seat: int | None
+    server: Server, game: str, seat: int | None
 ) -> None:
-    with sit_down(server, game, seed=f"leaks {game}") as sitting:
-        advance(server, sitting.table, plies, "leaks")
-        assert differences(server, sitting, seat, f"{game} {seat}") == []
+    with table_of(server, game) as sitting:
+        for number, stop in enumerate(script(game).stops):
+            play_to(server, sitting, stop)
+            eyes = Eyes(seat, ("en", "fr")[number % 2], phone=number % 2 == 0)
+            assert differences(server, sitting, eyes, f"{game} {stop} {seat}") == [], (stop, eyes)
 
 
-def test_the_comparison_would_notice(server: Server) -> None:
-    """A table dealt anew as seat 1 cannot know it: seat 0, whose hand it is, must see that."""
-    with sit_down(server, "pirates_cove", seed="leaks pirates_cove") as sitting:
-        advance(server, sitting.table, 90, "leaks")
-        true = shown(server, sitting, 0, ("/view",))
-        others = []
-        for chance in ("one", "two", "three"):
-            with dealt_anew(server, sitting, 1, True, chance):
-                others.append(shown(server, sitting, 0, ("/view",)))
-    assert any(other != true for other in others)
+# -- while moves are made --------------------------------------------------------------------------------
+
+
+def told_live(server: Server, sitting: Sitting, eyes: Eyes, plies: int) -> list[str]:
+    """What both streams tell while the next moves of the script are made."""
+    start = sitting.info.ply
+    last = min(start + plies, len(script(sitting.info.game).plies))
+    with both_streams(server, sitting, eyes) as streams:
+        play_to(server, sitting, last)
+        return [text for each in streams for text in until(each, '"kind":"ply"', f'"ply":{last},')]
+
+
+@contextmanager
+def both_streams(
+    server: Server, sitting: Sitting, eyes: Eyes
+) -> Iterator[tuple[ClientConnection, ClientConnection]]:
+    """Of somebody who has seen all so far."""
+    ply, headers = sitting.info.ply, eyes.headers(sitting)
+    nobody_there(server, sitting)
+    with (
+        listening(server, page_stream(server, sitting, eyes, ply), headers) as page,
+        listening(server, api_stream(sitting, ply), headers) as program,
+    ):
+        for socket in (page, program):
+            until(socket, '"kind":"table"')
+        yield page, program
+
+
+def live(server: Server, game: str, start: int, eyes: Eyes) -> tuple[list[str], list[str]]:
+    """What streams tell at a table, and at one where each ply is dealt anew as soon as it is made."""
+    with table_of(server, game, start) as true, table_of(server, game, start) as other:
+        world = World(at(server, other), eyes.seat, f"{game} {start}", recall=False)
+        world.follow()
+        mine = alike(true, told_live(server, true, eyes, 8))
+        theirs = alike(other, told_live(server, other, eyes, 8))
+        assert world.differs, "nothing was hidden, nothing is proved"
+    return mine, theirs
+
+
+@pytest.mark.parametrize("seat", [1, None])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_stream_tells_nothing_hidden_while_moves_are_made(
+    server: Server, game: str, seat: int | None
+) -> None:
+    for number, start in enumerate(script(game).starts):
+        eyes = Eyes(seat, ("fr", "en")[number % 2])
+        mine, theirs = live(server, game, start, eyes)
+        assert mine == theirs, (start, eyes)
 
 
 # -- another answer given in secret ----------------------------------------------------------------------
 
 
+class Twins(NamedTuple):
+    """Two tables that differ by what one seat has answered in secret; and who that is."""
+
+    one: Sitting
+    other: Sitting
+    seat: int
+    moves: tuple[str, str]
+
+    def answer(self, server: Server) -> None:
+        for sitting, move in zip(self[:2], self.moves, strict=True):
+            make(server, sitting, self.seat, move)
+
+
 @contextmanager
-def two_tables(server: Server) -> Iterator[tuple[Sitting, Sitting]]:
-    """Alike but for what Mary has answered in secret."""
-    with (
-        sit_down(server, "pirates_cove", seed="twins") as one,
-        sit_down(server, "pirates_cove", seed="twins") as other,
-    ):
-        for sitting, option in ((one, 0), (other, 1)):
-            mary = sitting.players[1]
-            for _ in range(3):
-                seen = mary.options(sitting.table)
-                mary.play(seen, seen.options[option].move)
-        yield one, other
+def twins(server: Server, window: int) -> Iterator[Twins]:
+    """Alike so far; the next to move does so in secret."""
+    with table_of(server, COVE, window - 1) as one, table_of(server, COVE, window - 1) as other:
+        seat, move = script(COVE).plies[window - 1]
+        game = at(server, one).match.game
+        yield Twins(one, other, seat, (move, another(game, seat, move)))
 
 
-def alike(sitting: Sitting, texts: list[str]) -> list[str]:
-    """Without what no two tables share: the id and the time."""
-    created = str(sitting.info.created)
-    return [text.replace(sitting.table, "ID").replace(created, "NOW") for text in texts]
+def another(game: Game[Any], seat: int, move: str) -> str:
+    """Another answer, after which the same seats are asked."""
+
+    def after(action: Action) -> tuple[int, ...]:
+        tried = game.copy()
+        tried.apply(seat, action)
+        return tuple(tried.waiting)
+
+    options = {action.notation: after(action) for action in game.options(seat)}
+    return next(each for each in options if each != move and options[each] == options[move])
 
 
-@pytest.mark.parametrize("seat", [0, None])
-def test_nothing_tells_what_somebody_else_has_answered_in_secret(
-    server: Server, seat: int | None
-) -> None:
-    with two_tables(server) as (one, other):
-        mine = alike(one, shown(server, one, seat, READS))
-        theirs = alike(other, shown(server, other, seat, READS))
-    assert mine == theirs
+def windows() -> list[int]:
+    """Where the first secret answer of a round is given, early and late."""
+    found = script(COVE).windows
+    first = [ply for ply in found if ply - 1 not in found]
+    return [first[0], first[1], first[-1]]
+
+
+def all_of(server: Server, sitting: Sitting, eyes: Eyes) -> list[str]:
+    reads = (*API, *RECALLED, *PAGES)
+    return alike(sitting, [*shown(server, sitting, eyes, reads), *heard(server, sitting, eyes)])
+
+
+def told_of_answers(server: Server, window: int, who: str) -> list[list[str]]:
+    """All that one of the others, a spectator or the one who answered is sent, at either table."""
+    with twins(server, window) as pair, ExitStack() as open_:
+        seat = {"own": pair.seat, "other": (pair.seat + 1) % len(NAMES), "watch": None}[who]
+        eyes = Eyes(seat, "fr" if who == "watch" else "en")
+        streams = [open_.enter_context(both_streams(server, each, eyes)) for each in pair[:2]]
+        pair.answer(server)
+        mark = ('"kind":"ply"', f'"ply":{window},')
+        told = [[text for each in both for text in until(each, *mark)] for both in streams]
+        open_.close()
+        return [
+            alike(each, texts) + all_of(server, each, eyes)
+            for each, texts in zip(pair[:2], told, strict=True)
+        ]
+
+
+@pytest.mark.parametrize("who", ["other", "watch"])
+def test_nothing_tells_what_somebody_else_has_answered_in_secret(server: Server, who: str) -> None:
+    for window in windows():
+        one, other = told_of_answers(server, window, who)
+        assert one == other, window
 
 
 def test_to_the_one_who_answered_it_is_told(server: Server) -> None:
-    with two_tables(server) as (one, other):
-        assert alike(one, shown(server, one, 1, READS)) != alike(
-            other, shown(server, other, 1, READS)
-        )
+    one, other = told_of_answers(server, windows()[0], "own")
+    assert one != other
 
 
-def test_a_move_told_too_early_would_be_noticed(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(
-        "flibuste.web.api.stream.move_at", lambda table, ply, seat: move_at(table, ply, 1)
+# -- what is told besides --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_and_its_stream_tell_a_seat_its_own_log(server: Server, game: str) -> None:
+    start = max(script(game).starts)
+    with table_of(server, game, start) as sitting:
+        table = at(server, sitting)
+        for seat in (0, 1, 2, None):
+            eyes = Eyes(seat)
+            whole = heard(server, sitting, eyes)
+            jump = next(text for text in whole if '"attributes"' in text and '"jump"' in text)
+            assert json.loads(jump)["log"] == written(table, seat)[-LOG_SHOWN:]
+            (page,) = shown(server, sitting, eyes, ["/t/{id}"])
+            assert "".join(written(table, seat)[-LOG_SHOWN:]) in page
+
+
+def written(table: Table, seat: int | None) -> list[str]:
+    """The log as the engine tells it to this seat, in the words of a page."""
+    colours = [each.colour for each in glances(table.view(None))]
+    return log_lines(
+        table.match.log(seat), game=table.row.game, names=table.names, colours=colours, lang="en"
     )
-    with two_tables(server) as (one, other):
-        mine = alike(one, shown(server, one, 0, READS))
-        theirs = alike(other, shown(server, other, 0, READS))
-    assert mine != theirs
+
+
+# -- servers that leak -----------------------------------------------------------------------------------
+
+LEAKS: dict[str, Any] = {
+    "web.live.table.Table.log": lambda self, seat, since=0: self.match.log(0, max(0, since)),
+    "web.live.moment.Moment.view": lambda self, seat: self.rules.view(self.game, 0, recall=False),
+    "web.live.table.Table.view": lambda self, seat: self.match.view(0),
+    "web.pages.table_eyes.Eyes.happened": lambda self, moment: [
+        line for line in self.table.match.log(0) if line.ply == moment.ply
+    ],
+    "web.pages.table_eyes.Eyes.whole_log": lambda self, moment: self.written(
+        self.table.match.log(0), moment
+    ),
+    "web.pages.tape.Camera.view": lambda self, game, seat: self.tape.rules.view(game, 0),
+    "web.pages.tape.Angle.heard": lambda self, event: [event.seen_by(0)],
+    "web.api.telling._view_info": lambda table, game, ply, seat, *more: _view_info(
+        table, game, ply, 0, *more
+    ),
+    "web.api.stream.move_at": lambda table, ply, seat: table.moves[ply - 1].move,
+    "engine.record.Record.text": lambda self: "\n".join(self.ply_lines(told=True)),
+}
+"""Each tells everybody what seat 0 knows, or more."""
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_the_comparison_would_notice(
+    server: Server, leak: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somewhere among the places that were looked at, each of these is seen."""
+    monkeypatch.setattr(f"flibuste.{leak}", LEAKS[leak])
+    with table_of(server, COVE) as sitting:
+        for stop in script(COVE).stops:
+            play_to(server, sitting, stop)
+            if differences(server, sitting, Eyes(2), f"leak {stop}"):
+                return
+    pytest.fail("nobody noticed")
+
+
+@pytest.mark.parametrize(
+    "leak",
+    ["web.live.table.Table.log", "web.pages.table_eyes.Eyes.happened", "web.api.stream.move_at"],
+)
+def test_what_a_stream_tells_too_early_would_be_noticed(
+    server: Server, leak: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"flibuste.{leak}", LEAKS[leak])
+    found = (live(server, COVE, start, Eyes(2)) for start in script(COVE).starts)
+    assert any(mine != theirs for mine, theirs in found)
+
+
+@pytest.mark.parametrize("leak", ["web.api.stream.move_at", "engine.record.Record.text"])
+def test_a_move_told_too_early_would_be_noticed(
+    server: Server, leak: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"flibuste.{leak}", LEAKS[leak])
+    one, other = told_of_answers(server, windows()[0], "other")
+    assert one != other

@@ -14,7 +14,7 @@ from flibuste.engine.box import find_box
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.view import View
-from flibuste.web.crew import Crew, Patience
+from flibuste.web.crew import Crew, Patience, Payer
 from tests.web.crew import odd
 
 BRISK = Patience(grace=-8.5, farewell=1.0)
@@ -78,6 +78,14 @@ def view_of(game: Game[Any], seat: int | None = None) -> View:
     return game.box.ruleset().view(game, game.waiting[0] if seat is None else seat)
 
 
+def lone_view() -> View:
+    """Of a seat that may only pass, in a window where others may have something to play."""
+    game = new_game("pirates_cove")
+    while len(view_of(game).options) > 1:
+        game.play(game.waiting[0], view_of(game).options[0])
+    return view_of(game)
+
+
 async def choose(
     crew: Crew,
     seed: str = "1",
@@ -86,6 +94,8 @@ async def choose(
     level: str = "matelot",
     view: View | None = None,
     hint: bool = False,
+    address: str = "",
 ) -> Decision:
     asked = view or view_of(new_game())
-    return await crew.choose(table, asked.game, level, seed, asked, hint=hint)
+    payer = Payer(address, "visitor")
+    return await crew.choose(table, asked.game, level, seed, asked, payer=payer, hint=hint)

@@ -15,7 +15,7 @@ from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
 from flibuste.web.crew import Ashore, Crew
 from flibuste.web.crew.hand import COMMAND
-from tests.web.crew.aboard import BRISK, aboard, choose, new_game, until_asked, view_of
+from tests.web.crew.aboard import BRISK, aboard, choose, lone_view, new_game, until_asked, view_of
 
 LEVELS = ("mousse", "matelot", "greedy", "search:4")
 
@@ -77,16 +77,18 @@ def test_a_level_of_people_thinks_ahead_and_is_back_in_time() -> None:
 # -- fairness -----------------------------------------------------------------------------------------
 
 
-async def served(tmp_path: Path, tables: str, latecomer: str, *, hint: bool = False) -> list[str]:
-    """The order in which they are answered, when the latecomer asks while the first is thought about."""
+async def served(tmp_path: Path, flood: str, latecomer: str, *, hint: bool = False) -> list[str]:
+    """The order in which they are answered, when the latecomer asks while the first is thought about; `A1` is table 1,
+    for which address A pays."""
     done: list[str] = []
     gate = tmp_path / "gate"
 
     async def ask(table: str, hint: bool = False) -> None:
-        await choose(crew, f"wait {gate}", table=table, hint=hint)
+        await choose(crew, f"wait {gate}", table=table, address=table[0], hint=hint)
         done.append(table)
 
     async with aboard() as crew:
+        tables = flood.split()
         asked = [asyncio.create_task(ask(table)) for table in tables]
         await until_asked(crew, waiting=len(tables) - 1)
         asked.append(asyncio.create_task(ask(latecomer, hint)))
@@ -96,14 +98,78 @@ async def served(tmp_path: Path, tables: str, latecomer: str, *, hint: bool = Fa
     return done
 
 
-def test_a_table_that_asks_fifty_times_does_not_starve_another(tmp_path: Path) -> None:
-    order = asyncio.run(served(tmp_path, "A" * 50, "B"))
-    assert order == ["A", "A", "B", *"A" * 48]
+def test_whatever_one_address_has_waiting_another_is_served_next(tmp_path: Path) -> None:
+    """Fifty tables make one payer, and not fifty who take turns."""
+    flood = " ".join(f"A{n}" for n in range(50))
+    order = asyncio.run(served(tmp_path, flood, "B"))
+    assert order == ["A0", "B", *flood.split()[1:]]
 
 
-def test_a_person_who_waits_for_a_hint_goes_before_bots(tmp_path: Path) -> None:
-    order = asyncio.run(served(tmp_path, "ABCDEF", "H", hint=True))
-    assert order == [*"AHBCDEF"]
+def test_of_one_address_tables_take_turns(tmp_path: Path) -> None:
+    order = asyncio.run(served(tmp_path, "A1 A1 A1 A1", "A2"))
+    assert order == ["A1", "A2", "A1", "A1", "A1"]
+
+
+def test_a_person_who_waits_for_a_hint_goes_before_their_own_bots(tmp_path: Path) -> None:
+    order = asyncio.run(served(tmp_path, "A1 A2 A3", "A3", hint=True))
+    assert order == ["A1", "A3", "A2", "A3"]
+
+
+def test_hints_of_one_address_do_not_stop_the_bots_of_another(tmp_path: Path) -> None:
+    async def hints() -> list[str]:
+        done: list[str] = []
+        gate = tmp_path / "gate"
+
+        async def ask(address: str, *, hint: bool) -> None:
+            await choose(crew, f"wait {gate}", table=address, address=address, hint=hint)
+            done.append(address)
+
+        async with aboard() as crew:
+            asked = [asyncio.create_task(ask("A", hint=True)) for _ in range(20)]
+            await until_asked(crew, waiting=19)
+            asked.append(asyncio.create_task(ask("B", hint=False)))
+            await until_asked(crew, waiting=20)
+            gate.touch()
+            await asyncio.gather(*asked)
+        return done
+
+    assert asyncio.run(hints()).index("B") == 1
+
+
+def test_slow_thoughts_leave_one_worker_free_for_quick_ones(tmp_path: Path) -> None:
+    """However many legends think, and whoever pays for them."""
+
+    async def ask() -> None:
+        gate = tmp_path / "gate"
+        async with aboard(2) as crew:
+            slow = [
+                asyncio.create_task(
+                    choose(crew, f"wait {gate}", table=f"{n}", level="search:9s", address=f"{n}")
+                )
+                for n in range(3)
+            ]
+            await until_asked(crew, waiting=2)
+            await asyncio.wait_for(choose(crew, address="quick"), 30)
+            assert crew.counts()["waiting"] == 2
+            for each in slow:
+                each.cancel()
+            await asyncio.gather(*slow, return_exceptions=True)
+            gate.touch()
+
+    asyncio.run(ask())
+
+
+@pytest.mark.parametrize("seed", ["", "die always"])
+def test_when_a_slow_thought_ends_the_next_one_begins(seed: str) -> None:
+    """Also when its worker is lost, and the question is dropped."""
+
+    async def ask() -> None:
+        async with aboard(2, patience=BRISK) as crew:
+            asked = [choose(crew, seed, table=f"{n}", level="search:2") for n in range(3)]
+            await asyncio.wait_for(asyncio.gather(*asked), 60)
+            assert not crew.deck.slow
+
+    asyncio.run(ask())
 
 
 # -- callers who go away ------------------------------------------------------------------------------
@@ -234,12 +300,30 @@ def test_what_cannot_be_asked_is_answered_with_a_sentence() -> None:
     asyncio.run(ask())
 
 
-def test_the_only_move_is_made_without_waiting_for_anybody() -> None:
+def test_a_lone_move_is_asked_for_like_any_other(tmp_path: Path) -> None:
+    """It waits in the same queue, and for a worker."""
+
     async def lone_move() -> None:
-        game = new_game("pirates_cove")
-        while len(view_of(game).options) > 1:
-            game.play(game.waiting[0], view_of(game).options[0])
-        decision = await choose(Crew(1), view=view_of(game))
+        with pytest.raises(Ashore):
+            await choose(Crew(1), view=lone_view())
+        async with aboard() as crew:
+            running = asyncio.create_task(choose(crew, f"wait {tmp_path / 'gate'}"))
+            await until_asked(crew)
+            lone = asyncio.create_task(choose(crew, view=lone_view()))
+            await until_asked(crew, waiting=1)
+            (tmp_path / "gate").touch()
+            await running
+            assert [reason.key for reason in (await lone).reasons] == ["reason.only_move"]
+            assert crew.counts()["answered"] == 2
+
+    asyncio.run(lone_move())
+
+
+def test_a_hint_where_there_is_one_move_waits_for_nobody() -> None:
+    """It is its own seat's affair."""
+
+    async def lone_move() -> None:
+        decision = await choose(Crew(1), view=lone_view(), hint=True)
         assert [reason.key for reason in decision.reasons] == ["reason.only_move"]
 
     asyncio.run(lone_move())

@@ -16,8 +16,19 @@ import pytest
 from flibuste.bots.levels import bot_from
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.web.crew.errand import Errand
-from flibuste.web.crew.wire import Question
-from tests.web.crew.aboard import aboard, choose, is_running, new_game, pids, until_asked, view_of
+from flibuste.web.crew.patience import must_not_tell
+from flibuste.web.crew.wire import Question, coded_view
+from flibuste.web.crew.worker import decide
+from tests.web.crew.aboard import (
+    aboard,
+    choose,
+    is_running,
+    lone_view,
+    new_game,
+    pids,
+    until_asked,
+    view_of,
+)
 
 ROOT = Path(__file__).parents[3]
 
@@ -97,6 +108,31 @@ def test_it_loads_bots_and_games_and_nothing_of_the_server() -> None:
         "flibuste.web.app",
     )
     assert not [name for name in loaded if name.startswith(strangers)]
+
+
+# -- how long it takes ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("level", "seconds"), [("matelot", 0.02), ("capitaine", 0.3), ("legende", 0.3)]
+)
+def test_where_being_asked_must_not_tell_an_answer_takes_all_of_its_time(
+    level: str, seconds: float
+) -> None:
+    """A lone option, in a window: for levels that think ahead that is brief, and the same for all."""
+    view = lone_view()
+    question = Question(view.game, view.version, level, "1", msgspec.Raw(coded_view(view)))
+    before = time.monotonic()
+    decide(question)
+    took = time.monotonic() - before
+    assert seconds <= took < 2
+
+
+def test_where_everybody_knows_the_options_it_may_be_back_early() -> None:
+    view = view_of(new_game("buccaneer"))
+    assert view.asked is not None
+    assert must_not_tell(bot_from("capitaine"), lone_view())
+    assert not must_not_tell(bot_from("capitaine"), view)
 
 
 # -- whose signals it heeds ---------------------------------------------------------------------------

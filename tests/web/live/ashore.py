@@ -37,7 +37,9 @@ async def harbour_at(
 ) -> AsyncIterator[Harbour]:
     """A harbour with a database of this address; its bots, if it has any, are real processes."""
     store = store or Store.open(url)
-    settings = Settings(**{"bot_pause": 0.0, "catch_up": 0.05, "workers": 1, **told})
+    settings = Settings(
+        **{"bot_pause": 0.0, "bot_step": 0.0, "catch_up": 0.05, "workers": 1, **told}
+    )
     crew = Crew(1)
     harbour = Harbour(store, crew, settings)
     if bots:

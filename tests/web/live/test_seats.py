@@ -8,11 +8,10 @@ import pytest
 
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import verify
-from flibuste.web.live import Declined, NoTable, NotYours, Plan, SeatPlan, Stale, TooMany, Unfit
+from flibuste.web.live import Declined, NoTable, NotYours, Plan, SeatPlan, Stale, Unfit
 from flibuste.web.live.lookalikes import skeleton
 from flibuste.web.live.names import NAMES, all_distinct, distinct, lent_name
 from flibuste.web.live.table import CHAT_KEPT
-from flibuste.web.settings import Limits
 from tests.web.live.ashore import (
     ANNE,
     BART,
@@ -176,7 +175,7 @@ def test_a_plan_that_will_not_do_leaves_no_table(url: str) -> None:
             Plan("buccaneer", me, seed=b"short"),
             Plan("buccaneer", [SeatPlan("ghost")] * 3),
         ]
-        async with harbour_at(url, limits=Limits(tables=1)) as harbour:
+        async with harbour_at(url) as harbour:
             for plan in wrong:
                 with pytest.raises(Complaint):
                     await harbour.create(plan)
@@ -184,9 +183,6 @@ def test_a_plan_that_will_not_do_leaves_no_table(url: str) -> None:
                 with pytest.raises(Unfit):
                     await harbour.create(plan)
             assert harbour.store.count() == 0
-            await harbour.create(people_plan())
-            with pytest.raises(TooMany):
-                await harbour.create(people_plan())
 
     sail(voyage())
 
@@ -323,5 +319,24 @@ def test_a_table_for_those_who_sit_at_it(url: str) -> None:
             assert table.may_watch(BART)
             assert not table.may_watch("a gull")
             assert (await seated(harbour, people_plan())).may_watch("a gull")
+
+    sail(voyage())
+
+
+def test_who_sits_at_a_table_in_memory_is_known_without_looking(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            created = await harbour.create(people_plan())
+            table = await harbour.table(created.table_id)
+            other = await seated(harbour, people_plan())
+            assert [harbour.is_seated(each) for each in (ANNE, BART, "dot")] == [True, True, False]
+            await harbour.sit(created.seat_tokens[1], "dot", "Dot")
+            assert harbour.is_seated("dot")
+            harbour.forget(other)
+            assert [harbour.is_seated(each) for each in (ANNE, BART, "dot")] == [True, False, True]
+            harbour.forget(table)
+            assert not harbour.is_seated(ANNE)
+            assert not harbour.seated.tables
+            assert not harbour.seated.at
 
     sail(voyage())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,29 +10,87 @@ import httpx
 import pytest
 
 from flibuste import __version__
+from flibuste.engine.refusal import Complaint
+from flibuste.web.guard.host import host_token, usual_host_token
 from tests.web.pages.tables import is_clean, text_of
-from tests.web.server import Server, serving
+from tests.web.server import HOST_TOKEN, Server, serving
 
 
-def test_a_server_in_good_health_tells_its_counters(server: Server) -> None:
-    with server.program() as watchman:
-        answer = watchman.get("/health")
-    told = answer.json()
-    assert (answer.status_code, told["version"], told["database"]) == (200, __version__, "answers")
-    assert told["crew"]["workers"] in (0, 1)  # a hand takes a moment to get ready
-    assert set(told["harbour"]) >= {"tables", "watchers"}
+def told(server: Server, token: str = "") -> httpx.Response:
+    with server.program(token) as watchman:
+        return watchman.get("/health")
+
+
+def test_everybody_is_told_that_the_server_is_well_and_no_more(server: Server) -> None:
+    """Counters would tell whether a bot was asked, and so what it holds."""
+    strangers = [told(server), told(server, "wrong"), told(server, HOST_TOKEN[:-1])]
+    assert {(answer.status_code, answer.content) for answer in strangers} == {
+        (200, b'{"status":"well"}')
+    }
+
+
+def test_its_host_is_told_how_it_does(server: Server) -> None:
+    health = server.health()
+    assert (health["status"], health["database"]) == ("well", "answers")
+    assert health["version"] == __version__
+    assert health["crew"]["workers"] in (0, 1)  # a hand takes a moment to get ready
+    assert set(health["harbour"]) >= {"tables", "watchers"}
+
+
+def test_a_server_without_a_token_has_no_host() -> None:
+    with serving(host_token="") as server:
+        for token in ("", "x"):
+            assert told(server, token).json() == {"status": "well"}
+        with server.program() as nobody:
+            answer = nobody.get("/health", headers={"Authorization": "Bearer"})
+            assert answer.json() == {"status": "well"}
 
 
 def test_without_its_database_the_server_says_so(tmp_path: Path) -> None:
     file = tmp_path / "flibuste.sqlite3"
-    with serving(f"sqlite:///{file}") as server, server.program() as watchman:
-        assert watchman.get("/health").status_code == 200
+    with serving(f"sqlite:///{file}") as server:
+        assert told(server).status_code == 200
         for each in tmp_path.iterdir():
             each.write_bytes(b"this is no database any more" * 500)
-        answer = watchman.get("/health")
+        answer = told(server)
         assert answer.status_code == 503
-        assert answer.json()["database"] == "silent"
-        assert answer.json()["sentence"] == "The database does not answer."
+        sentence = "The database does not answer."
+        assert answer.json() == {"status": "unwell", "sentence": sentence}
+        assert server.health()["database"] == "silent"
+
+
+# -- the token -----------------------------------------------------------------------------------------
+
+
+def test_the_token_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "not" / "there" / "host-token"
+    token = host_token(file)
+    assert len(token) == 43  # 256 bits
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert host_token(file) == token
+    assert host_token(tmp_path / "another") != token
+    assert {each.name for each in file.parent.iterdir()} == {"host-token"}
+
+
+def test_a_token_of_ones_own_is_read(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("  a-word-of-my-own-choice\n")
+    assert host_token(tmp_path / "mine") == "a-word-of-my-own-choice"
+
+
+@pytest.mark.parametrize("text", ["", "short", "two words are not a token", "\x07" * 30, "é" * 30])
+def test_what_is_no_token_is_not_taken_for_one(tmp_path: Path, text: str) -> None:
+    (tmp_path / "file").write_text(text, encoding="utf-8")
+    with pytest.raises(Complaint, match="host's token"):
+        host_token(tmp_path / "file")
+
+
+def test_where_no_file_can_be_had_there_is_a_token_that_nobody_knows(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    nowhere = tmp_path / "file" / "host-token"
+    assert len({usual_host_token(nowhere), usual_host_token(nowhere), ""}) == 3
+
+
+# -- when something is wrong ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

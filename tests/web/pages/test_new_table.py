@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from threading import current_thread
 from typing import Any
 
 import httpx
 import pytest
 
-from flibuste.engine.box import boxes, find_box
+from flibuste.engine.box import Box, boxes, find_box
 from flibuste.web.live import Table
 from flibuste.web.pages.wishes import first_wishes, plan_from, wishes_in
 from flibuste.web.settings import Limits
@@ -106,6 +107,30 @@ def test_a_mistake_gets_a_sentence_beside_its_field_and_nothing_is_lost(
         assert 'value="consent" checked' in answer.text
     assert server.harbour.store.count() == before
     assert is_clean(answer.text)
+
+
+def test_lists_that_are_too_long_come_back_with_a_sentence(
+    anne: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And where they are read, the loop goes on serving others."""
+    threads: list[str] = []
+    settle = Box.settle
+
+    def noted(box: Box, options: Mapping[str, object]) -> dict[str, str]:
+        threads.append(current_thread().name)
+        return settle(box, options)
+
+    monkeypatch.setattr(Box, "settle", noted)
+    house = " ".join(f"card{number}=smoke" for number in range(3000))
+    wished = {**USUAL, "game": "pirates_cove", "option-house_cards": house}
+    answer = anne.post("/new", data=wished)
+    assert answer.status_code == 400
+    assert "This is too long." in text_of(answer)
+    house = " ".join(f"c{number}=smoke" for number in range(101))
+    answer = anne.post("/new", data={**wished, "option-house_cards": house})
+    assert "at most 100 cards" in text_of(answer)
+    assert threads
+    assert all(name.startswith("asyncio_") for name in threads), "settled on the loop"
 
 
 def test_no_file_is_ever_opened_for_a_stranger(anne: httpx.Client, tmp_path: Any) -> None:

@@ -84,7 +84,7 @@ def house(rows: dict[str, Any], lines: list[int]) -> str:
     if not isinstance(cards, list):
         raise Complaint("house_cards: the file has no rows [[house_cards]].")
     words: list[str] = []
-    names: list[str] = []
+    names: dict[str, int] = {}
     for number, row in enumerate(cards, start=1):
         where = f"house_cards: card {number}"
         name = word(where, row, "id")
@@ -92,7 +92,7 @@ def house(rows: dict[str, Any], lines: list[int]) -> str:
         if clash:
             line = f" (line {lines[number - 1]})" if len(lines) == len(cards) else ""
             raise Complaint(f"{where}{line}: id {clash}")
-        names.append(name)
+        names[name] = number
         words.append(f"{name}={house_effect(where, row)}")
     return " ".join(words)
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from flibuste.engine.refusal import Complaint
@@ -40,6 +40,8 @@ LEGEND: Final = re.compile(
 PRINTED: Final = frozenset((*KINDS, *(legend.name for legend in LEGENDS), NAVY.name))
 """Names that house cards may not have."""
 HOUSE_FAMILIES: Final = ("event", "boarding", "volley")
+MOST_HOUSE: Final = 100
+"""House cards in all, copies counted: more than the box has of tavern cards."""
 
 
 class Cards(Value):
@@ -131,27 +133,34 @@ def treasure_deck(text: str) -> tuple[Face, ...]:
 def house_cards(text: str) -> list[tuple[str, int | Legend, int]]:
     """Name, effect and copies of every card of the table's own."""
     found: list[tuple[str, int | Legend, int]] = []
-    for card, copies in counted(text, "house_cards"):
+    taken: dict[str, int] = {}
+    cards = counted(text, "house_cards")
+    number = sum(copies for _, copies in cards)
+    if number > MOST_HOUSE:
+        raise Complaint(f"house_cards: at most {MOST_HOUSE} cards, copies counted, not {number}.")
+    for card, copies in cards:
         match = HOUSE.fullmatch(card)
         if match is None:
             raise Complaint(
                 f"house_cards: {card!r} is not name=effect, such as gale=favourable_wind."
             )
-        clash = name_clash(match["name"], [name for name, _, _ in found])
+        name = match["name"]
+        clash = name_clash(name, taken)
         if clash:
             raise Complaint(f"house_cards: {clash}")
-        found.append((match["name"], house_effect(match["name"], match["effect"]), copies))
+        taken[name] = len(taken) + 1
+        found.append((name, house_effect(name, match["effect"]), copies))
     return found
 
 
-def name_clash(name: str, taken: Sequence[str]) -> str:
-    """Why a house card may not have this name, or nothing."""
+def name_clash(name: str, taken: Mapping[str, int]) -> str:
+    """Why a house card may not have this name, or nothing; `taken` are the names before it, each with its number."""
     if name in PRINTED:
         return f"{name!r} is the name of a printed card; a house card needs one of its own."
     if name in taken:
-        number = taken.index(name) + 1
         return (
-            f"{name!r} is the name of house card {number} already; copies are written {name}=...*2."
+            f"{name!r} is the name of house card {taken[name]} already; "
+            f"copies are written {name}=...*2."
         )
     return ""
 

@@ -70,7 +70,8 @@ class CoveRules(Ruleset[Cove]):
         settled = super().settle(options)
         named = ("tavern_deck", "treasure_deck", "house_cards")
         if files:
-            settled |= {option: written_out(option, settled[option]) for option in named}
+            written = {option: written_out(option, settled[option]) for option in named}
+            settled = super().settle(settled | written)
         cards_from(*[settled[option] for option in named])
         return settled
 

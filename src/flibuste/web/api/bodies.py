@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from flibuste.engine.box import LONGEST_VALUE
+
 LONGEST_CLOCK = 14 * 24 * 60 * 60
 
 Seat = Annotated[
@@ -45,7 +47,8 @@ class TablePlan(Body, frozen=True):
         list[SeatPlan], Meta(min_length=1, max_length=10, description="Who sits where, in order.")
     ]
     options: Annotated[
-        dict[str, str], Meta(description="Rulings other than the usual ones, by name.")
+        dict[Annotated[str, Meta(max_length=60)], Annotated[str, Meta(max_length=LONGEST_VALUE)]],
+        Meta(max_length=60, description="Rulings other than the usual ones, by name."),
     ] = {}
     pace: Annotated[
         Literal["live", "slow"], Meta(description="Whether people play at once or over days.")

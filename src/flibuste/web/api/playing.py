@@ -16,7 +16,8 @@ from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing,
 from flibuste.web.api.place import come
 from flibuste.web.api.shapes import Considered, Hint, Options, Standing, ViewInfo, WhyNot
 from flibuste.web.api.telling import options_info, speech_of, view_info
-from flibuste.web.guard import may_ask_hint
+from flibuste.web.crew import Payer
+from flibuste.web.guard import address_of, may_ask_hint
 from flibuste.web.live import Table
 
 MoveAsked = Annotated[
@@ -103,7 +104,8 @@ async def hint(request: Ask, state: State, table: TableId, data: JSONBody[ForSea
     place = await come(request, state, table)
     seat = place.to_act(data.seat)
     asked = place.table.view(seat)
-    decision = await place.harbour.hint(place.table, seat)
+    payer = Payer(address_of(request), place.player)
+    decision = await place.harbour.hint(place.table, seat, payer)
     return hint_told(place.table, asked, decision, place.lang)
 
 

@@ -28,7 +28,7 @@ from flibuste.web.api.telling import (
     table_info,
     view_info,
 )
-from flibuste.web.guard.buckets import Buckets
+from flibuste.web.guard.account import note_seated
 from flibuste.web.guard.errors import SENTENCES, Wrong, _
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher
@@ -41,7 +41,6 @@ ONLY_PINGS = _("A stream understands pings only.")
 MOST_PLIES = 12
 """Somebody further behind jumps."""
 TOKEN_PATIENCE = 10.0
-MESSAGES_PER_SECOND = 5.0
 POLITE_END = 1000
 ERROR_END = 4000
 DEFECT_END = 1011
@@ -75,6 +74,7 @@ async def stream(
         if token:
             present_token(socket, await first_message(socket))
         place = await come(socket, state, table)
+        note_seated(socket)
         looking = place.to_look(seat)
         teller = Teller(socket, place, looking, since, revision)
         await teller.run()
@@ -126,7 +126,6 @@ class Teller:
         self.revision = revision
         self.chat = 0
         self.table_told = b""
-        self.patience = Buckets(MESSAGES_PER_SECOND, MESSAGES_PER_SECOND * 4)
 
     @property
     def table(self) -> Table:
@@ -144,11 +143,9 @@ class Teller:
     # -- listening -----------------------------------------------------------------------------------
 
     async def listen(self) -> None:
-        """Answer pings; whatever else comes is not for a stream."""
+        """Answer pings; whatever else comes is not for a stream. How many come is counted where they are read."""
         while True:
             text = await self.socket.receive_text()
-            if self.patience.take("messages"):
-                raise Wrong("too-many", SENTENCES[429])
             is_ping = isinstance(understood(text), Ping)
             await self.send(Pong() if is_ping else self.sorry())
 

@@ -11,7 +11,7 @@ from flibuste.web.api.declared import Ask, TableId, changing, founding, reading
 from flibuste.web.api.place import Place, come
 from flibuste.web.api.shapes import NewTable, SeatKey, TableInfo
 from flibuste.web.api.telling import table_info
-from flibuste.web.guard import Wrong, has_name, player_of
+from flibuste.web.guard import Wrong, address_of, has_name, player_of
 from flibuste.web.guard.errors import _
 from flibuste.web.guard.visitor import visitor_of
 from flibuste.web.live import Created, Harbour, Plan, SeatPlan
@@ -40,6 +40,7 @@ async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) ->
         undo=data.undo,
         spectators=data.spectators,
         player=player_of(request) if has_name(request) else "",
+        address=address_of(request),
     )
     return new_table(request, await harbour.create(plan))
 
@@ -82,7 +83,8 @@ async def sit(request: Ask, state: State, table: TableId, data: JSONBody[Sit]) -
 async def rematch(request: Ask, state: State, table: TableId) -> NewTable:
     """Once more with the same players, everybody one seat on. The first who asks makes it, the others find it."""
     place = await come(request, state, table)
-    return new_table(request, await place.harbour.rematch(place.table, place.player))
+    address = address_of(request)
+    return new_table(request, await place.harbour.rematch(place.table, place.player, address))
 
 
 @founding("/tables/{table:str}/branch", "branch")
@@ -90,7 +92,7 @@ async def branch(request: Ask, state: State, table: TableId, data: JSONBody[Bran
     """A table that goes on from a ply of a finished game: your seats to you, the others to bots."""
     place = await come(request, state, table)
     place.to_watch()
-    plan = live.branch_plan(place.table, place.player)
+    plan = live.branch_plan(place.table, place.player, address_of(request))
     return new_table(request, await place.harbour.branch(place.table, data.ply, plan))
 
 

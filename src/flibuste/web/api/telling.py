@@ -110,9 +110,10 @@ def view_info(
     if moment is None:
         return _view_info(table, table.match.game, at, seat, lang, recall)
     key = ("api", seat, lang, recall, table.names)
-    if key not in moment.rendered:
-        moment.rendered[key] = _view_info(table, moment.game, at, seat, lang, recall)
-    return cast("ViewInfo", moment.rendered[key])
+    known: ViewInfo | None = moment.rendered.get(key)
+    if known is None:
+        known = moment.rendered[key] = _view_info(table, moment.game, at, seat, lang, recall)
+    return known
 
 
 def _view_info(

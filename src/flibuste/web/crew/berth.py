@@ -27,12 +27,33 @@ class Deck:
 
     command: Sequence[str]
     patience: Patience
+    most_slow: int
+    """Of the workers, how many may think slowly at a time: a quick question does not wait for them."""
+    slow: set[Errand] = field(default_factory=set)
+    """What is being thought about slowly."""
     queue: FairQueue[Errand] = field(default_factory=FairQueue)
     bell: asyncio.Event = field(default_factory=asyncio.Event)
     manned: int = 0
     asked: int = 0
     answered: int = 0
     replaced: int = 0
+
+    def put(self, errand: Errand) -> None:
+        self.asked += 1
+        self.queue.put(errand)
+        self.bell.set()
+
+    def take(self) -> Errand | None:
+        """The next question that may be begun now."""
+        errand = self.queue.take(slow=len(self.slow) < self.most_slow)
+        if errand is not None and errand.is_slow:
+            self.slow.add(errand)
+        return errand
+
+    def done_with(self, errand: Errand) -> None:
+        """It is no longer thought about; should somebody wait who may think slowly now, he is woken."""
+        self.slow.discard(errand)
+        self.bell.set()
 
 
 class Berth:
@@ -82,7 +103,7 @@ class Berth:
         deck = self.deck
         assert self.hand is not None
         while self.hand.lost is None:
-            errand = deck.queue.take()
+            errand = deck.take()
             if errand is not None:
                 return errand
             deck.bell.clear()
@@ -101,7 +122,13 @@ class Berth:
         """Whoever has stopped waiting is not counted, and his answer thrown away."""
         self.deck.answered += not errand.answer.done()
         errand.settle(decision)
-        self.errand = None
+        if errand is self.errand:
+            self.drop()
+
+    def drop(self) -> None:
+        if self.errand is not None:
+            self.deck.done_with(self.errand)
+            self.errand = None
 
     # -- losses ----------------------------------------------------------------------------------------
 
@@ -132,7 +159,7 @@ class Berth:
         if self.errand is not None:
             self.errand.failures += 1
             if self.errand.answer.done():
-                self.errand = None
+                self.drop()
             elif self.errand.is_hopeless:
                 self.concede(self.errand)
         if self.failed_hires > TRIES and not self.deck.manned:

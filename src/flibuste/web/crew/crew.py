@@ -16,9 +16,10 @@ from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.view import View
 from flibuste.web.crew.berth import Berth, Deck
-from flibuste.web.crew.errand import Ashore, Errand
+from flibuste.web.crew.errand import NOBODY, Ashore, Errand
 from flibuste.web.crew.hand import COMMAND
 from flibuste.web.crew.patience import Patience
+from flibuste.web.crew.queue import Payer
 
 
 class Crew:
@@ -34,7 +35,7 @@ class Crew:
         if workers < 1:
             raise Complaint(f"A crew has one worker or more, not {workers}.")
         self.workers = workers
-        self.deck = Deck(command, patience or Patience())
+        self.deck = Deck(command, patience or Patience(), most_slow=max(1, workers - 1))
         self.berths: list[Berth] = []
         self.watches: list[asyncio.Task[None]] = []
         self.errands: set[Errand] = set()
@@ -46,33 +47,40 @@ class Crew:
             self.watches = [asyncio.create_task(berth.keep()) for berth in self.berths]
 
     async def choose(
-        self, table: str, game: str, level: str, seed: str, view: View, *, hint: bool = False
+        self,
+        table: str,
+        game: str,
+        level: str,
+        seed: str,
+        view: View,
+        *,
+        payer: Payer = NOBODY,
+        hint: bool = False,
     ) -> Decision:
-        """What the bot of this level would do. A hint is for a person who waits, and goes before bots' moves.
+        """What the bot of this level would do. A hint is for a person who waits, and goes before the bots' moves that
+        the same visitor pays for.
 
-        The seed is told to the bot: it must not be one that the game's dice or cards come from.
+        A lone move is asked for like any other: what needs no thought must not be seen to need none. The seed is told
+        to the bot: it must not be one that the game's dice or cards come from.
         """
         if find_box(game).id != view.game:
             raise Complaint(f"This is a view of {view.game}, not of {game}.")
         bot = bot_from(level, seed)
-        if len(view.options) < 2:
-            return bot.choose(view)  # a lone move needs no thought, and none at all gets a sentence
+        if not view.options or (hint and len(view.options) == 1):
+            return bot.choose(view)  # the one gets a sentence, the other is its own seat's affair
         if not self.berths:
             raise Ashore("The bots are ashore: the crew is not at work.")
-        return await self.answer_to(Errand(table, bot.name, seed, view), hint)
+        return await self.answer_to(Errand(table, bot.name, seed, view, payer, is_hint=hint))
 
-    async def answer_to(self, errand: Errand, hint: bool) -> Decision:
+    async def answer_to(self, errand: Errand) -> Decision:
         """Wait in the queue; who stops waiting leaves it."""
-        deck = self.deck
-        deck.asked += 1
-        deck.queue.put(errand.table, errand, hint=hint)
-        deck.bell.set()
+        self.deck.put(errand)
         self.errands.add(errand)
         try:
             return await errand.answer
         finally:
             self.errands.discard(errand)
-            deck.queue.discard(errand.table, errand)
+            self.deck.queue.discard(errand)
 
     def counts(self) -> dict[str, int]:
         """For whoever looks after the server."""

@@ -9,13 +9,19 @@ from typing import Final
 import msgspec
 
 from flibuste.bots.bot import Decision
+from flibuste.bots.levels import bot_from
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.view import View
+from flibuste.web.crew.patience import SLOW, time_taken
+from flibuste.web.crew.queue import Payer
 from flibuste.web.crew.wire import Question, coded_view, framed
 
 LAST_RESORT: Final = "greedy"
 TRIES: Final = 2
 """By the level that was asked for; then there is one by the last resort, and then the first legal move is made."""
+
+
+NOBODY: Final = Payer()
 
 
 class Ashore(Complaint):
@@ -25,8 +31,21 @@ class Ashore(Complaint):
 class Errand:
     """The view is written down when it is asked about, so nothing that happens later gets into the question."""
 
-    def __init__(self, table: str, level: str, seed: str, view: View) -> None:
+    def __init__(
+        self,
+        table: str,
+        level: str,
+        seed: str,
+        view: View,
+        payer: Payer = NOBODY,
+        *,
+        is_hint: bool = False,
+    ) -> None:
         self.table = table
+        self.payer = payer
+        self.is_hint = is_hint
+        self.seconds = time_taken(bot_from(level), view)
+        self.is_slow = self.seconds > SLOW
         self.asked_for = level
         self.seed = seed
         self.view = view

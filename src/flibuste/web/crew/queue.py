@@ -1,67 +1,154 @@
-"""Who is served next: tables take turns, and each table's own questions are kept in order.
+"""Who is served next: those who pay for a thought share the workers by the time they take.
 
-So a table that asks a hundred times waits for itself, and not the others for it. What a person waits for goes
-before what bots wait for, and there too tables take turns.
+The address that a table was made from pays for its bots, and the address that asks for a hint pays for that. Within an
+address visitors share, and within a visitor tables. Whoever begins to wait stands where the one stands who was served
+last, neither before nor behind: so nobody waits for what others have in the queue, nobody is punished for what was
+thought while nobody else waited, and a new name is worth no more than an old one that has been idle.
+(This is start-time fair queueing, by names within names.)
 """
 
 from __future__ import annotations
 
-from collections import deque
-from typing import Generic, TypeVar
+from collections import OrderedDict, deque
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
-T = TypeVar("T")
+MOST_KEPT: Final = 10_000
+"""Names that are remembered at each level; the one longest unserved is forgotten first."""
 
 
-class Lane(Generic[T]):
-    """Tables in the order of their turns, each with its questions."""
+class Payer(NamedTuple):
+    """Who pays for a thought: an address, and the visitor there."""
+
+    address: str = ""
+    visitor: str = ""
+
+
+class Asking(Protocol):
+    """A question as the queue sees it."""
+
+    @property
+    def payer(self) -> Payer: ...
+    @property
+    def table(self) -> str: ...
+    @property
+    def is_hint(self) -> bool: ...
+    @property
+    def is_slow(self) -> bool: ...
+    @property
+    def seconds(self) -> float:
+        """Of a worker's time, by its level and not by what it turns out to take: that would tell."""
+
+
+T = TypeVar("T", bound=Asking)
+
+
+class Turns(Generic[T]):
+    """Questions, and names that have questions in the same way; what it has itself goes first, in order."""
 
     def __init__(self) -> None:
-        self.lines: dict[str, deque[T]] = {}
+        self.own: deque[T] = deque()
+        self.others: dict[str, Turns[T]] = {}
+        """Those who wait, of equals the one first that was served longest ago."""
+        self.taken: OrderedDict[str, float] = OrderedDict()
+        """How far each name has come, in seconds."""
+        self.reached = 0.0
+        """How far the one had come who was served last: there newcomers begin."""
+        self.quick = 0
+        self.slow = 0
 
-    def put(self, table: str, item: T) -> None:
-        self.lines.setdefault(table, deque()).append(item)
+    def waiting(self, slow: bool) -> int:
+        """How many there are to be served, slow ones among them or not."""
+        return self.quick + self.slow if slow else self.quick
 
-    def take(self) -> T:
-        """The first of the table whose turn it is; what else that table asks goes to the end of the round."""
-        table = next(iter(self.lines))
-        line = self.lines.pop(table)
-        item = line.popleft()
-        if line:
-            self.lines[table] = line
+    def put(self, item: T, *names: str) -> None:
+        self.count(item, 1)
+        if not names:
+            self.own.append(item)
+            return
+        name = names[0]
+        if name not in self.others:
+            self.others[name] = Turns()
+            self.note(name, max(self.reached, self.taken.get(name, 0.0)))
+        self.others[name].put(item, *names[1:])
+
+    def take(self, slow: bool) -> T | None:
+        """The next, or None when nobody waits who may be served."""
+        if not self.waiting(slow):
+            return None
+        item = next((each for each in self.own if slow or not each.is_slow), None)
+        if item is None:
+            item = self.take_of_others(slow)
+        else:
+            self.own.remove(item)
+        self.count(item, -1)
         return item
 
-    def discard(self, table: str, item: T) -> None:
-        line = self.lines.get(table)
-        if line is not None and item in line:
-            line.remove(item)
-            if not line:
-                del self.lines[table]
+    def take_of_others(self, slow: bool) -> T:
+        """Of the one who has come least far; then the others are before him."""
+        waiting = [name for name, turns in self.others.items() if turns.waiting(slow)]
+        name = min(waiting, key=self.way_of)
+        way = self.way_of(name)
+        turns = self.others.pop(name)
+        item = turns.take(slow)
+        assert item is not None
+        if turns.waiting(slow=True):
+            self.others[name] = turns
+        self.reached = max(self.reached, way)
+        self.note(name, way + item.seconds)
+        return item
 
-    def __len__(self) -> int:
-        return sum(map(len, self.lines.values()))
+    def note(self, name: str, way: float) -> None:
+        self.taken[name] = way
+        self.taken.move_to_end(name)
+        if len(self.taken) > MOST_KEPT:
+            self.taken.popitem(last=False)
+
+    def way_of(self, name: str) -> float:
+        return self.taken.get(name, self.reached)
+
+    def discard(self, item: T, *names: str) -> bool:
+        """Forget this question; whether it was still waiting."""
+        if names:
+            turns = self.others.get(names[0])
+            found = turns is not None and turns.discard(item, *names[1:])
+            if turns is not None and not turns.waiting(slow=True):
+                del self.others[names[0]]
+        else:
+            found = item in self.own
+            if found:
+                self.own.remove(item)
+        if found:
+            self.count(item, -1)
+        return found
+
+    def count(self, item: T, more: int) -> None:
+        if item.is_slow:
+            self.slow += more
+        else:
+            self.quick += more
 
 
 class FairQueue(Generic[T]):
-    """Two lanes, and nobody of the second is served while somebody of the first waits."""
+    """What is to be thought about."""
 
     def __init__(self) -> None:
-        self.hints: Lane[T] = Lane()
-        self.moves: Lane[T] = Lane()
+        self.turns: Turns[T] = Turns()
 
-    def put(self, table: str, item: T, *, hint: bool = False) -> None:
-        (self.hints if hint else self.moves).put(table, item)
+    def put(self, item: T) -> None:
+        self.turns.put(item, *place_of(item))
 
-    def take(self) -> T | None:
-        """The next, or None when nobody waits."""
-        for lane in (self.hints, self.moves):
-            if lane.lines:
-                return lane.take()
-        return None
+    def take(self, *, slow: bool = True) -> T | None:
+        """The next; only a quick one, if a slow one may not be begun now."""
+        return self.turns.take(slow)
 
-    def discard(self, table: str, item: T) -> None:
+    def discard(self, item: T) -> None:
         """Forget this question, if it is still waiting."""
-        for lane in (self.hints, self.moves):
-            lane.discard(table, item)
+        self.turns.discard(item, *place_of(item))
 
     def __len__(self) -> int:
-        return len(self.hints) + len(self.moves)
+        return self.turns.waiting(slow=True)
+
+
+def place_of(item: Asking) -> tuple[str, ...]:
+    """A person waits for a hint: it goes before the moves of bots of the same visitor."""
+    return item.payer if item.is_hint else (*item.payer, item.table)

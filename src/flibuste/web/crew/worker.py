@@ -22,7 +22,7 @@ import msgspec
 from flibuste.bots.levels import bot_from
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.dice import Dice, seed_from
-from flibuste.web.crew.patience import thinking_time
+from flibuste.web.crew.patience import must_not_tell, time_taken
 from flibuste.web.crew.wire import (
     Answer,
     Chosen,
@@ -86,12 +86,19 @@ def answer(coded: bytes, think: Think) -> Answer:
 
 
 def decide(question: Question) -> bytes:
-    """The bot's decision, from the bytes of its view to the bytes of its answer."""
+    """The bot's decision, from the bytes of its view to the bytes of its answer.
+
+    Where the time would tell, it is all spent, and as a thought spends it: who has nothing to choose from keeps the
+    processor no less busy, and whoever is next in the queue waits no less.
+    """
     codec = codec_for(question.game, question.rules)
     view = codec.loads(bytes(question.view).decode())
     bot = bot_from(question.level, question.seed)
-    decision = bot.choose(view, time.monotonic() + thinking_time(bot))
-    return codec.dumps(decision).encode()
+    end = time.monotonic() + time_taken(bot, view)
+    answer = codec.dumps(bot.choose(view, end)).encode()
+    while must_not_tell(bot, view) and time.monotonic() < end:
+        pass
+    return answer
 
 
 if __name__ == "__main__":

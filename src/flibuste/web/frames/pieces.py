@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from markupsafe import escape
 
 from flibuste.render.parts import Glance, MoveGroup, Stage
+from flibuste.web.cache import kept
 from flibuste.web.frames.facts import Consent, Place
 from flibuste.web.frames.refused import Refused
 from flibuste.web.frames.signs import badge_sign, symbol_sign
 from flibuste.web.frames.stops import unbroken
 from flibuste.web.templating import filled
-
-KEPT = 2048
 
 
 def piece(template: str, lang: str, **facts: Any) -> str:
@@ -23,29 +21,29 @@ def piece(template: str, lang: str, **facts: Any) -> str:
     return filled(template, lang, sign=symbol_sign, badge=badge_sign, **facts)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def prompt(sentence: str, why: str, colour: int | None, end: str, lang: str) -> str:
     """What is asked; at the end, the way to the count."""
     return piece("table_prompt.html", lang, sentence=sentence, why=why, colour=colour, end=end)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def stage_list(stages: tuple[Stage, ...], lang: str) -> str:
     return piece("table_stages.html", lang, stages=stages)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def seat(glance: Glance, place: Place | None, is_me: bool, is_held: bool, lang: str) -> str:
     """One row of the seats."""
     return piece("table_seat.html", lang, glance=glance, place=place, is_me=is_me, is_held=is_held)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def tools(undo: str, is_asked: bool, is_watcher: bool, lang: str) -> str:
     return piece("table_tools.html", lang, undo=undo, is_asked=is_asked, is_watcher=is_watcher)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def consent(request: Consent | None, name: str, seat: int | None, lang: str) -> str:
     """The wish to take a move back, for who made it, who is to answer and who looks on."""
     if request is None:
@@ -53,7 +51,7 @@ def consent(request: Consent | None, name: str, seat: int | None, lang: str) -> 
     return piece("table_consent.html", lang, consent=request, name=name, seat=seat)
 
 
-@lru_cache(maxsize=KEPT // 16)
+@kept
 def moves(
     groups: tuple[MoveGroup, ...],
     notations: tuple[str, ...],

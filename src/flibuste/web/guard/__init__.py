@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from flibuste.web.guard.account import address_of, is_seated
 from flibuste.web.guard.errors import EXCEPTION_HANDLERS, Wrong
 from flibuste.web.guard.gate import may_ask_hint, may_open_table, middleware
 from flibuste.web.guard.headers import after_request
@@ -12,10 +13,12 @@ from flibuste.web.guard.visitor import has_name, lang_of, player_of, theme_of
 __all__ = [
     "EXCEPTION_HANDLERS",
     "Wrong",
+    "address_of",
     "after_request",
     "clean_chat",
     "clean_name",
     "has_name",
+    "is_seated",
     "lang_of",
     "may_ask_hint",
     "may_open_table",

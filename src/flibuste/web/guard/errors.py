@@ -24,6 +24,8 @@ log = logging.getLogger("flibuste.web")
 AnyRequest = Request[Any, Any, Any]
 
 CODES = {status: code for code, status in STATUS.items()}
+HUNG_UP = "client disconnected prematurely"
+"""What the framework says when a request ends in the middle of its body; it has no kind of error for that."""
 
 
 def _(sentence: str) -> str:
@@ -142,6 +144,10 @@ def on_silence(request: AnyRequest, error: Unavailable) -> Response[Any]:
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """What the framework found: an unknown address, a method, a body it cannot read."""
     status = error.status_code
+    if error.detail == HUNG_UP:
+        return Response(
+            b"", status_code=400
+        )  # nobody is there to read it, and it is no fault of ours
     if status >= 500:
         return on_defect(request, error)
     known = SENTENCES.get(status, SENTENCES[400])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv6Address, ip_address
+from contextlib import AsyncExitStack
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -13,7 +13,9 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from flibuste.web.api.shapes import STATUS
+from flibuste.web.guard.account import account_of, address_of, keys_of, note_seated
 from flibuste.web.guard.buckets import Buckets, Places
+from flibuste.web.guard.cost import PAYER, Work, metered
 from flibuste.web.guard.errors import TooFast, Wrong, _
 from flibuste.web.guard.origin import is_ours
 from flibuste.web.guard.visitor import Connection, cookie_header, visitor_of
@@ -22,36 +24,25 @@ from flibuste.web.settings import Limits, Settings
 PER_ADDRESS = 5
 """A family, a class or a club behind one address may ask for this many times what one visitor may."""
 BURST_SECONDS = 3
-HINTS_PER_SECOND = 1.0
-"""A hint is a bot's thought, and bots are waited for by others."""
+HINT_SECONDS = 10
 UNCOUNTED = ("/static/", "/health")
 WITHOUT_COOKIE = (*UNCOUNTED, "/api/")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KEPT = "flibuste_gate"
-
-
-def address_of(connection: Connection) -> str:
-    """Where a request comes from; of an IPv6 address the part that belongs to one household."""
-    client = connection.scope.get("client")
-    host = str(client[0]) if client else "?"
-    try:
-        address = ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
-        return str(IPv6Address(int(address) >> 64 << 64))
-    return str(address)
+WAITS = "waits"
+"""Marks a route that waits long for others; it has a line of its own, so that nobody's pages wait with it."""
 
 
 class Counters:
-    """What each visitor and each address has asked of us lately."""
+    """What each visitor and each account has asked of us lately."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.requests = self.pair(limits.requests_per_second, BURST_SECONDS)
         self.changes = self.pair(limits.moves_per_second, BURST_SECONDS)
         self.tables = self.pair(limits.tables_per_minute / 60, 60)
-        self.hints = self.pair(HINTS_PER_SECOND, 5)
+        self.work = Work(limits.work_per_second)
+        self.hints = self.pair(limits.hints_per_minute / 60, HINT_SECONDS)
         self.sockets = (
             Places(limits.sockets_per_visitor),
             Places(limits.sockets_per_visitor * PER_ADDRESS),
@@ -62,17 +53,17 @@ class Counters:
         burst = max(1.0, rate * seconds)
         return Buckets(rate, burst), Buckets(rate * PER_ADDRESS, burst * PER_ADDRESS)
 
-    def take(self, pair: tuple[Buckets, Buckets], connection: Connection) -> None:
+    def take(self, pair: tuple[Buckets, Buckets], connection: Connection, account: str) -> None:
         """Count one thing asked for; TooFast when it was one too many."""
         visitor = visitor_of(connection)
-        wait = pair[1].take(address_of(connection))
+        wait = pair[1].take(account)
         if not wait and not visitor.is_new:
             wait = pair[0].take(visitor.player)
         if wait:
             raise TooFast(wait)
 
     def sit(self, keys: tuple[str, str]) -> bool:
-        """A place for one more stream, if this visitor and this address may have it."""
+        """A place for one more stream, if this visitor and this account may have it."""
         visitors, addresses = self.sockets
         if not visitors.take(keys[0]):
             return False
@@ -98,27 +89,51 @@ class Gate(ASGIMiddleware):
         if scope["type"] == ScopeType.WEBSOCKET:
             await self.stream(connection, next_app)
             return
-        if not scope["path"].startswith(UNCOUNTED):
-            self.check(connection, scope["method"])
-        await next_app(scope, receive, with_cookie(connection, send))
+        send = with_cookie(connection, send)
+        if scope["path"].startswith(UNCOUNTED):
+            await next_app(scope, receive, send)
+            return
+        self.check(connection, scope["method"])
+        note_seated(connection)
+        PAYER.set(self.counters.work.payer(keys_of(connection)))
+        if scope["method"] in SAFE:
+            await self.show(connection, send, next_app)
+        else:
+            await metered(next_app(scope, receive, send))
+
+    async def show(self, connection: Connection, send: Send, next_app: ASGIApp) -> None:
+        """For those who look, one page after the other; it is the next one's turn when this one is on its way."""
+        async with AsyncExitStack() as turn:
+            keys = keys_of(connection)
+            if not connection.route_handler.opt.get(WAITS):
+                await turn.enter_async_context(self.counters.work.turn(keys))
+            self.counters.work.check(keys)
+
+            async def send_on(message: Message) -> None:
+                await turn.aclose()
+                await send(message)
+
+            await metered(next_app(connection.scope, connection.receive, send_on))
 
     def check(self, connection: Connection, method: str) -> None:
-        self.counters.take(self.counters.requests, connection)
+        self.counters.take(self.counters.requests, connection, account_of(connection))
         if method in SAFE:
             return
         if not is_ours(connection):
             raise Wrong("not-yours", _("This request does not come from our own pages."))
-        self.counters.take(self.counters.changes, connection)
+        self.counters.take(self.counters.changes, connection, account_of(connection))
 
     async def stream(self, connection: Connection, next_app: ASGIApp) -> None:
         """Let a stream in, or close the door before it is open: the browser sees a refusal, not a stream."""
-        keys = (visitor_of(connection).player, address_of(connection))
+        keys = keys_of(connection)
         refusal = self.objection(connection, keys)
         if refusal is not None:
             await refuse(connection, refusal)
             return
+        note_seated(connection)
+        PAYER.set(self.counters.work.payer(keys))
         try:
-            await next_app(connection.scope, connection.receive, connection.send)
+            await metered(next_app(connection.scope, connection.receive, connection.send))
         finally:
             self.counters.leave(keys)
 
@@ -126,7 +141,8 @@ class Gate(ASGIMiddleware):
         if not is_ours(connection):
             return STATUS["not-yours"]
         try:
-            self.counters.take(self.counters.requests, connection)
+            self.counters.take(self.counters.requests, connection, account_of(connection))
+            self.counters.work.check(keys)
         except Wrong:
             return STATUS["too-many"]
         return None if self.counters.sit(keys) else STATUS["too-many"]
@@ -168,13 +184,13 @@ def with_cookie(connection: Connection, send: Send) -> Send:
 def may_open_table(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard for routes that make a table: so many a minute for a visitor, and for an address."""
     counters: Counters = connection.scope["state"][KEPT]
-    counters.take(counters.tables, connection)
+    counters.take(counters.tables, connection, address_of(connection))
 
 
 def may_ask_hint(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard for routes that make a bot think."""
     counters: Counters = connection.scope["state"][KEPT]
-    counters.take(counters.hints, connection)
+    counters.take(counters.hints, connection, address_of(connection))
 
 
 def middleware(settings: Settings) -> list[Any]:

@@ -6,10 +6,15 @@ import asyncio
 import logging
 import time
 from hashlib import blake2b
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from flibuste.bots.bot import Decision
+from flibuste.bots.levels import bot_from
+from flibuste.engine.view import View
 from flibuste.store import TableRow
+from flibuste.web.crew import Payer
+from flibuste.web.crew.patience import time_taken
 from flibuste.web.live.clock import hand_for
 from flibuste.web.live.consent import bots_wait_until
 from flibuste.web.live.table import Table
@@ -106,8 +111,9 @@ class Bots:
 
     async def move(self, table: Table, thought: Thought) -> None:
         errand = thought.errand
-        decision = await self.decide(table, errand)
-        await self.pause(table, thought)
+        view = table.match.view(errand.seat, recall=True)
+        decision = await self.decide(table, errand, view)
+        await self.pause(table, thought, time_taken(bot_from(errand.level), view))
         thought.is_moving = True
         try:
             await self.harbour.play(
@@ -121,20 +127,24 @@ class Bots:
         finally:
             thought.is_moving = False
 
-    async def decide(self, table: Table, errand: Errand) -> Decision:
-        view = table.match.view(errand.seat, recall=True)
+    async def decide(self, table: Table, errand: Errand, view: View) -> Decision:
         seed = bot_seed(table.row, errand.seat)
-        return await self.harbour.crew.choose(table.id, table.row.game, errand.level, seed, view)
+        payer = self.harbour.patrons.of(table.row)
+        return await self.harbour.crew.choose(
+            table.id, table.row.game, errand.level, seed, view, payer=payer
+        )
 
-    async def pause(self, table: Table, thought: Thought) -> None:
-        """Let people follow, and do not move on while they talk about taking back."""
-        if table.watchers or any(seat.kind == "human" for seat in table.seats):
-            left = thought.since + self.harbour.settings.bot_pause - time.monotonic()
-            await asyncio.sleep(max(0.0, left))
+    async def pause(self, table: Table, thought: Thought, seconds: float) -> None:
+        """Let people follow, tell nothing by the time, and do not move on while people talk about taking back."""
+        settings = self.harbour.settings
+        has_people = table.watchers or any(seat.kind == "human" for seat in table.seats)
+        first = max(settings.bot_pause if has_people else 0.0, seconds + settings.bot_step)
+        took = time.monotonic() - thought.since
+        await asyncio.sleep(slot(took, first, settings.bot_step) - took)
         while time.time() < bots_wait_until(table):
             await asyncio.sleep(GLANCE)
 
-    async def hint(self, table: Table, seat: int) -> Decision:
+    async def hint(self, table: Table, seat: int, payer: Payer | None) -> Decision:
         """What a bot would do on this seat, if it saw the page and no more.
 
         Bots that play forget nothing. One that advises must not remember for a player what the options of the table
@@ -144,8 +154,23 @@ class Bots:
             raise Stale(_("It is not your turn: there is nothing to advise."))
         view = table.view(seat)
         seed = bot_seed(table.row, seat)
-        game, level = table.row.game, HINTS_BY
-        return await self.harbour.crew.choose(table.id, game, level, seed, view, hint=True)
+        return await self.harbour.crew.choose(
+            table.id,
+            table.row.game,
+            HINTS_BY,
+            seed,
+            view,
+            payer=payer or self.harbour.patrons.of(table.row),
+            hint=True,
+        )
+
+
+def slot(took: float, first: float, step: float) -> float:
+    """When a bot that took so long moves, from when it was asked: at a time that all know, or whole steps after it.
+
+    What a bot holds changes by a little how long it thinks. So it is not seen to move when it is ready.
+    """
+    return first + step * max(0, ceil((took - first) / step)) if step else max(first, took)
 
 
 def bot_seed(row: TableRow, seat: int) -> str:

@@ -38,10 +38,11 @@ def new_id() -> str:
 
 
 class Founding:
-    """The rows of a table that is about to be."""
+    """The rows of a table that is about to be, and the address that pays for its bots."""
 
-    def __init__(self, row: TableRow) -> None:
+    def __init__(self, row: TableRow, address: str) -> None:
         self.row = row
+        self.address = address
         self.seats: list[SeatRow] = []
         self.moves: list[MoveRow] = []
         self.tokens: dict[int, str] = {}
@@ -71,11 +72,12 @@ class Founding:
 
 async def found(harbour: Harbour, founding: Founding) -> Created:
     """Put the table into the store, if it can be played and there is room, and let its bots begin."""
-    if await harbour.ledger.do(harbour.store.count) >= harbour.settings.limits.tables:
+    if not await harbour.housekeeping.find_room():
         raise TooMany(_("The harbour is full: there is no room for another table now."))
     names = [seat.name for seat in founding.seats]
     await harbour.ledger.do(Line, founding.row, names, founding.moves)
     await harbour.ledger.do(harbour.store.create, founding.row, founding.seats, founding.moves)
+    harbour.patrons.note(founding.row, founding.address)
     await harbour.table(founding.row.id)
     return Created(founding.row.id, founding.tokens)
 
@@ -87,11 +89,12 @@ async def create(harbour: Harbour, plan: Plan) -> Created:
     plan.check()
     rules = find_box(plan.game).ruleset()
     rules.box.check_seats(len(plan.seats))
+    options = await harbour.ledger.do(rules.settle, plan.options)
     row = TableRow(
         id=new_id(),
         game=rules.box.id,
         rules=rules.version,
-        options=rules.settle(plan.options),
+        options=options,
         seats=len(plan.seats),
         seed=plan.seed or token_bytes(SEED_BYTES),
         created=time.time(),
@@ -101,7 +104,7 @@ async def create(harbour: Harbour, plan: Plan) -> Created:
         spectators=plan.spectators,
         host=plan.player,
     )
-    founding = Founding(row)
+    founding = Founding(row, plan.address)
     founding.seat_all(plan.seats, plan_names(harbour, plan), plan.player)
     return await found(harbour, founding)
 
@@ -115,7 +118,7 @@ def plan_names(harbour: Harbour, plan: Plan) -> list[str]:
 # -- once more -----------------------------------------------------------------------------------------
 
 
-async def rematch(harbour: Harbour, table: Table, player: str) -> Created:
+async def rematch(harbour: Harbour, table: Table, player: str, address: str) -> Created:
     """The same people and bots, everybody one seat on, so that somebody else begins. The first who asks makes it, the
     others are led there. Who sat at the table sits again; for seats of people unknown to us there are new links."""
     async with table.lock:
@@ -126,13 +129,13 @@ async def rematch(harbour: Harbour, table: Table, player: str) -> Created:
             raise NotYours(_("Only who sat at this table asks for a rematch."))
         if table.rematch is not None:
             return Created(table.rematch, {})
-        created = await found(harbour, rematch_rows(table, player))
+        created = await found(harbour, rematch_rows(table, player, address))
         mine = table.seats_of(player)
         await harbour.note(table, mine[0] if mine else None, REMATCH, created.table_id)
         return created
 
 
-def rematch_rows(table: Table, player: str) -> Founding:
+def rematch_rows(table: Table, player: str, address: str) -> Founding:
     founding = Founding(
         table.row._replace(
             id=new_id(),
@@ -143,7 +146,8 @@ def rematch_rows(table: Table, player: str) -> Founding:
             origin=table.id,
             origin_ply=None,
             host=player,
-        )
+        ),
+        address,
     )
     for seat in (*table.seats[1:], table.seats[0]):
         if seat.kind == "bot":
@@ -157,14 +161,14 @@ def rematch_rows(table: Table, player: str) -> Founding:
 # -- what if --------------------------------------------------------------------------------------------
 
 
-def branch_plan(table: Table, player: str) -> Plan:
+def branch_plan(table: Table, player: str, address: str = "") -> Plan:
     """The usual plan for a branch: one's own seats, or those of all people, to oneself; bots on the others."""
     mine = table.seats_of(player) or [row.seat for row in table.seats if row.kind == "human"] or [0]
     seats = [
         SeatPlan("me") if row.seat in mine else SeatPlan("bot", row.level or BOT_LEVEL)
         for row in table.seats
     ]
-    return Plan(table.row.game, seats, player=player)
+    return Plan(table.row.game, seats, player=player, address=address)
 
 
 async def branch(harbour: Harbour, table: Table, ply: int, plan: Plan) -> Created:
@@ -199,7 +203,8 @@ def branch_rows(table: Table, ply: int, plan: Plan) -> Founding:
             origin=table.id,
             origin_ply=ply,
             host=plan.player,
-        )
+        ),
+        plan.address,
     )
     founding.seat_all(plan.seats, table.names, plan.player)
     founding.moves = [move._replace(table=founding.row.id, at=now) for move in table.moves[:ply]]

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
 from flibuste.store import Store
-from flibuste.web.crew import Crew
+from flibuste.web.crew import Crew, Payer
 from flibuste.web.live import consent, founding, moves, seats
 from flibuste.web.live.bots import Bots
+from flibuste.web.live.housekeeping import Housekeeping
+from flibuste.web.live.patrons import Patrons
 from flibuste.web.live.plan import Created, Plan
 from flibuste.web.live.quay import Quay
 from flibuste.web.live.table import Table
@@ -25,11 +27,14 @@ class Harbour(Quay):
     def __init__(self, store: Store, crew: Crew, settings: Settings) -> None:
         super().__init__(store, crew, settings)
         self.bots = Bots(self)
+        self.patrons = Patrons()
         self.watchman = Watchman(self)
+        self.housekeeping = Housekeeping(self)
 
     async def start(self) -> None:
         self.tasks.start(self.watchman.go_round(), "watchman")
         self.tasks.start(self.watchman.wake_tables(), "wake tables")
+        self.tasks.start(self.housekeeping.go_on(), "housekeeping")
 
     async def stop(self) -> None:
         """Let deeds finish, call everybody back, tell those who watch."""
@@ -46,9 +51,9 @@ class Harbour(Quay):
     async def create(self, plan: Plan) -> Created:
         return await self.tasks.surely(founding.create(self, plan))
 
-    async def rematch(self, table: Table, player: str) -> Created:
+    async def rematch(self, table: Table, player: str, address: str = "") -> Created:
         table = await self.current(table)
-        return await self.tasks.surely(founding.rematch(self, table, player))
+        return await self.tasks.surely(founding.rematch(self, table, player, address))
 
     async def branch(self, table: Table, ply: int, plan: Plan) -> Created:
         table = await self.current(table)
@@ -80,8 +85,8 @@ class Harbour(Quay):
         table = await self.current(table)
         await self.tasks.surely(consent.answer(self, table, seat, agree))
 
-    async def hint(self, table: Table, seat: int) -> Decision:
-        return await self.bots.hint(await self.current(table), seat)
+    async def hint(self, table: Table, seat: int, payer: Payer | None = None) -> Decision:
+        return await self.bots.hint(await self.current(table), seat, payer)
 
     # -- people ------------------------------------------------------------------------------------
 
@@ -97,6 +102,10 @@ class Harbour(Quay):
 
     def seat_for(self, table: Table, player: str) -> list[int]:
         return table.seats_of(player)
+
+    def is_seated(self, player: str) -> bool:
+        """Whether this player sits at any table that lies in memory."""
+        return player in self.seated
 
     def check_seat(self, table: Table, seat: int, player: str) -> None:
         """A sentence when this is not this player's seat."""

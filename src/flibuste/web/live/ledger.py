@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from math import inf
 from typing import NamedTuple, ParamSpec, TypeVar
 
-from flibuste.store import ChatRow, Head, MoveRow, SeatRow, Store, TableRow
+from flibuste.store import ChatRow, Head, MoveRow, SeatRow, Store, TableRow, Unavailable
+from flibuste.store.patience import due, until
+from flibuste.web.guard.cost import in_context
 from flibuste.web.live.wrongs import NoTable, Stale, _
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 THREADS = 8
+WORKERS = 2
+"""Threads that compute, such as to play a game again: more would only keep the event loop waiting."""
+LONGEST_LINE = 1000
+"""Deeds that may be under way or wait for one of these threads; whoever comes then is told at once."""
+GLANCE = 0.5
+"""Seconds that the store has in any case: who could not write looks what became of it."""
 TRIES = 5
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 NOTHING = Head(revision=-1, plies=0, chat=0, seats=-1, ended=None)
@@ -32,16 +42,49 @@ class Logged(NamedTuple):
     seat_changes: int
 
 
+class Threads:
+    """So many threads and a line before them. Who has waited in it until the deadline is told so, and is not served."""
+
+    def __init__(self, name: str, count: int) -> None:
+        self.pool = ThreadPoolExecutor(count, thread_name_prefix=f"flibuste-{name}")
+        self.inside = 0
+
+    async def do(self, deed: Callable[[], R], deadline: float) -> R:
+        if self.inside >= LONGEST_LINE:
+            raise Unavailable("The database has too much to do.")
+        self.inside += 1
+        begun = self.pool.submit(in_context(deed))
+        done = asyncio.wrap_future(begun)
+        try:
+            if deadline < inf:
+                await asyncio.wait([done], timeout=max(0.0, deadline - time.monotonic()))
+            if deadline < inf and not done.done() and begun.cancel():
+                raise Unavailable("The database has too much to do: nothing was changed.")
+            return await done
+        finally:
+            done.cancel()
+            self.inside -= 1
+
+
 class Ledger:
-    """Reads and writes; what is written is on the disk when the await is over."""
+    """Reads and writes; what is written is on the disk when the await is over.
+
+    Who writes may have to wait for a lock, who works out a game takes a while: neither keeps those waiting who read.
+    """
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="flibuste-ledger")
+        self.reading = Threads("reads", THREADS)
+        self.writing = Threads("writes", THREADS)
+        self.work = Threads("works", WORKERS)
 
     async def do(self, deed: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, partial(deed, *args, **kwargs))
+        """In one of our threads. What asks the store has one deadline, that of the deed it belongs to."""
+        if not isinstance(getattr(deed, "__self__", None), (Store, Ledger)):
+            return await self.work.do(partial(deed, *args, **kwargs), inf)
+        threads = self.writing if getattr(deed, "is_change", False) else self.reading
+        deadline = max(due(), time.monotonic() + GLANCE)
+        return await threads.do(partial(run_until, deadline, deed, *args, **kwargs), deadline)
 
     async def news(self, id: str, known: Head = NOTHING) -> Logged | None:
         """What is new since then; None when nothing is."""
@@ -75,4 +118,10 @@ class Ledger:
         return head
 
     async def close(self) -> None:
-        await asyncio.to_thread(self.threads.shutdown)
+        for threads in (self.reading, self.writing, self.work):
+            await asyncio.to_thread(threads.pool.shutdown)
+
+
+def run_until(deadline: float, deed: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    with until(deadline):
+        return deed(*args, **kwargs)

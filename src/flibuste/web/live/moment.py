@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Any
 
 from flibuste.engine.game import Game
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
+from flibuste.web.cache import Drawings
 
 KEPT = 24
 """How many of the last plies a table keeps: somebody further behind jumps."""
@@ -26,8 +26,8 @@ class Moment:
         self.game = game
         self.at = at
         self.rules = rules
-        self.rendered: dict[Hashable, Any] = {}
-        """What pages have made of this moment, by their own keys; it goes when the moment goes."""
+        self.rendered = Drawings()
+        """What pages have made of this moment, by their own keys."""
 
     def view(self, seat: int | None) -> View:
         """What this seat saw."""

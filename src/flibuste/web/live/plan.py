@@ -30,7 +30,8 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class Plan:
-    """A table as it is wished for. `player` is the hash by which its maker is known."""
+    """A table as it is wished for. `player` is the hash by which its maker is known, `address` is where they ask from
+    and pays for the bots; that is kept in memory only."""
 
     game: str
     seats: Sequence[SeatPlan]
@@ -40,6 +41,7 @@ class Plan:
     undo: str = "free"
     spectators: bool = True
     player: str = ""
+    address: str = ""
     seed: bytes | None = None
 
     def check(self) -> None:

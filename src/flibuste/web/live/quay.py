@@ -16,6 +16,7 @@ from flibuste.web.live.deeds import deed_line
 from flibuste.web.live.ledger import Ledger, Logged
 from flibuste.web.live.line import Line
 from flibuste.web.live.moment import Moment
+from flibuste.web.live.seated import Seated
 from flibuste.web.live.table import Table
 from flibuste.web.live.tasks import Tasks
 from flibuste.web.live.wrongs import Unreadable, _
@@ -40,6 +41,7 @@ class Quay:
         self.ledger = Ledger(store)
         self.tasks = Tasks()
         self.tables: dict[str, Table] = {}
+        self.seated = Seated()
         self.opening: dict[str, asyncio.Task[Table]] = {}
         self.unreadable: dict[str, float] = {}
         """Tables that could not be read, and until when we do not try again."""
@@ -77,6 +79,7 @@ class Quay:
             table = await self.ledger.do(Table, logged)
         self.tables[id] = table
         self.unreadable.pop(id, None)
+        self.seated.note(table)
         self.alarms.pop(id, None)
         async with table.lock:
             await self.moved(table)
@@ -102,6 +105,7 @@ class Quay:
     def forget(self, table: Table) -> None:
         """Leave it to the log."""
         self.tables.pop(table.id, None)
+        self.seated.forget(table)
         table.gone = True
         for watcher in [*table.watchers]:
             watcher.close()
@@ -129,6 +133,8 @@ class Quay:
         except Unreadable:
             self.forget(table)
             raise
+        if not table.gone:
+            self.seated.note(table)
         await self.moved(table)
 
     async def line_of(self, table: Table, logged: Logged, line: Line | None) -> Line:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import deque
 from collections.abc import Iterable
@@ -17,6 +16,7 @@ from flibuste.web.live.deeds import REMATCH, SIT, Deed, deed_in
 from flibuste.web.live.ledger import Logged
 from flibuste.web.live.line import Asked, Line
 from flibuste.web.live.moment import Moment
+from flibuste.web.live.tasks import PatientLock
 from flibuste.web.live.watch import Watcher
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Table:
         self.sat: dict[int, float] = {}
         self.rematch: str | None = None
         self.hear(logged.chat)
-        self.lock = asyncio.Lock()
+        self.lock = PatientLock()
         self.watchers: set[Watcher] = set()
         self.thinking: dict[int, Thought] = {}
         self.touched = time.monotonic()

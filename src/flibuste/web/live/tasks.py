@@ -4,15 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Coroutine
-from typing import Any, TypeVar
+from contextvars import Context
+from typing import Any, Literal, TypeVar
 
 from flibuste.engine.refusal import Complaint
+from flibuste.store import Unavailable
+from flibuste.store.patience import PATIENCE, context_until, left
+from flibuste.web.guard.cost import metered
 from flibuste.web.guard.errors import Wrong
 
 R = TypeVar("R")
 
 log = logging.getLogger("flibuste.live")
+
+
+class PatientLock(asyncio.Lock):
+    """A lock that a deed waits for as long as it has time; those before it may wait for the database in vain."""
+
+    async def acquire(self) -> Literal[True]:
+        try:
+            async with asyncio.timeout(left()):
+                return await super().acquire()
+        except TimeoutError:
+            raise Unavailable("The table is busy: nothing was changed.") from None
 
 
 class Tasks:
@@ -23,8 +39,8 @@ class Tasks:
         self.deeds: set[asyncio.Task[Any]] = set()
 
     def start(self, errand: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-        """Something that runs by itself; what goes wrong in it is told to the log."""
-        task = asyncio.create_task(errand, name=name)
+        """Something that runs by itself, at our own expense; what goes wrong in it is told to the log."""
+        task = asyncio.create_task(errand, name=name, context=Context())
         self.errands.add(task)
         task.add_done_callback(self.ended)
         return task
@@ -36,7 +52,9 @@ class Tasks:
             log.error("a task failed", exc_info=error, extra={"task": task.get_name()})
 
     def begin(self, deed: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
-        task = asyncio.create_task(deed)
+        """From now on it has so much time to wait for the table and for the database, in all."""
+        context = context_until(time.monotonic() + PATIENCE)
+        task = asyncio.create_task(metered(deed), context=context)
         self.deeds.add(task)
         task.add_done_callback(self.done)
         return task
@@ -66,7 +84,7 @@ async def until_one_ends(*deeds: Coroutine[Any, Any, None]) -> None:
     An error holds this frame. If the frame held the error in turn, both would keep all that they know of, a whole
     table with its drawings, until somebody sweeps.
     """
-    tasks = [asyncio.create_task(deed) for deed in deeds]
+    tasks = [asyncio.create_task(metered(deed)) for deed in deeds]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         ended = [task for task in tasks if task.done()]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
@@ -18,6 +17,7 @@ from flibuste.engine.result import Result
 from flibuste.render.parts import ScoreSource
 from flibuste.web import guard
 from flibuste.web.frames.series import Series, best_round, lead_taken, series
+from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import Table
 from flibuste.web.pages.drawn import bars, ends
 from flibuste.web.pages.drawn.lines import Call, Chart
@@ -90,7 +90,7 @@ def may_rematch(table: Table, player: str) -> bool:
 async def series_of(table: Table) -> Series:
     key = (table.id, table.revision)
     if key not in _series:
-        _series[key] = await asyncio.to_thread(series, table.match)
+        _series[key] = await in_thread(series, table.match)
         while len(_series) > KEPT:
             _series.popitem(last=False)
     return _series[key]
@@ -174,7 +174,8 @@ def chance_words(request: Visit) -> dict[str, str]:
 async def rematch(request: Visit, state: State, id_: FromPath[str]) -> Redirect:
     """The same people once more: to the new table, or to the one that somebody has laid already."""
     table = await table_for(request, state, id_)
-    return laid(request, await state.harbour.rematch(table, guard.player_of(request)))
+    player, address = guard.player_of(request), guard.address_of(request)
+    return laid(request, await state.harbour.rematch(table, player, address))
 
 
 ROUTES = [end_page, rematch]

@@ -1,4 +1,7 @@
-"""`/health`: whether this server can do its work, for whoever keeps it running."""
+"""`/health`: whether this server can do its work, and for its host how it does.
+
+Counters tell: whether a bot was asked, and so whether it had something to choose. So strangers are told one word.
+"""
 
 from __future__ import annotations
 
@@ -7,26 +10,39 @@ import logging
 from importlib.metadata import version
 from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.datastructures import State
+
+from flibuste.web.guard.host import is_host
 
 log = logging.getLogger("flibuste.web")
 PATIENCE = 5.0
 """Seconds until a database that says nothing counts as gone."""
+WELL: dict[str, Any] = {"status": "well"}
+UNWELL: dict[str, Any] = {"status": "unwell", "sentence": "The database does not answer."}
 
 
 @get("/health", include_in_schema=False)
-async def health(state: State) -> Response[dict[str, Any]]:
-    """200 and counters, or 503 and a sentence when the database does not answer."""
-    told: dict[str, Any] = {"version": version("flibuste"), "database": "answers"}
-    told |= {"crew": state.crew.counts(), "harbour": state.harbour.counters()}
+async def health(request: Request[Any, Any, Any], state: State) -> Response[dict[str, Any]]:
+    """200, or 503 and a sentence when the database does not answer; to the host, counters as well."""
     try:
         await asyncio.wait_for(asyncio.to_thread(state.store.check), PATIENCE)
     except Exception as error:  # whatever a database driver may raise
         log.warning("the database does not answer", extra={"reason": repr(error)})
-        told |= {"database": "silent", "sentence": "The database does not answer."}
-        return Response(told, status_code=503)
-    return Response(told)
+        return Response(UNWELL | details(request, state, "silent"), status_code=503)
+    return Response(WELL | details(request, state, "answers"))
+
+
+def details(request: Request[Any, Any, Any], state: State, database: str) -> dict[str, Any]:
+    """How the server does, for whoever shows the host's token."""
+    if not is_host(request, state.settings.host_token):
+        return {}
+    return {
+        "version": version("flibuste"),
+        "database": database,
+        "crew": state.crew.counts(),
+        "harbour": state.harbour.counters(),
+    }
 
 
 ROUTES = [health]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -13,6 +14,7 @@ from litestar.response import Redirect
 from flibuste.engine.box import Box, Option, boxes
 from flibuste.engine.refusal import Complaint
 from flibuste.web import guard
+from flibuste.web.guard.cost import in_thread
 from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.pages.drawn.box import cover_symbol
 from flibuste.web.pages.invitations import invitation_cookie
@@ -44,7 +46,12 @@ async def play_now(request: Visit, state: State, game: FromPath[str]) -> Redirec
     box = box_named(game)
     others = [SeatPlan("bot", level) for level in QUICK[: usual_seats(box) - 1]]
     me = SeatPlan("me", name=guard.remembered_name(request, state.settings.limits))
-    plan = Plan(game=box.id, seats=[me, *others], player=guard.player_of(request))
+    plan = Plan(
+        game=box.id,
+        seats=[me, *others],
+        player=guard.player_of(request),
+        address=guard.address_of(request),
+    )
     return laid(request, await state.harbour.create(plan))
 
 
@@ -63,10 +70,12 @@ async def lay_table(request: Visit, state: State, data: Form) -> Response[str] |
     box = box_named(data.get("game", ""))
     wishes = wishes_in(box, data)
     lang = guard.lang_of(request)
-    plan = plan_from(wishes, box, state.settings.limits, lang, guard.player_of(request))
+    limits, player = state.settings.limits, guard.player_of(request)
+    plan = await in_thread(plan_from, wishes, box, limits, lang, player)
     if plan is not None:
         try:
-            created = await state.harbour.create(plan)
+            paid = replace(plan, address=guard.address_of(request))
+            created = await state.harbour.create(paid)
         except Complaint as complaint:
             wishes.wrong["table"] = str(complaint)
         except guard.Wrong as wrong:

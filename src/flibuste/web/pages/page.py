@@ -16,6 +16,7 @@ from flibuste.render.palette import LIVERIES
 from flibuste.render.symbols import EMBLEMS, badge, definitions
 from flibuste.web import guard
 from flibuste.web.frames.signs import BOX
+from flibuste.web.pages.screen import forget
 from flibuste.web.templating import filled
 from flibuste.web.words import words_in
 
@@ -34,7 +35,7 @@ def page(
     **facts: Any,
 ) -> Response[str]:
     """The whole answer. `here` is the entry of the menu we are at, `symbols` are those the page shows,
-    `drawings` further definitions it makes use of."""
+    `drawings` further definitions it makes use of; the fact `is_looked_at` if a shared screen stays with its seat."""
     told = {
         "theme": guard.theme_of(request),
         "back": address_of(request),
@@ -42,9 +43,11 @@ def page(
         "sprite": sprite(frozenset(symbols), drawings),
         **facts,
     }
-    return Response(
-        filled(template, guard.lang_of(request), **told), status_code=status, media_type=HTML
-    )
+    filled_in = filled(template, guard.lang_of(request), **told)
+    answer = Response(filled_in, status_code=status, media_type=HTML)
+    if not facts.get("is_looked_at"):
+        forget(request, answer)
+    return answer
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

@@ -20,6 +20,7 @@ from markupsafe import Markup
 from flibuste.engine.match import Match
 from flibuste.engine.reading import read_record
 from flibuste.web.frames import sprite
+from flibuste.web.guard.cost import Turns
 from flibuste.web.live import TooMany
 from flibuste.web.pages.bundle import script, style, symbols
 from flibuste.web.pages.pack import packed
@@ -84,6 +85,8 @@ class Files:
     def __init__(self) -> None:
         self.kept: OrderedDict[tuple[str, str, str], bytes] = OrderedDict()
         self.turn = asyncio.Lock()
+        self.turns = Turns(1, IN_LINE // 2)
+        """Of one address one file at a time: it does not fill the line by itself."""
         self.waiting = 0
 
     async def made(self, table: str, record: str, names: Sequence[str], lang: str) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple
 
 from litestar.datastructures import State
@@ -11,6 +10,7 @@ from flibuste import render
 from flibuste.engine.box import find_box
 from flibuste.engine.view import View
 from flibuste.web import guard
+from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import Harbour, Table
 from flibuste.web.pages.page import Visit
 from flibuste.web.pages.shelf import title_of
@@ -54,8 +54,8 @@ async def tickets_of(request: Visit, state: State, *, over: bool = False) -> lis
     Each has to be laid out to say whose turn it is, or who won; so only those that are asked for are.
     """
     player, lang = guard.player_of(request), guard.lang_of(request)
-    found = await asyncio.to_thread(state.store.tables_of, player, MOST_LOOKED_UP)
-    heads = await asyncio.to_thread(state.store.heads, found)
+    found = await in_thread(state.store.tables_of, player, MOST_LOOKED_UP)
+    heads = await in_thread(state.store.heads, found)
     wanted = [id_ for id_ in found if id_ in heads and (heads[id_].ended is not None) == over]
     tickets: list[Ticket] = []
     for id_ in wanted[:MOST]:
@@ -72,7 +72,7 @@ def ticket(table: Table, harbour: Harbour, player: str, lang: str) -> Ticket:
     held = harbour.seat_for(table, player)
     game = table.match.game
     asked = [seat for seat in held if seat in game.waiting]
-    looks = asked[0] if asked else (held[0] if held else None)
+    looks = held[0] if len(held) == 1 else None  # who looks at a shared screen is not known here
     view = table.view(looks)
     names = table.names
     glances = render.glances(view, names=names, lang=lang)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from flibuste.bots.levels import LEVELS
-from flibuste.engine.box import Box, Option
+from flibuste.engine.box import LONGEST_VALUE, Box, Option
 from flibuste.engine.refusal import Complaint
 from flibuste.web.guard.texts import Unwritable, clean_name
 from flibuste.web.live.plan import PACES, UNDO, Plan, SeatPlan
@@ -16,8 +16,6 @@ from flibuste.web.words import words_in
 CLOCKS = (0, 30, 60, 120, 300, 900, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 """Seconds for a move that can be chosen; 0 is no clock."""
 WHO = ("me", "link", *(f"bot:{level}" for level in LEVELS))
-LONGEST = 4000
-"""Letters of an option that is free text: a deck written out has fewer."""
 
 
 def _(sentence: str) -> str:
@@ -66,7 +64,7 @@ def wishes_in(box: Box, form: Mapping[str, str]) -> Wishes:
         wishes.who[seat] = form.get(f"who-{seat}", wishes.who[seat])
         wishes.names[seat] = form.get(f"name-{seat}", "")[:200]
     for option in box.options:
-        value = form.get(f"option-{option.name}", option.default)[: LONGEST + 1]
+        value = form.get(f"option-{option.name}", option.default)[: LONGEST_VALUE + 1]
         wishes.options[option.name] = value.strip() or option.default
     wishes.pace = form.get("pace", wishes.pace)
     wishes.clock = form.get("clock", wishes.clock)
@@ -140,7 +138,7 @@ class Reading:
             if value == option.default:
                 continue
             try:
-                if len(value) > LONGEST:
+                if len(value) > LONGEST_VALUE:
                     raise Complaint(self.said.gettext(_("This is too long.")))
                 rules.settle({option.name: value})
             except Complaint as complaint:

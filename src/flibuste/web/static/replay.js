@@ -18,6 +18,15 @@ const player = new Player(root, new Fetched(frames, Number(atOnce), Number(revis
 root.classList.add("is-live");
 root.querySelector("#angle")?.addEventListener("change", (event) => event.target.form.submit());
 
+// On a shared screen, whoever leaves this page takes everything along: the next one to come says who looks.
+if ("shared" in root.dataset) {
+  addEventListener("pagehide", () => {
+    document.cookie = "looks=; Max-Age=0; Path=/; SameSite=Strict";
+    document.getElementById("main").replaceChildren();
+  });
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
+}
+
 const link = document.getElementById("link");
 link.hidden = false;
 link.addEventListener("click", async () => {

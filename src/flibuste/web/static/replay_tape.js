@@ -48,6 +48,7 @@ export class Fetched {
     address.searchParams.set("from", first);
     address.searchParams.set("to", first + this.atOnce - 1);
     const answer = await fetch(address);
+    if (answer.status === 403) location.reload(); // a shared screen was handed on
     if (!answer.ok) throw new Error(String(answer.status));
     const told = await answer.json();
     if (told.revision !== this.revision) location.reload();

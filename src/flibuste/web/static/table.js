@@ -1,6 +1,6 @@
 // The page of a table: it shows what the stream tells, and sends what is chosen.
 
-import { ask } from "./table_ask.js";
+import { ask, hangUp } from "./table_ask.js";
 import { Calls } from "./table_calls.js";
 import * as clock from "./table_clock.js";
 import { Curtain } from "./table_curtain.js";
@@ -96,9 +96,9 @@ function mirror() {
 }
 
 function tell(message) {
-  const isNew = message.kind === "jump";
+  const [isNew, live] = [message.kind === "jump", $("log-live")];
   if (isNew) {
-    $("log-live").setAttribute("aria-live", "off"); // nobody wants to hear the whole log again
+    live.setAttribute("aria-live", "off"); // nobody wants to hear the whole log again
     $("log").replaceChildren();
   }
   leaves.append($("log"), message.log);
@@ -107,7 +107,7 @@ function tell(message) {
   if (!isNew) return;
   for (const line of $("log").querySelectorAll(".fresh")) line.classList.remove("fresh");
   leaves.scroll($("leaf-log"));
-  setTimeout(() => $("log-live").setAttribute("aria-live", "polite"), 500);
+  setTimeout(() => live.setAttribute("aria-live", "polite"), 500);
 }
 
 /** The table stands somewhere else now. */
@@ -115,7 +115,7 @@ function follow(message, pace) {
   Object.assign(data, { revision: message.revision, ply: message.ply, turn: message.turn });
   moves.renew();
   for (const name of pace ? message.sounds ?? [] : []) sounds.play(name);
-  const asked = $("prompt").querySelector("h1")?.textContent ?? "";
+  const asked = curtain.isShared ? "" : $("prompt").querySelector("h1")?.textContent ?? "";
   if (calls.show(message.mine && !curtain.isDown, asked)) sounds.play("bell");
 }
 
@@ -123,6 +123,7 @@ function follow(message, pace) {
 function attend(message) {
   if (message.clock) clock.set(message.clock, data.seat);
   if (message.here) data.here = message.here;
+  if (message.held) data.held = message.held;
   if (message.names) Object.assign(data, { names: message.names, crew: message.crew });
   if (message.away !== undefined && $("resign")) [$("resign").hidden, $("return").hidden] = [message.away, !message.away];
 }
@@ -153,9 +154,30 @@ queue.whenIdle = () => {
 };
 
 function handTo(seat) {
-  stream.close();
+  leave();
   curtain.fall(seat);
 }
+
+/** Nothing more comes for whoever looked, whatever is still under way. */
+function leave() {
+  stream.close();
+  queue.clear();
+  hangUp();
+  calls.show(false, "");
+}
+
+// What a browser keeps of a page, to show it again at once, is nobody's either.
+addEventListener("pagehide", () => {
+  stream.close();
+  if (!curtain.isShared) return;
+  leave();
+  curtain.conceal();
+});
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  if (curtain.isShared) location.reload();
+  else stream.reopen();
+});
 
 /** Fetch the view of a seat of ours, or of those who only watch. */
 function lookAs(seat) {
@@ -191,7 +213,12 @@ const stream = new Stream(address, {
   },
 });
 
-phone.addEventListener("change", () => { data.ply = -1; leaves.close(); stream.reopen(); });
+phone.addEventListener("change", () => {
+  if (curtain.isDown) return;
+  data.ply = -1;
+  leaves.close();
+  stream.reopen();
+});
 
 // -- what is pressed --------------------------------------------------------------------------------
 

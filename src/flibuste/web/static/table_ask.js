@@ -1,7 +1,19 @@
 // Questions to the server. An answer is always an object; what went wrong is a sentence in it.
 
+let isOver = false;
+
+/** From now on nobody hears an answer, not to what was asked already either. */
+export function hangUp() {
+  isOver = true;
+}
+
 /** POST to this table's API. */
 export async function ask(data, what, body) {
+  const answer = await answered(data, what, body);
+  return isOver ? new Promise(() => {}) : answer;
+}
+
+async function answered(data, what, body) {
   try {
     const answer = await fetch(`/api/tables/${data.id}/${what}`, {
       method: "POST",

@@ -13,7 +13,8 @@ export function set(left, seat) {
 
 export function tick() {
   for (const shown of document.querySelectorAll("[data-clock]")) write(shown, ends.get(shown.dataset.clock));
-  write(document.getElementById("own-clock"), mine === null ? undefined : ends.get(mine));
+  const own = document.getElementById("own-clock");
+  if (own) write(own, mine === null ? undefined : ends.get(mine));
 }
 
 function write(shown, end) {

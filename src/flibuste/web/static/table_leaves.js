@@ -18,13 +18,15 @@ export class Leaves {
     this.followEnds();
     this.skipTags($("log"));
     this.showLatest();
-    const prompt = new ResizeObserver(() => document.documentElement.style.setProperty("--asking", `${$("asking").offsetHeight}px`));
-    prompt.observe($("asking"));
+    const asking = $("asking");
+    const prompt = new ResizeObserver(() => asking.isConnected && document.documentElement.style.setProperty("--asking", `${asking.offsetHeight}px`));
+    prompt.observe(asking);
     new ResizeObserver(() => this.showLatest()).observe($("doing"));
   }
 
   /** What has just happened, where the moves will be, as far as there is room: on a phone the log is not in sight. */
   showLatest() {
+    if (!$("latest")) return; // behind a curtain
     const lines = [...$("log").querySelectorAll(".line")].slice(phone.matches ? -1 : -3);
     $("latest").replaceChildren(...lines.map((line) => {
       const copy = line.cloneNode(true);
@@ -174,15 +176,16 @@ export class Leaves {
   // -- rules --------------------------------------------------------------------------------------
 
   async fetchRules() {
+    const leaf = $("rules");
     this.rules ??= fetch(`/t/${this.data.id}/rules`).then((answer) => {
       if (!answer.ok) throw new Error(answer.statusText);
       return answer.text();
-    }).then((text) => { $("rules").innerHTML = text; });
+    }).then((text) => { leaf.innerHTML = text; });
     try {
       await this.rules;
     } catch {
       this.rules = null;
-      $("rules").textContent = this.data.words.offline;
+      leaf.textContent = this.data.words.offline;
     }
   }
 

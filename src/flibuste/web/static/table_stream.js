@@ -14,8 +14,6 @@ export class Stream {
     this.isOver = false;
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
-    addEventListener("pagehide", () => this.close());
-    addEventListener("pageshow", (event) => event.persisted && this.reopen());
     setInterval(() => this.ping(), PING);
   }
 
@@ -43,7 +41,7 @@ export class Stream {
 
   drop() {
     if (!this.socket) return;
-    this.socket.onclose = this.socket.onmessage = null;
+    this.socket.onopen = this.socket.onclose = this.socket.onmessage = null;
     this.socket.close();
     this.socket = null;
     clearTimeout(this.deaf);

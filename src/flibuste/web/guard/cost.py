@@ -1,0 +1,150 @@
+"""What a request costs: the time it takes us is counted while it is spent, on the loop and in threads.
+
+Requests are not alike: a page of a replay costs what thirty small answers do. So whoever asks pays by the second of
+our work, and has one page at a time drawn for them: who asks for twenty at once waits for himself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import types
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator
+from contextlib import asynccontextmanager
+from contextvars import ContextVar, copy_context
+from functools import partial
+from time import thread_time
+from typing import Any, ParamSpec, TypeVar
+
+from flibuste.web.guard.account import Keys
+from flibuste.web.guard.buckets import Buckets
+from flibuste.web.guard.errors import TooFast
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Pay = Callable[[float], None]
+
+BURST = 8
+"""Seconds for which a visitor has work at hand: to leaf through a whole game, for one."""
+IN_LINE = 40
+"""Pages that one visitor may wait for at the same time."""
+
+PAYER: ContextVar[Pay | None] = ContextVar("payer", default=None)
+"""Who pays for the work that is done now; None when it is our own."""
+
+
+# -- counting ------------------------------------------------------------------------------------------
+
+
+async def metered(work: Awaitable[R]) -> R:
+    """Do this work on the loop, at the expense of whoever pays now."""
+    return await stretches(work.__await__())
+
+
+@types.coroutine
+def stretches(work: Generator[Any, Any, R]) -> Generator[Any, Any, R]:
+    """The work from one wait to the next; each stretch is counted."""
+    error: BaseException | None = None
+    while True:
+        try:
+            waits_for = counted(partial(work.throw, error) if error else partial(next, work))
+        except StopIteration as done:
+            result: R = done.value
+            return result
+        error = None
+        try:
+            yield waits_for
+        except GeneratorExit:
+            work.close()
+            raise
+        except BaseException as raised:
+            error = raised
+
+
+def counted(work: Callable[[], R]) -> R:
+    """Do something at once, at the expense of whoever pays now."""
+    pay = PAYER.get()
+    if pay is None:
+        return work()
+    begun = thread_time()
+    try:
+        return work()
+    finally:
+        pay(thread_time() - begun)
+
+
+async def in_thread(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Do something dear where it keeps nobody waiting, at the expense of whoever asked."""
+    return await asyncio.to_thread(counted, partial(work, *args, **kwargs))
+
+
+def in_context(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Callable[[], R]:
+    """The same, to be done by some other thread later on."""
+    return partial(copy_context().run, counted, partial(work, *args, **kwargs))
+
+
+# -- one at a time -------------------------------------------------------------------------------------
+
+
+class Line:
+    """Those who are served under one key, and those who wait."""
+
+    def __init__(self, at_once: int) -> None:
+        self.places = asyncio.Semaphore(at_once)
+        self.length = 0
+
+
+class Turns:
+    """For each key so many at a time, the others in line; a line that is too long is left at once."""
+
+    def __init__(self, at_once: int, longest: int) -> None:
+        self.at_once = at_once
+        self.longest = longest
+        self.lines: dict[str, Line] = {}
+
+    @asynccontextmanager
+    async def turn(self, key: str) -> AsyncIterator[None]:
+        line = self.lines.get(key)
+        if line is None:
+            line = self.lines[key] = Line(self.at_once)
+        if line.length >= self.longest:
+            raise TooFast(1)
+        line.length += 1
+        try:
+            async with line.places:
+                yield
+        finally:
+            line.length -= 1
+            if not line.length:
+                del self.lines[key]
+
+
+# -- who pays ------------------------------------------------------------------------------------------
+
+
+class Work:
+    """Our time, as visitors take it: each has a share, and an account has the shares of two."""
+
+    def __init__(self, share: float) -> None:
+        self.accounts = [Buckets(part, part * BURST) for part in (share, 2 * share)]
+        self.turns = [Turns(1, IN_LINE), Turns(2, 2 * IN_LINE)]
+
+    def payer(self, keys: Keys) -> Pay:
+        """Whoever asks pays twice: as a visitor, and on the account."""
+
+        def pay(seconds: float) -> None:
+            for account, key in zip(self.accounts, keys, strict=True):
+                account.spend(key, seconds)
+
+        return pay
+
+    def check(self, keys: Keys) -> None:
+        """TooFast while more was taken than is theirs."""
+        wait = max(map(Buckets.owes_for, self.accounts, keys))
+        if wait:
+            raise TooFast(wait)
+
+    @asynccontextmanager
+    async def turn(self, keys: Keys) -> AsyncIterator[None]:
+        """Wait until nothing else is made for this visitor, and at most one thing more on the account."""
+        async with self.turns[0].turn(keys[0]), self.turns[1].turn(keys[1]):
+            yield

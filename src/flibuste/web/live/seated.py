@@ -1,0 +1,35 @@
+"""Who sits at a table in memory: asked at the door on every request, so it is counted and not looked for."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from flibuste.web.live.table import Table
+
+
+class Seated:
+    """How many tables in memory each player sits at; who sits at none is not kept."""
+
+    def __init__(self) -> None:
+        self.at: dict[str, frozenset[str]] = {}
+        self.tables: Counter[str] = Counter()
+
+    def __contains__(self, player: str) -> bool:
+        return player in self.tables
+
+    def note(self, table: Table) -> None:
+        """The seats of this table are as they are now."""
+        self.change(table.id, frozenset(seat.player for seat in table.seats if seat.player))
+
+    def forget(self, table: Table) -> None:
+        self.change(table.id, frozenset())
+
+    def change(self, id: str, players: frozenset[str]) -> None:
+        before = self.at.pop(id, frozenset())
+        if players:
+            self.at[id] = players
+        self.tables.update(players - before)
+        for player in before - players:
+            self.tables[player] -= 1
+            if not self.tables[player]:
+                del self.tables[player]

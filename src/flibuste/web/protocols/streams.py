@@ -1,0 +1,83 @@
+"""Streams: every frame is counted, also those that no app ever sees.
+
+A ping is answered by the library before anybody is asked, and one read may bring thousands of them. So they are counted
+where they are read, and at the limit the rest is thrown away unread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from asyncio.transports import BaseTransport
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.server import ServerProtocol
+
+from flibuste.web.guard.account import PEER
+from flibuste.web.guard.buckets import Buckets
+from flibuste.web.protocols.connections import Config, Peer
+
+BURST_SECONDS = 4
+TOO_MANY = "too-many"
+"""The reason that goes with the close code 1008."""
+
+
+class Flood(Exception):
+    """More frames than anybody needs to send."""
+
+
+class Counted(ServerProtocol):
+    """The frames of one stream, so many a second."""
+
+    def __init__(self, rate: float, **told: Any) -> None:
+        super().__init__(**told)
+        self.allowance = Buckets(rate, max(1.0, rate * BURST_SECONDS))
+
+    def recv_frame(self, frame: Frame) -> None:
+        """Frames of every kind count; a farewell is always heard."""
+        if frame.opcode is not Opcode.CLOSE and self.allowance.take("frames"):
+            self.fail(CloseCode.POLICY_VIOLATION, TOO_MANY)
+            self.parser_exc = Flood()
+        else:
+            super().recv_frame(frame)
+
+
+class Streams(WebSocketsSansIOProtocol):
+    """uvicorn's, with frames counted; the connection was let in when it asked to become a stream."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.registry = config.connections
+        self.peer: Peer = app_state[PEER]
+        self.conn = Counted(
+            config.limits.frames_per_second,
+            extensions=self.conn.available_extensions,
+            max_size=config.ws_max_size,
+            logger=logging.getLogger("uvicorn.error"),
+        )
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.peer.is_stream = True
+        self.registry.work_for(self.peer)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.registry.leave(self.peer)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.registry.stuck(self.peer, True)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.registry.stuck(self.peer, False)

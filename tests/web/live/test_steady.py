@@ -1,0 +1,147 @@
+"""A bot's time tells nothing: it moves at a time that all know, whatever it holds."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from random import Random
+from typing import Any
+
+import pytest
+
+from flibuste.bots import LEVELS
+from flibuste.bots.bot import Decision
+from flibuste.bots.levels import bot_from
+from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.game import Game
+from flibuste.engine.view import View
+from flibuste.web.crew import Crew
+from flibuste.web.crew.patience import time_taken
+from flibuste.web.live import Harbour, Plan, SeatPlan, Table
+from flibuste.web.live.bots import slot
+from tests.web.live.ashore import harbour_at, of_game, play_on, sail, seated, shared_plan, until
+
+STEP = 0.25
+TRIES = 5
+
+
+# -- by the clock alone --------------------------------------------------------------------------------
+
+
+def test_whatever_a_thought_takes_within_its_time_the_slot_is_the_same() -> None:
+    slots = {slot(took / 1000, first=0.6, step=0.25) for took in range(600)}
+    assert slots == {0.6}
+
+
+def test_who_is_late_waits_for_the_next_step() -> None:
+    assert [slot(took, 0.5, 0.25) for took in (0.5, 0.51, 0.75, 0.76, 3.01)] == [
+        0.5, 0.75, 0.75, 1.0, 3.25,
+    ]  # fmt: skip
+
+
+# -- at a table ----------------------------------------------------------------------------------------
+
+
+async def at_a_window(harbour: Harbour) -> Table:
+    """The table of a game where one seat is asked whether it plays a card."""
+    table = await seated(harbour, shared_plan("pirates_cove"))
+    chance = Random("window")
+    while not is_window(table):
+        await play_on(harbour, table, 1, chance)
+    return table
+
+
+def is_window(table: Table) -> bool:
+    return type(table.match.game.choice).__name__ in ("PlayLookout", "PlayTreasureEvent")
+
+
+def worlds(table: Table, seat: int) -> tuple[Game[Any], Game[Any]]:
+    """Two that look the same to everybody else; in one the seat has nothing to play, in the other it has."""
+    found: dict[bool, Game[Any]] = {}
+    rules = table.match.rules
+    public = rules.view(table.match.game, None)
+    for chance in range(500):
+        world = rules.imagine(public, Dice(seed_from(f"hand {chance}")))
+        world.table.events = table.match.game.table.events
+        found.setdefault(len(world.options(seat)) > 1, world)
+        if len(found) == 2:
+            assert rules.view(found[False], None) == rules.view(found[True], None)
+            return found[False], found[True]
+    raise AssertionError("there are no two such worlds")
+
+
+async def time_of(harbour: Harbour, level: str, has_card: bool) -> float:
+    """From when a bot is asked to when it moves."""
+    table = await at_a_window(harbour)
+    (seat,) = table.asked
+    table.match.game = worlds(table, seat)[has_card]
+    moved: list[float] = []
+
+    async def noted(*wish: Any, **told: Any) -> int:
+        moved.append(time.monotonic())
+        return await Harbour.play(harbour, *wish, **told)
+
+    harbour.play = noted  # type: ignore[method-assign]
+    await harbour.resign(table, seat, level)
+    since = table.thinking[seat].since
+    await until(lambda: bool(moved))
+    await harbour.take_back(table, seat)
+    del harbour.play
+    return moved[0] - since
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_in_a_window_takes_the_same_time_with_a_card_and_without(
+    url: str, level: str
+) -> None:
+    """Never before its slot, and in it unless this machine is very busy."""
+
+    async def voyage() -> None:
+        async with harbour_at(url, bots=True, bot_step=STEP) as harbour:
+            await until(lambda: harbour.crew.counts()["workers"] == 1)
+            for has_card in (False, True):
+                times: list[float] = []
+                while len(times) < TRIES and not (times and min(times) < first + STEP / 2):
+                    times.append(await time_of(harbour, level, has_card))
+                assert first <= min(times) < first + STEP / 2
+
+    first = (0.02 if level in ("mousse", "matelot") else 0.3) + STEP
+    sail(voyage())
+
+
+class Hasty(Crew):
+    """Answers at once on the later seats and slowly on the earlier ones."""
+
+    async def choose(self, *asked: Any, **told: Any) -> Decision:
+        view: View = asked[-1]
+        assert view.seat is not None
+        await asyncio.sleep(0.1 - 0.05 * view.seat)
+        return Decision(view.options[-1])
+
+
+def test_bots_that_answer_at_once_do_not_answer_in_the_order_of_their_thoughts(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url, bot_step=0.2) as harbour:
+            harbour.crew = Hasty(1)
+            seats = [*[SeatPlan("bot", "matelot")] * 2, SeatPlan("me")]
+            plan = Plan(seats=seats, **of_game("pirates_cove"))
+            table = await harbour.table((await harbour.create(plan)).table_id)
+            assert len(table.asked) == 3
+            await until(lambda: table.ply >= 2)
+            assert [move.seat for move in table.moves[:2]] == [0, 1]
+
+    sail(voyage())
+
+
+def test_what_a_question_takes_follows_from_what_everybody_knows(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            table = await at_a_window(harbour)
+            (seat,) = table.asked
+            rules = table.match.rules
+            views = [rules.view(world, seat) for world in worlds(table, seat)]
+            for level in LEVELS:
+                bot = bot_from(level)
+                assert len({time_taken(bot, view) for view in views}) == 1
+
+    sail(voyage())

@@ -1,0 +1,113 @@
+"""Whoever connects says what they want in time, and reads the answer; to hang up is no fault of ours."""
+
+from __future__ import annotations
+
+import logging
+import socket
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from flibuste.web.templating import static_address
+from tests.web.protocols.lines import ask, is_open, rest, until
+from tests.web.server import PLENTY, Server, serving
+
+PLAIN = b"host: localhost\r\n"
+BODY = b"POST /api/tables HTTP/1.1\r\n" + PLAIN + b"content-length: 100\r\n"
+
+
+@pytest.fixture(scope="module")
+def hasty() -> Iterator[Server]:
+    """A server without patience."""
+    limits = replace(PLENTY, headers_seconds=0.4, body_seconds=0.4, unread_seconds=0.4)
+    with serving(limits=limits) as running:
+        yield running
+
+
+def drip(line: socket.socket, text: bytes) -> bytes:
+    """Say a byte now and then, until the other end has had enough."""
+    for place in range(len(text)):
+        if not line.send(text[place : place + 1]):
+            break
+        line.settimeout(0.05)
+        try:
+            return line.recv(1) + rest(line)
+        except TimeoutError:
+            continue
+    raise AssertionError("they waited for all of it")
+
+
+def quiet(server: Server, caplog: pytest.LogCaptureFixture) -> bool:
+    """Whether nothing was worth a warning, once all that was begun is finished."""
+    assert server.uvicorn is not None
+    state = server.uvicorn.server_state
+    until(lambda: not state.tasks and "127.0.0.2" not in server.connections.by_address)
+    return [each for each in caplog.records if each.levelno >= logging.WARNING] == []
+
+
+def test_who_says_nothing_is_hung_up_on(hasty: Server) -> None:
+    with hasty.dial() as line:
+        assert rest(line) == b""
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"GET / HT", b"GET / HTTP/1.1\r\n" + PLAIN], ids=["nothing", "a word", "a line"]
+)
+def test_headers_that_do_not_end_in_time_are_not_waited_for(hasty: Server, said: bytes) -> None:
+    with hasty.dial() as line:
+        line.sendall(said)
+        assert drip(line, b"x-slow: " + b"x" * 200).startswith(b"HTTP/1.1 408 ")
+
+
+def test_the_next_request_has_a_time_of_its_own(hasty: Server) -> None:
+    with hasty.dial() as line:
+        assert ask(line) == 200
+        assert drip(line, b"GET / HTTP/1.1\r\nx-slow: " + b"x" * 200).startswith(b"HTTP/1.1 408 ")
+
+
+def test_a_body_that_does_not_end_in_time_is_not_waited_for(
+    hasty: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    with hasty.dial() as line:
+        line.sendall(BODY + b"\r\n")
+        assert drip(line, b" " * 99).startswith(b"HTTP/1.1 408 ")
+    assert quiet(hasty, caplog)
+
+
+def test_a_body_that_nobody_reads_has_an_end_too(hasty: Server) -> None:
+    """The answer is there at once; what comes after it is thrown away, but not for ever."""
+    with hasty.dial() as line:
+        line.sendall(b"POST /nowhere HTTP/1.1\r\n" + PLAIN + b"content-length: 60000\r\n\r\n")
+        drip(line, b" " * 200)
+        until(lambda: not is_open(line))
+
+
+def test_who_does_not_read_is_hung_up_on(hasty: Server) -> None:
+    with hasty.dial() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        path = static_address("table.css")
+        request = b"GET " + path.encode() + b" HTTP/1.1\r\n" + PLAIN + b"\r\n"
+        line.sendall(request * 500)
+        until(lambda: "127.0.0.2" not in hasty.connections.by_address)
+
+
+def test_a_request_that_takes_its_time_with_us_is_let_be(hasty: Server) -> None:
+    """Only who keeps us waiting is late, not whom we keep waiting."""
+    with hasty.dial() as line:
+        for _ in range(3):
+            assert ask(line) == 200
+        (peer,) = hasty.connections.by_address["127.0.0.2"]
+        line.sendall(b"GET /health HTTP/1.1\r\n" + PLAIN + b"\r\n")
+        until(lambda: peer.is_awaited)
+        assert is_open(line)
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/new", "/settings", "/api/tables/x/moves"])
+def test_hanging_up_in_the_middle_of_a_body_is_no_fault_of_ours(
+    hasty: Server, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with hasty.dial() as line:
+        line.sendall(BODY.replace(b"/api/tables", path.encode()) + b"\r\n{")
+        until(lambda: hasty.uvicorn and hasty.uvicorn.server_state.tasks)
+    assert quiet(hasty, caplog)

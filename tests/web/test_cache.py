@@ -1,0 +1,130 @@
+"""What is drawn is kept under one bound, whatever names and cards visitors make up."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from itertools import count
+from typing import Any
+
+import pytest
+
+from flibuste.engine.box import LANGUAGES, find_box
+from flibuste.engine.dice import seed_from
+from flibuste.engine.match import Match
+from flibuste.web.cache import DRAWN, Cache, Drawings, kept, weight
+from flibuste.web.frames import Facts, Place, parts
+from tests.games.shelf import GAMES
+from tests.web.server import Server, serving
+
+# -- the cache -----------------------------------------------------------------------------------------
+
+
+def test_it_holds_no_more_than_it_may_and_lets_the_longest_unused_go() -> None:
+    cache = Cache(3 * weight("x" * 1000))
+    for key in range(2):
+        cache.put(key, "x" * 1000)
+    assert cache.get(0) is not None
+    cache.put(2, "x" * 1000)
+    assert [cache.get(key) is not None for key in range(3)] == [True, False, True]
+    assert cache.size <= cache.most
+
+
+def test_a_thing_put_again_is_weighed_once_and_one_too_large_is_not_kept() -> None:
+    cache = Cache(5000)
+    for _ in range(50):
+        cache.put("key", "x" * 1000)
+    assert cache.get("key") is not None
+    cache.put("huge", "x" * 10_000)
+    assert (cache.get("huge"), cache.size) == (None, 0)
+
+
+def test_a_thing_weighs_what_is_in_it() -> None:
+    text = "x" * 5000
+    for thing in (text, [text], {"a": text}, (("b", [text]),), frozenset({text})):
+        assert 5000 <= weight(thing) < 6500
+
+
+def test_things_are_made_once_and_drawings_that_are_cleared_are_gone() -> None:
+    numbers = count()
+    made = kept(lambda word: f"{word} {next(numbers)}")
+    assert made("Anne") == made("Anne") != made("Mary")
+    drawings = Drawings()
+    drawings["board"] = "<svg/>"
+    assert drawings.get("board") == "<svg/>"
+    assert Drawings().get("board") is None
+    drawings.clear()
+    assert drawings.get("board") is None
+
+
+# -- on the real app -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with serving() as running:
+        yield running
+
+
+def test_renaming_without_end_keeps_the_drawings_within_their_bound(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(DRAWN, "most", 2_000_000)
+    seats = [{"kind": "link"}, {"kind": "link"}, {"kind": "link"}]
+    most = 0
+    with server.program() as anybody:
+        made = anybody.post("/api/tables", json={"game": "buccaneer", "seats": seats}).json()
+    with server.program(made["seats"][0]["token"]) as anne, server.visitor() as watcher:
+        for number in range(40):
+            named = anne.post(f"/api/tables/{made['table']}/sit", json={"name": f"Anne {number}x"})
+            assert named.status_code == 200
+            page = watcher.get(f"/t/{made['table']}")
+            assert f"Anne {number}x" in page.text
+            most = max(most, DRAWN.size)
+    assert 1_000_000 < most <= 2_000_000, "the bound was not even reached"
+
+
+# -- nothing else grows --------------------------------------------------------------------------------
+
+
+def unbounded() -> dict[str, _lru_cache_wrapper[Any]]:
+    """Everything of ours that is remembered for ever."""
+    found = [each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper)]
+    return {
+        f"{each.__module__}.{each.__qualname__}": each
+        for each in found
+        if str(each.__module__).startswith("flibuste.") and each.cache_info().maxsize is None
+    }
+
+
+def look(game: str, word: str) -> None:
+    """Draw a table whose visitors have thought of this word wherever they may: names, and cards of their own."""
+    box = find_box(game)
+    options = {"house_cards": f"{word}=smoke kraken_{word}=5/7/19/5/hull/crew"}
+    own = options if game == "pirates_cove" else {}
+    seats = box.seats[1]
+    names = [f"{word} {seat}" for seat in range(seats)]
+    match = Match(box, seats, own, seed=seed_from(word), players=names)
+    for _ply in range(12):
+        waiting = match.game.waiting
+        if not waiting:
+            break
+        match.play(waiting[0], match.game.options(waiting[0])[0])
+    places = tuple(Place(name, link=f"http://{word}/s/x") for name in names)
+    for lang in LANGUAGES:
+        for seat in (None, 0):
+            parts(match.view(seat), Facts(table=word, places=places), lang=lang)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_remembered_for_ever_does_not_grow_with_what_visitors_make_up(game: str) -> None:
+    for number in range(30):
+        look(game, f"first{number}")
+    before = {name: each.cache_info().currsize for name, each in unbounded().items()}
+    assert len(before) > 20
+    for number in range(60):
+        look(game, f"later{number}")
+    for name, each in unbounded().items():
+        grown = each.cache_info().currsize - before.get(name, 0)
+        assert grown < 30, f"{name} has grown by {grown}"

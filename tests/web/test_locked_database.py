@@ -1,0 +1,83 @@
+"""Another program holds the database: whoever writes hears 503 in five seconds, who reads does not wait."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+
+import httpx
+import pytest
+
+from flibuste.store.where import file_url
+from flibuste.web.api.shapes import Options
+from flibuste.web.client import Client, Refused
+from tests.postgres import fresh_database
+from tests.store.test_locked import locked
+from tests.web.crowd import Laid, lay
+from tests.web.server import serving
+
+IN_TIME = 5.5
+"""Seconds; a little more than we promise, because others are at work on this machine too."""
+RIVALS = 6
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield file_url(tmp_path / "flibuste.sqlite3")
+        return
+    with fresh_database() as address:
+        yield address
+
+
+def timed(act: Callable[[], object]) -> tuple[int, float]:
+    """What became of it, as a status, and how long it took."""
+    began, status = time.monotonic(), 200
+    try:
+        act()
+    except Refused as refused:
+        status = refused.status
+    return status, time.monotonic() - began
+
+
+def sees(client: Client, laid: Laid) -> Options:
+    """What the seat sees that is asked."""
+    waiting = client.table(laid.table).waiting[0]
+    with client.with_token(laid.tokens[waiting]) as player:
+        return player.options(laid.table, waiting)
+
+
+def test_who_writes_hears_503_in_time_who_reads_does_not_wait_and_then_all_goes_on(
+    url: str,
+) -> None:
+    with serving(url) as server, Client(server.address) as client, ExitStack() as everybody:
+        tables = [lay(server.address, "buccaneer", "link", "link", "link") for _ in range(4)]
+        seen = [sees(client, laid) for laid in tables]
+
+        tokens = [laid.tokens[each.seat or 0] for laid, each in zip(tables, seen, strict=True)]
+        players = [everybody.enter_context(Client(server.address, token)) for token in tokens]
+        reader = everybody.enter_context(server.visitor())
+
+        def move(number: int) -> tuple[int, float]:
+            asked = seen[number % 4]
+            return timed(lambda: players[number % 4].play(asked, asked.options[0].move))
+
+        with locked(url), ThreadPoolExecutor(4 * RIVALS) as pool:
+            writing = [pool.submit(move, number) for number in range(4 * RIVALS)]
+            pages = ["/", f"/t/{tables[0].table}", f"/api/tables/{tables[1].table}"] * 3
+            reading = [timed(partial(fine, reader, page)) for page in pages]
+            told = [each.result() for each in writing]
+        assert {status for status, _ in told} == {503}
+        assert max(seconds for _, seconds in told) < IN_TIME
+        assert max(seconds for _, seconds in reading) < 2
+        assert [client.table(laid.table).ply for laid in tables] == [0] * 4
+        assert [move(number)[0] for number in range(4)] == [200] * 4
+        assert [client.table(laid.table).ply for laid in tables] == [1] * 4
+
+
+def fine(reader: httpx.Client, page: str) -> None:
+    assert reader.get(page).status_code == 200
