@@ -300,3 +300,24 @@ def test_to_take_back_is_to_play_the_shorter_game_once(
             assert table.line.revision == table.revision == 1
 
     sail(voyage())
+
+
+def test_who_leaves_has_left_though_the_undo_that_follows_fails(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def stumble(*_: object) -> None:
+        raise Complaint("The rules stumble.")
+
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            table = await seated(harbour, people_plan("buccaneer", 3, undo="consent"))
+            await play(harbour, table, 0)
+            await harbour.ask_undo(table, 0)
+            await harbour.answer_undo(table, 1, True)
+            monkeypatch.setattr("flibuste.web.live.quay.Line", stumble)
+            await harbour.resign(table, 2, "mousse")
+            assert harbour.store.seats(table.id)[2].stand_in == "mousse"
+            assert place(table) == (0, 1)
+            assert "moves could not be taken back" in caplog.text
+
+    sail(voyage())

@@ -6,7 +6,9 @@ import time
 from typing import TYPE_CHECKING
 
 from flibuste.bots import LEVELS
+from flibuste.engine.refusal import Complaint
 from flibuste.store import ChatRow, SeatRow, Taken
+from flibuste.web.guard.errors import Wrong
 from flibuste.web.guard.texts import clean_chat, clean_name
 from flibuste.web.guard.tokens import is_seat_token, token_hash
 from flibuste.web.live.consent import carry_out
@@ -88,7 +90,13 @@ async def change(harbour: Harbour, table: Table, seat: int, stand_in: str | None
             await harbour.catch_up(table)
             raise Stale(_("This seat has just changed: look at the table again.")) from None
         await harbour.catch_up(table)
-        await carry_out(harbour, table)
+        try:
+            await carry_out(harbour, table)
+        except (
+            Wrong,
+            Complaint,
+        ):  # the seat has changed all the same, and that is what was asked for
+            harbour.log.exception("moves could not be taken back", extra={"table": table.id})
 
 
 async def say(
