@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from time import process_time
 
 import pytest
 
 from flibuste.engine.box import Box
 from flibuste.engine.dice import commitment
+from flibuste.engine.reading import LONGEST, MOST_LINES
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import Verdict, verify
 from tests.engine.playing import finished, opened, plies
@@ -155,9 +157,60 @@ def test_a_record_whose_last_plies_were_taken_out_is_not_believed() -> None:
 
 
 def test_a_finished_game_passed_off_as_unfinished_is_called_so() -> None:
+    """What is there follows from the seed; but whoever lost might have cut off the end."""
     kept = lines()
-    verdict = judged("".join([*kept[: first_ply() + 6], "end unfinished\n", kept[-1]]))
-    assert not verdict.honest or "not over" in verdict.sentence
+    for number in range(len(kept) - first_ply() - 3):
+        cut = [*kept[: first_ply() + 1 + number], "end unfinished\n", kept[-1]]
+        verdict = judged("".join(cut))
+        assert (verdict.honest, verdict.ply) == (False, number)
+        assert verdict.sentence.startswith(f"The first {number} plies follow from the seed, but")
+
+
+def crafted() -> dict[str, str]:
+    """Records that somebody wrote to keep us busy, as long as any may be."""
+    room = LONGEST - len(honest())
+    many = MOST_LINES - len(lines())
+    heading, plays = "".join(lines()[: first_ply()]), "".join(lines()[first_ply() :])
+    deal = lines()[first_ply()].rpartition(" #")[0]
+    digits = "9" * 199 + " "
+    return {
+        "a million letters": "x" * room,
+        "options without end": heading + "option rounds 3\n" * many + plays,
+        "other options": heading + "".join(f"option o{n} 3\n" for n in range(many)) + plays,
+        "players without end": heading
+        + "".join(f"player {n + 3} A\n" for n in range(many))
+        + plays,
+        "a long name": honest().replace("Anne", "A" * room),
+        "a long motto": honest().replace("motto none", "motto " + "a=#/1 " * (room // 6)),
+        "a long game": honest().replace("game toy_tavern", "game " + "a" * room),
+        "a deal of digits": heading + f"{deal} {'3/6 ' * (room // 5)}\n",
+        "a deal of long numbers": heading + f"{deal} {digits * (room // 250)}\n",
+        "a deal that ends badly": heading + f"{deal} {'1 ' * (room // 3)}x\n",
+        "a long move": f"{heading}{deal}\n1 0 {'play ' * (room // 6)}\n",
+        "a move of blanks": f"{heading}{deal}\n1 0 x{' ' * (room - 200)}=\n",
+        "a move with blanks and draws": f"{heading}{deal}\n1 0 x = {'1/6 ' * (room // 5)}#\n",
+        "plies without end": heading + "".join(f"{n} 0 pass\n" for n in range(1, many)),
+        "empty lines": honest() + "\n" * many + "x",
+        "scores without end": honest().replace("end ", "end " + "1 " * (room // 3)),
+        "a long seed": honest().replace("seed ", "seed " + "0" * room),
+        "a number of 5,000 digits": honest().replace("1 ", "1" * 5000 + " ", 1),
+    }
+
+
+@pytest.mark.parametrize("kind", crafted())
+def test_a_crafted_record_is_judged_at_once_and_in_a_short_sentence(kind: str) -> None:
+    """Each takes far less than a second; what is not linear takes minutes for as many letters."""
+    begun = process_time()
+    verdict = judged(crafted()[kind])
+    assert not verdict.honest
+    assert process_time() - begun < 8
+    assert len(verdict.sentence) < 1000 or kind == "a long motto"
+
+
+def test_a_record_has_only_so_many_letters_and_lines() -> None:
+    for text in (honest() + "x" * LONGEST, honest() + "\n" * MOST_LINES):
+        with pytest.raises(Complaint, match="too long for a record"):
+            verify(text)
 
 
 def test_a_deleted_line_is_never_believed() -> None:
@@ -217,4 +270,5 @@ def test_a_game_that_goes_on_cannot_be_checked_yet() -> None:
     verdict = verify(match.record.text())
     assert not verdict.honest
     assert "seed is still secret" in verdict.sentence
-    assert verify(match.record.text(reveal=True)).ply == match.game.ply
+    told = verify(match.record.text(reveal=True))
+    assert (told.honest, told.ply) == (False, match.game.ply)

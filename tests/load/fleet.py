@@ -66,7 +66,9 @@ class Voyage:
         plan = {"game": GAMES[number % len(GAMES)], "seats": seats}
         async with self.gate:
             answer = (await self.browser.post("/api/tables", json=plan)).raise_for_status().json()
-        return Laid(answer["table"], {key["seat"]: key["token"] for key in answer["seats"]})
+        laid = Laid(answer["table"], {key["seat"]: key["token"] for key in answer["seats"]})
+        await self.do(laid, "sit")
+        return laid
 
     async def look(self, number: int, laid: Laid) -> Spectator:
         """Every sixth is a program; of the pages, every second is French and on a phone."""
@@ -81,14 +83,14 @@ class Voyage:
     # -- during and after ----------------------------------------------------------------------------
 
     async def all_do(self, fleet: Fleet, deed: str, **more: str) -> None:
-        async def do(laid: Laid) -> None:
-            headers = {"Authorization": f"Bearer {laid.tokens[0]}"}
-            path, body = f"/api/tables/{laid.table}/{deed}", {"seat": 0, **more}
-            async with self.gate:
-                answer = await self.browser.post(path, json=body, headers=headers)
-            assert answer.status_code in (200, 422), answer.text  # a game may be over
+        await asyncio.gather(*(self.do(laid, deed, seat=0, **more) for laid in fleet.tables))
 
-        await asyncio.gather(*map(do, fleet.tables))
+    async def do(self, laid: Laid, deed: str, **body: str | int) -> None:
+        headers = {"Authorization": f"Bearer {laid.tokens[0]}"}
+        async with self.gate:
+            path = f"/api/tables/{laid.table}/{deed}"
+            answer = await self.browser.post(path, json=body, headers=headers)
+        assert answer.status_code in (200, 422), answer.text  # a game may be over
 
     async def settle(self, fleet: Fleet) -> None:
         """Until the bots have stopped and everybody has heard the last of it."""

@@ -6,13 +6,16 @@ import re
 from collections.abc import Mapping
 
 from flibuste.engine.dice import SEED_BYTES
-from flibuste.engine.record import DEAL, FORMAT, PLY, Draws, Heading, Ply, Record
+from flibuste.engine.record import DEAL, FORMAT, PLY, Draws, Heading, Ply, Record, check_lines
 from flibuste.engine.refusal import Complaint
 
 NUMBER = re.compile(r"[0-9]{1,9}")
 SCORE = re.compile(r"-?[0-9]{1,9}")
-LONGEST = 4_000_000
-"""Characters; a record of a very long game has a hundredth of that."""
+LONGEST = 1_000_000
+"""Characters; a record of a very long game has a twentieth of that."""
+MOST_LINES = 20_000
+SHOWN = 120
+"""Characters of a line that is quoted in a sentence."""
 
 
 class CutShort(Complaint):
@@ -43,6 +46,8 @@ def read_closely(text: str) -> ReadRecord:
     if len(text) > LONGEST:
         raise Complaint(f"This is too long for a record: over {LONGEST} characters.")
     lines = text.split("\n")
+    if len(lines) > MOST_LINES:
+        raise Complaint(f"This is too long for a record: over {MOST_LINES} lines.")
     if lines[0].rstrip("\r") != FORMAT:
         raise Complaint(f"This is not a record of Flibuste: the first line is not {FORMAT!r}.")
     lines = [line.rstrip("\r") for line in lines]
@@ -51,6 +56,11 @@ def read_closely(text: str) -> ReadRecord:
         raise CutShort("This record has no deal: it stops in its heading.")
     heading = read_heading(lines[1:first])
     return read_plies(heading, lines, first)
+
+
+def quoted(line: str) -> str:
+    """A line as it stands in a sentence about it: its beginning, should somebody have made it very long."""
+    return repr(line if len(line) <= SHOWN else f"{line[:SHOWN]}…")
 
 
 def read_heading(lines: list[str]) -> Heading:
@@ -67,7 +77,7 @@ def read_heading(lines: list[str]) -> Heading:
         elif word in ("game", "rules", "seats", "commitment") and rest and word not in facts:
             facts[word] = rest
         else:
-            raise Complaint(f"Line {number} of the record is not a heading: {line!r}.")
+            raise Complaint(f"Line {number} of the record is not a heading: {quoted(line)}.")
     return heading_from(facts, options, players)
 
 
@@ -77,14 +87,19 @@ def heading_from(
     for word in ("game", "rules", "seats", "commitment"):
         if word not in facts:
             raise Complaint(f"The heading of the record has no line {word!r}.")
+    if len(facts["game"]) > SHOWN:
+        raise Complaint(f"The record is of no game that we know: {quoted(facts['game'])}.")
     if not NUMBER.fullmatch(facts["rules"]) or not NUMBER.fullmatch(facts["seats"]):
         raise Complaint("The lines 'rules' and 'seats' of a record hold a number each.")
     if not re.fullmatch(r"[0-9a-f]{64}", facts["commitment"]):
         raise Complaint("The commitment of a record is 64 hexadecimal digits.")
     seats = int(facts["seats"])
     if players and (len(players), max(players)) != (seats, seats - 1):
-        raise Complaint(f"The record names players {sorted(players)} for {seats} seats.")
+        raise Complaint(
+            f"The record names {len(players)} players for {seats} seats; they are numbered from 0."
+        )
     names = tuple(players[seat] for seat in sorted(players))
+    check_lines(options, names)
     return Heading(
         facts["game"], int(facts["rules"]), seats, dict(options), names, facts["commitment"]
     )
@@ -114,7 +129,7 @@ def read_line(read: ReadRecord, number: int, line: str) -> None:
     elif line.startswith("seed ") and read.ended and record.seed is None:
         record.seed = read_seed(line)
     elif read.ended:
-        raise Complaint(f"Line {number} of the record comes after its end: {line!r}.")
+        raise Complaint(f"Line {number} of the record comes after its end: {quoted(line)}.")
     else:
         read.checks.append(read_ply(record, number, line))
 
@@ -128,11 +143,14 @@ def read_ply(record: Record, number: int, line: str) -> str | None:
     found = PLY.fullmatch(line)
     if found is None:
         raise Complaint(
-            f"Line {number} of the record is not a move: {line!r}. The last whole ply is {len(record.plies)}."
+            f"Line {number} of the record is not a move: {quoted(line)}. "
+            f"The last whole ply is {len(record.plies)}."
         )
     expected = len(record.plies) + 1
     if int(found["ply"]) != expected:
-        raise Complaint(f"Ply {expected} of the record is missing: line {number} is {line!r}.")
+        raise Complaint(
+            f"Ply {expected} of the record is missing: line {number} is {quoted(line)}."
+        )
     ply = Ply(int(found["seat"]), found["move"], read_draws(number, found["draws"]))
     record.plies.append(ply)
     return found["check"]
@@ -143,7 +161,9 @@ def read_draws(number: int, text: str | None) -> Draws:
     for draw in (text or "").split():
         drawn, slash, sides = draw.partition("/")
         if not (slash and NUMBER.fullmatch(drawn) and NUMBER.fullmatch(sides)):
-            raise Complaint(f"Line {number} of the record has a draw {draw!r}; one looks like 3/6.")
+            raise Complaint(
+                f"Line {number} of the record has a draw {quoted(draw)}; one looks like 3/6."
+            )
         draws.append((int(drawn), int(sides)))
     return tuple(draws)
 
@@ -154,7 +174,7 @@ def read_scores(line: str, seats: int) -> tuple[int, ...] | None:
         return None
     if len(words) != seats or not all(SCORE.fullmatch(word) for word in words):
         raise Complaint(
-            f"The end of the record gives {line!r}, not a score for each of {seats} seats."
+            f"The end of the record gives {quoted(line)}, not a score for each of {seats} seats."
         )
     return tuple(int(word) for word in words)
 

@@ -19,12 +19,13 @@ and seed, and with `?` for a secret answer that was not shown yet: they would te
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import Any, ClassVar
 
 from flibuste.engine.box import Box, find_box
 from flibuste.engine.dice import SEED_BYTES, commitment
+from flibuste.engine.names import is_legible
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.value import Value
@@ -34,7 +35,7 @@ Draws = tuple[tuple[int, int], ...]
 
 DEAL = re.compile(r"0 deal(?: = (?P<draws>[\d/ ]+))?(?: #(?P<check>[0-9a-f]{8}))?")
 PLY = re.compile(
-    r"(?P<ply>\d{1,6}) (?P<seat>\d{1,2}) (?P<move>[^=#]+?)(?: = (?P<draws>[\d/ ]+))?(?: #(?P<check>[0-9a-f]{8}))?"
+    r"(?P<ply>\d{1,6}) (?P<seat>\d{1,2}) (?P<move>[^=#]{1,200}?)(?: = (?P<draws>[\d/ ]+))?(?: #(?P<check>[0-9a-f]{8}))?"
 )
 
 
@@ -160,10 +161,15 @@ def new_heading(
 ) -> Heading:
     if len(seed) != SEED_BYTES:
         raise Complaint(f"A seed has {SEED_BYTES} bytes, not {len(seed)}.")
+    check_lines(options, players)
+    return Heading(rules.box.id, rules.version, seats, options, players, commitment(seed))
+
+
+def check_lines(options: Mapping[str, str], players: Iterable[str]) -> None:
+    """What people wrote has to stand on one line each: asked when a heading is made, and when one is read."""
     for name in players:
-        if not name.strip() or not name.isprintable():
+        if not is_legible(name):
             raise Complaint(f"A player's name is one line of printable text, not {name!r}.")
     for option, value in options.items():
         if not value.strip() or not value.isprintable():
             raise Complaint(f"Option {option} is one line of printable text, not {value!r}.")
-    return Heading(rules.box.id, rules.version, seats, options, players, commitment(seed))

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from flibuste.engine.dice import commitment
 from flibuste.engine.match import Match
-from flibuste.engine.reading import CutShort, ReadRecord, read_closely
+from flibuste.engine.reading import CutShort, ReadRecord, quoted, read_closely
 from flibuste.engine.record import Chain, Draws, Record
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
@@ -32,19 +32,31 @@ def verify(text: str, *, rules: Ruleset[Any] | None = None) -> Verdict:
     except CutShort as cut:
         return Verdict(False, 0, f"Ply 0: {cut}")
     record = read.record
-    last = len(record.plies)
     if not read.closed:
         return unfinished(read)
     assert record.seed is not None
-    so_far = "" if record.scores is not None else "; the game was not over"
     if commitment(record.seed) != record.heading.commitment:
         return Verdict(False, 0, "Ply 0: the seed is not the one committed to before play.")
+    match = Match.replay(record, 0, rules=rules)
     return (
-        wrong_line(read, rules)
-        or wrong_end(record, rules)
+        wrong_line(read, match)
+        or wrong_end(record, match)
         or wrong_writing(text, record)
-        or Verdict(True, last, f"Honest: {last} plies, every draw follows from the seed{so_far}.")
+        or whole_game(record)
     )
+
+
+def whole_game(record: Record) -> Verdict:
+    """What there is follows from the seed; but a record that stops before the end does not tell how the game went."""
+    last = len(record.plies)
+    if record.scores is None:
+        return Verdict(
+            False,
+            last,
+            f"The first {last} plies follow from the seed, but the game goes on after them: "
+            "this is not the record of a whole game.",
+        )
+    return Verdict(True, last, f"Honest: {last} plies, every draw follows from the seed.")
 
 
 def unfinished(read: ReadRecord) -> Verdict:
@@ -59,10 +71,9 @@ def unfinished(read: ReadRecord) -> Verdict:
     )
 
 
-def wrong_line(read: ReadRecord, rules: Ruleset[Any] | None) -> Verdict | None:
-    """Replay ply by ply; the first whose draws, move or check do not fit."""
+def wrong_line(read: ReadRecord, match: Match) -> Verdict | None:
+    """Play on from the deal, ply by ply; the first whose draws, move or check do not fit."""
     record = read.record
-    match = Match.replay(record, 0, rules=rules)
     chain = Chain(record.heading.lines())
     if problem := wrong_draws(0, record.deal, match.record.deal):
         return problem
@@ -104,16 +115,17 @@ def wrong_draws(number: int, told: Draws, true: Draws) -> Verdict | None:
 def wrong_writing(text: str, record: Record) -> Verdict | None:
     """A record is written in one way only: a line twice, elsewhere or in other signs is not ours."""
     told = [line.rstrip("\r") for line in text.rstrip("\r\n").split("\n")]
-    ours = record.text(reveal=True).splitlines()
+    ours = record.text(reveal=True).rstrip("\n").split("\n")
     for number, (line, true) in enumerate(zip_longest(told, ours)):
         if line != true:
             ply = min(max(0, number - len(record.heading.lines())), len(record.plies))
-            return Verdict(False, ply, f"Ply {ply}: line {number + 1} should be {true!r}.")
+            wanted = "nothing" if true is None else quoted(true)
+            return Verdict(False, ply, f"Ply {ply}: line {number + 1} should be {wanted}.")
     return None
 
 
-def wrong_end(record: Record, rules: Ruleset[Any] | None) -> Verdict | None:
-    match = Match.replay(record, rules=rules)
+def wrong_end(record: Record, match: Match) -> Verdict | None:
+    """Whether the game that was played again ended as the record says."""
     last = len(record.plies)
     if match.record.scores != record.scores:
         told, true = record.scores, match.record.scores

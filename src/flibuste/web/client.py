@@ -80,6 +80,8 @@ class Client:
         self.address = address.rstrip("/")
         self.token = token
         self.lang = lang
+        self.known: set[str] = set()
+        """Tables where we need not ask any more whether there is a seat to sit down on."""
         self.headers = {"Accept-Language": lang}
         if token:
             self.headers["Authorization"] = f"Bearer {token}"
@@ -160,62 +162,71 @@ class Client:
         return self.get(TableInfo, f"/tables/{table}")
 
     def sit(self, table: str, name: str = "") -> TableInfo:
+        """Sit down under this name. Other calls do so by themselves, under the name that the seat was given."""
         return self.post(TableInfo, f"/tables/{table}/sit", name=name)
 
+    def at(self, table: str, what: str) -> str:
+        """The path to something at a table. Whoever first comes there with the token of a free seat sits down."""
+        if self.token and table not in self.known:
+            if any(seat.is_yours and not seat.is_taken for seat in self.table(table).seats):
+                self.sit(table)
+            self.known.add(table)
+        return f"/tables/{table}/{what}"
+
     def rematch(self, table: str) -> NewTable:
-        return self.post(NewTable, f"/tables/{table}/rematch")
+        return self.post(NewTable, self.at(table, "rematch"))
 
     def branch(self, table: str, ply: int) -> NewTable:
-        return self.post(NewTable, f"/tables/{table}/branch", ply=ply)
+        return self.post(NewTable, self.at(table, "branch"), ply=ply)
 
     # -- playing -------------------------------------------------------------------------------------
 
     def view(self, table: str, seat: int | None = None, *, recall: bool = False) -> ViewInfo:
         told = "true" if recall else None
-        return self.get(ViewInfo, f"/tables/{table}/view", seat=seat, recall=told)
+        return self.get(ViewInfo, self.at(table, "view"), seat=seat, recall=told)
 
     def options(self, table: str, seat: int | None = None) -> Options:
-        return self.get(Options, f"/tables/{table}/options", seat=seat)
+        return self.get(Options, self.at(table, "options"), seat=seat)
 
     def why_not(self, table: str, seat: int, move: str) -> WhyNot:
-        return self.get(WhyNot, f"/tables/{table}/why-not", seat=seat, move=move)
+        return self.get(WhyNot, self.at(table, "why-not"), seat=seat, move=move)
 
     def play(self, seen: Options, move: str) -> Standing:
         """Make this move in answer to what was seen, so that a table that has moved on says so."""
         if seen.seat is None:
             raise ValueError("A spectator makes no moves.")
-        where = f"/tables/{seen.table}/moves"
+        where = self.at(seen.table, "moves")
         place = {"seat": seen.seat, "ply": seen.ply, "revision": seen.revision}
         return self.post(Standing, where, move=move, **place)
 
     def undo(self, table: str, seat: int) -> Standing:
-        return self.post(Standing, f"/tables/{table}/undo", seat=seat)
+        return self.post(Standing, self.at(table, "undo"), seat=seat)
 
     def answer_undo(self, table: str, seat: int, agree: bool) -> Standing:
-        return self.post(Standing, f"/tables/{table}/undo/answer", seat=seat, agree=agree)
+        return self.post(Standing, self.at(table, "undo/answer"), seat=seat, agree=agree)
 
     def hint(self, table: str, seat: int) -> Hint:
-        return self.post(Hint, f"/tables/{table}/hint", seat=seat)
+        return self.post(Hint, self.at(table, "hint"), seat=seat)
 
     def resign(self, table: str, seat: int, level: str = "matelot") -> Standing:
-        return self.post(Standing, f"/tables/{table}/resign", seat=seat, level=level)
+        return self.post(Standing, self.at(table, "resign"), seat=seat, level=level)
 
     def come_back(self, table: str, seat: int) -> Standing:
-        return self.post(Standing, f"/tables/{table}/return", seat=seat)
+        return self.post(Standing, self.at(table, "return"), seat=seat)
 
     # -- looking back and talking --------------------------------------------------------------------
 
     def log(self, table: str, seat: int | None = None, since: int = -1) -> Log:
-        return self.get(Log, f"/tables/{table}/log", seat=seat, since=since)
+        return self.get(Log, self.at(table, "log"), seat=seat, since=since)
 
     def record(self, table: str) -> RecordText:
-        return self.get(RecordText, f"/tables/{table}/record")
+        return self.get(RecordText, self.at(table, "record"))
 
     def chat(self, table: str, since: int = 0) -> Chat:
-        return self.get(Chat, f"/tables/{table}/chat", since=since)
+        return self.get(Chat, self.at(table, "chat"), since=since)
 
     def say(self, table: str, text: str, seat: int | None = None, name: str = "") -> Chat:
-        return self.post(Chat, f"/tables/{table}/chat", text=text, seat=seat, name=name)
+        return self.post(Chat, self.at(table, "chat"), text=text, seat=seat, name=name)
 
     # -- the stream ----------------------------------------------------------------------------------
 
@@ -225,7 +236,7 @@ class Client:
         """What happens at the table, message by message, until the server or the caller has enough."""
         query = {"seat": seat, "since": since, "revision": revision}
         given = urlencode({name: value for name, value in query.items() if value is not None})
-        address = f"ws{self.address.removeprefix('http')}/api/tables/{table}/stream?{given}"
+        address = f"ws{self.address.removeprefix('http')}/api{self.at(table, 'stream')}?{given}"
         decode = msgspec.json.Decoder(Union[SENT]).decode  # noqa: UP007
         with connect(address, additional_headers=self.headers, max_size=LARGEST_MESSAGE) as socket:
             for text in socket:

@@ -66,7 +66,9 @@ def shown(
     """What these reads answer; `moves` are asked about, too."""
     ply = sitting.info.ply
     facts = {"id": sitting.table, "seat": eyes.seat, "ply": ply, "before": max(0, ply - BEFORE)}
-    asks = [] if eyes.seat is None else [WHY_NOT + urlencode({"move": move}) for move in moves]
+    asks = [WHY_NOT + urlencode({"move": move}) for move in moves]
+    if eyes.seat is None:  # who only looks on is not told this at all
+        reads, asks = [read for read in reads if read not in RECALLED], []
     found = []
     with server.program() as program:
         program.headers.update(eyes.headers(sitting))

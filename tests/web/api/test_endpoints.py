@@ -10,6 +10,7 @@ from flibuste.engine.verify import verify
 from flibuste.web.api.bodies import LONGEST_CLOCK
 from flibuste.web.client import Client, Refused
 from flibuste.web.live import plan
+from flibuste.web.live.names import NAMES
 from tests.web.api.tables import Sitting, finish, sit_down
 from tests.web.server import Server
 
@@ -264,9 +265,21 @@ def test_chat_is_one_printable_line_under_the_name_of_the_seat(
     for text in ("", " \n", "x" * 501, "a\x00b"):
         with refused(400, "bad"):
             anybody.say(buccaneer.table, text, name="Tom")
-    with refused(400, "bad"):
-        anybody.say(buccaneer.table, "who am I?")
     assert len(anybody.chat(buccaneer.table).lines) == 2
+
+
+def test_a_spectator_who_says_no_name_is_lent_one_or_known_by_the_last(
+    server: Server, buccaneer: Sitting
+) -> None:
+    where = f"/api/tables/{buccaneer.table}/chat"
+    with server.visitor() as gull:
+        gull.get("/rules")
+        first, second = (gull.post(where, json={"text": "Ahoy"}).json() for _ in range(2))
+        assert first["lines"][0]["name"] == second["lines"][0]["name"] in NAMES
+        assert first["lines"][0]["seat"] is None
+        for cookie, name in (("Zo%C3%A9", "Zoé"), ("Ann%D0%B5", "Ann\u0435 2")):
+            gull.cookies.set("name", cookie)
+            assert gull.post(where, json={"text": "Ahoy"}).json()["lines"][0]["name"] == name
 
 
 def test_a_record_keeps_its_secrets_until_the_end_and_then_verifies(

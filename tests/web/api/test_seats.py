@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from websockets.sync.client import connect
 
 from flibuste.web.client import Client
 from flibuste.web.guard import new_seat_token
 from flibuste.web.guard.tokens import token_hash
 from flibuste.web.guard.visitor import COOKIE, player_hash
 from tests.web.api.tables import Sitting, sit_down
-from tests.web.server import Server
+from tests.web.server import PATIENCE, Server
 
 LOOKS = ["view?seat={seat}", "options?seat={seat}", "why-not?seat={seat}&move=x", "log?seat={seat}"]
 DEEDS: dict[str, dict[str, Any]] = {
@@ -43,6 +45,10 @@ def tries(client: httpx.Client, table: str, seat: int) -> list[tuple[str, int, s
         for deed, body in DEEDS.items()
     ]
     return [(str(a.request.url), a.status_code, a.json().get("code", "")) for a in looks + deeds]
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
 
 
 def all_refused(found: list[tuple[str, int, str]]) -> bool:
@@ -92,10 +98,72 @@ def test_a_cookie_does_not_count_beside_a_token(server: Server, browser: httpx.C
     new = browser.post("/api/tables", json={"game": "buccaneer", "seats": seats}).json()
     browser.headers["Authorization"] = f"Bearer {new['seats'][1]['token']}"
     assert all_refused(tries(browser, new["table"], 0))
+    assert browser.post(f"/api/tables/{new['table']}/sit", json={}).status_code == 200
     assert browser.get(f"/api/tables/{new['table']}/view?seat=1").status_code == 200
+    assert all_refused(tries(browser, new["table"], 0))
 
 
-def test_the_first_who_uses_a_token_has_the_seat(server: Server, browser: httpx.Client) -> None:
+@pytest.mark.parametrize("spectators", [True, False])
+def test_the_token_of_a_free_seat_shows_nothing_of_it_and_changes_nothing(
+    server: Server, browser: httpx.Client, spectators: bool
+) -> None:
+    """The host has every link before its guest: it must not show the guest's cards, and a glance must not sit down."""
+    seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "link"}]
+    wish = {"game": "pirates_cove", "seats": seats, "spectators": spectators}
+    new = browser.post("/api/tables", json=wish).json()
+    where, token = f"/api/tables/{new['table']}", new["seats"][1]["token"]
+    before = server.harbour.store.heads([new["table"]]), server.harbour.store.seats(new["table"])
+    with server.program(token) as early:
+        assert all_refused(tries(early, new["table"], 1))
+        assert all_refused(tries(early, new["table"], 2))
+        for path in ("/view", "/view?recall=true", "/options", "/log", "/record", "/chat"):
+            answer = early.get(f"{where}{path}")
+            assert (answer.status_code, answer.json()["code"]) == (403, "not-yours"), path
+            assert answer.json()["sentence"] == "This seat is free: sit down first."
+        for told in (early.get("/api/seat"), early.get(where)):
+            assert [seat["is_yours"] for seat in told.json()["seats"]] == [False, True, False]
+            assert [seat["is_taken"] for seat in told.json()["seats"]] == [True, False, False]
+    with connect(f"{server.streams}{where}/stream", additional_headers=bearer(token)) as stream:
+        told = msgspec.json.decode(stream.recv(timeout=PATIENCE))
+        assert (told["kind"], told["code"]) == ("sorry", "not-yours")
+    after = server.harbour.store.heads([new["table"]]), server.harbour.store.seats(new["table"])
+    assert after == before
+    with server.program(token) as guest:
+        told = guest.post(f"{where}/sit", json={"name": "Guest"}).json()
+        assert (told["seats"][1]["is_yours"], told["seats"][1]["is_taken"]) == (True, True)
+        assert guest.get(f"{where}/view").json()["seat"] == 1
+
+
+def test_the_client_sits_down_by_itself(server: Server, anybody: Client) -> None:
+    new = anybody.create("buccaneer", ["link", "link", "link"])
+    for key, first in zip(new.seats, ("view", "log", "stream"), strict=True):
+        with Client(server.address, key.token) as client:
+            assert not client.find().seats[key.seat].is_taken
+            told = getattr(client, first)(new.table)
+            if first == "stream":
+                next(told)
+                told.close()
+            assert client.find().seats[key.seat].is_taken
+
+
+def test_perfect_memory_is_for_programs_that_sit_on_the_seat(
+    server: Server, browser: httpx.Client, cove: Sitting
+) -> None:
+    seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot"}]
+    new = browser.post("/api/tables", json={"game": "buccaneer", "seats": seats}).json()
+    where = f"/api/tables/{new['table']}/view"
+    mine, friends = (key["token"] for key in new["seats"])
+    server.call(server.harbour.sit(friends, player_hash("f" * 43), "Friend"))
+    with server.visitor() as friend, server.program(mine) as helper, server.program() as gull:
+        friend.cookies.set(COOKIE, "f" * 43)
+        for who in (browser, friend, helper, gull):
+            assert who.get(where).json()["view"]["recalled"] is None
+            answer = who.get(f"{where}?recall=true")
+            assert (answer.status_code, answer.json()["code"]) == (403, "not-yours")
+    assert cove.players[0].view(cove.table, recall=True).view["recalled"] is not None
+
+
+def test_the_first_who_sits_down_has_the_seat(server: Server, browser: httpx.Client) -> None:
     """Whoever made the table and kept a link back cannot look over the shoulder of whoever sat down with it."""
     seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot"}]
     new = browser.post("/api/tables", json={"game": "buccaneer", "seats": seats}).json()

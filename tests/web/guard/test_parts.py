@@ -89,6 +89,16 @@ def test_what_is_kept_of_a_token_is_a_hash() -> None:
         ("A\x00B", None),
         ("\u200d\u200d\u200d", None),
         ("A\u200b", None),
+        ("A\u200dB", "AB"),
+        ("Zo\u00e9 \U0001f469\u200d\U0001f680", "Zo\u00e9 \U0001f469\u200d\U0001f680"),
+        (
+            "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
+            "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
+        ),
+        ("\u3164", None),
+        ("\u0301", None),
+        ("A\u0336\u0337\u0338\u0321\u0322", None),
+        ("A" + "\u0316\u0301" * 100_000, None),
     ],
 )
 def test_a_name_is_a_short_printable_line(written: str, kept: str | None) -> None:
@@ -101,6 +111,6 @@ def test_a_name_is_a_short_printable_line(written: str, kept: str | None) -> Non
 
 def test_a_line_of_chat_is_a_printable_line() -> None:
     assert clean_chat(" Ahoy \n there ", LIMITS) == "Ahoy there"
-    for wrong in ("", "\n", "a" * 21, "a\x07b"):
+    for wrong in ("", "\n", "a" * 21, "a\x07b", "\u2800", "a" + "\u0336" * 5):
         with pytest.raises(Complaint, match=r"^A line of chat .*\.$"):
             clean_chat(wrong, LIMITS)

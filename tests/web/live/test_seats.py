@@ -9,7 +9,8 @@ import pytest
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import verify
 from flibuste.web.live import Declined, NoTable, NotYours, Plan, SeatPlan, Stale, Unfit
-from flibuste.web.live.names import NAMES, all_distinct
+from flibuste.web.live.lookalikes import skeleton
+from flibuste.web.live.names import NAMES, all_distinct, distinct, lent_name
 from flibuste.web.live.table import CHAT_KEPT
 from tests.web.live.ashore import (
     ANNE,
@@ -88,10 +89,58 @@ def test_no_two_at_a_table_are_called_alike(url: str) -> None:
 
 
 def test_names_are_never_alike() -> None:
-    assert len({name.casefold() for name in NAMES}) == len(NAMES)
+    assert len({skeleton(name) for name in NAMES}) == len(NAMES)
     for _ in range(200):
         given = all_distinct(["", NAMES[0], "", "", NAMES[0]])
-        assert len(set(given)) == 5
+        assert len({skeleton(name) for name in given}) == 5
+
+
+@pytest.mark.parametrize(
+    "alike",
+    [
+        "Anne", "anne", "ANNE", "\u0410nne", "Ann\u0435", "\uff21nne", "A\u200dnne", "\u0391nne", "A nne", "Anne.",
+        "\u00c4nne", "\U0001d400nne",
+    ],
+)  # fmt: skip
+def test_a_name_that_looks_like_another_gets_a_number(alike: str) -> None:
+    assert distinct(alike, ["Bart", "Anne"]) == f"{alike} 2"
+    assert distinct(alike, ["Bart", "Anne", "Anne 2"]) == f"{alike} 3"
+    assert all_distinct(["Anne", alike, ""])[1] == f"{alike} 2"
+
+
+@pytest.mark.parametrize(
+    ("alike", "name"),
+    [("\u0420\u0415\u0422\u0415", "Pete"), ("\u039d\u0399\u039a\u039f", "Niko"), ("\u0455\u0456\u0458\u0443", "sijy"),
+     ("Jirn", "Jim"), ("VVilla", "Willa"), ("B0b", "Bob"), ("lris", "Iris"), ("Old Tam Barnac1e", "Old Tam Barnacle")],
+)  # fmt: skip
+def test_letters_that_look_alike_are_the_same_letter(alike: str, name: str) -> None:
+    assert distinct(alike, [name]) == f"{alike} 2"
+    assert distinct(name, [alike]) == f"{name} 2"
+
+
+def test_other_names_are_left_alone() -> None:
+    for name in (
+        "Anna",
+        "\u041c\u0430\u0448\u0430",
+        "\u0931\u093e\u092e",
+        "\u0e2d\u0e33",
+        "Anne B",
+        "\U0001f469\u200d\U0001f680",
+        "...",
+    ):
+        assert (
+            distinct(name, ["Anne", "\u0421\u0430\u0448\u0430", "\u0931\u092e\u093e", "\U0001f469"])
+            == name
+        )
+
+
+def test_a_name_that_is_lent_stays_and_is_nobodys() -> None:
+    lent = {lent_name(f"gull {n}", "table", ["Anne"]) for n in range(300)}
+    assert len(lent) > 40
+    first = lent_name("gull", "table", ["Anne"])
+    assert lent_name("gull", "table", ["Anne", "Bart"]) == first
+    assert lent_name("gull", "table", [first.upper()]) != first
+    assert all(lent_name("gull", "table", NAMES[:-1]) == NAMES[-1] for _ in range(3))
 
 
 @pytest.mark.parametrize("name", ["x" * 25, "Anne\u202eenna", "A\x00B"])
@@ -224,6 +273,24 @@ def test_talk_is_kept_and_bounded(url: str) -> None:
             assert len(table.chat) == CHAT_KEPT
             assert table.chat[0].number > max(numbers)
             assert len(harbour.store.chat(table.id)) == CHAT_KEPT + 4  # two sat down
+
+    sail(voyage())
+
+
+def test_a_spectator_never_speaks_under_the_name_of_a_seat(url: str) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            table = await seated(harbour, people_plan())
+            for name in ("Anne", " Anne ", "A\u200dnne", "\u0410nne", "\uff21nne", ""):
+                await harbour.say(table, None, name, "It is me", "gull")
+            await harbour.say(table, None, "", "It is me again", "gull")
+            *called, lent, again = [line.name for line in table.chat]
+            assert called == ["Anne 2", "Anne 2", "Anne 2", "\u0410nne 2", "\uff21nne 2"]
+            assert lent == again
+            assert lent in NAMES
+            assert all(line.seat is None for line in table.chat)
+            with pytest.raises(Complaint):
+                await harbour.say(table, None, "\u202e", "It is me", "gull")
 
     sail(voyage())
 

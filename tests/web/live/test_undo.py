@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
+from flibuste.engine.refusal import Complaint
 from flibuste.web.live import Declined, NotYours, Request, Stale, Table, open_request
+from flibuste.web.live.line import Line
 from tests.web.live.ashore import (
     PATIENCE,
     bots_plan,
@@ -250,5 +253,71 @@ def test_bots_wait_while_people_make_up_their_minds(url: str) -> None:
             await harbour.answer_undo(table, 1, False)
             await until(lambda: table.ply == 3)
             assert table.moves[-1].by == "stand-in"
+
+    sail(voyage())
+
+
+def test_an_undo_that_fails_changes_nothing(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(*_: object) -> None:
+        raise Complaint("The rules stumble.")
+
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            table = await seated(harbour, shared_plan())
+            await play_on(harbour, table, 3)
+            before = harbour.store.moves(table.id), harbour.store.heads([table.id])
+            with monkeypatch.context() as patch:
+                patch.setattr("flibuste.web.live.quay.Line", stumble)
+                with pytest.raises(Complaint, match="stumble"):
+                    await harbour.ask_undo(table, table.moves[-1].seat)
+            assert (harbour.store.moves(table.id), harbour.store.heads([table.id])) == before
+            assert place(table) == (0, 3)
+            assert harbour.tables[table.id] is table
+            await harbour.ask_undo(table, table.moves[-1].seat)
+            assert place(table) == (1, 2)
+            await play_on(harbour, table, 1)
+
+    sail(voyage())
+
+
+def test_to_take_back_is_to_play_the_shorter_game_once(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            table = await seated(harbour, shared_plan())
+            await play_on(harbour, table, 3)
+            played: list[int] = []
+
+            class Counted(Line):
+                def __init__(self, *args: Any) -> None:
+                    played.append(1)
+                    super().__init__(*args)
+
+            monkeypatch.setattr("flibuste.web.live.quay.Line", Counted)
+            await harbour.ask_undo(table, table.moves[-1].seat)
+            assert len(played) == 1
+            assert table.line.revision == table.revision == 1
+
+    sail(voyage())
+
+
+def test_who_leaves_has_left_though_the_undo_that_follows_fails(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def stumble(*_: object) -> None:
+        raise Complaint("The rules stumble.")
+
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            table = await seated(harbour, people_plan("buccaneer", 3, undo="consent"))
+            await play(harbour, table, 0)
+            await harbour.ask_undo(table, 0)
+            await harbour.answer_undo(table, 1, True)
+            monkeypatch.setattr("flibuste.web.live.quay.Line", stumble)
+            await harbour.resign(table, 2, "mousse")
+            assert harbour.store.seats(table.id)[2].stand_in == "mousse"
+            assert place(table) == (0, 1)
+            assert "moves could not be taken back" in caplog.text
 
     sail(voyage())

@@ -119,7 +119,11 @@ class Said(Body, frozen=True):
         Meta(description="The seat that speaks; null for a spectator."),
     ] = None
     name: Annotated[
-        str, Meta(max_length=200, description="What a spectator wishes to be called.")
+        str,
+        Meta(
+            max_length=200,
+            description="What a spectator wishes to be called; empty for one of our names.",
+        ),
     ] = ""
 
 

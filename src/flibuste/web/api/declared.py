@@ -94,7 +94,8 @@ SeatAsked = Annotated[
 Recall = Annotated[
     bool,
     QueryParameter(
-        description="Whether to tell also what perfect memory would recall, as bots are told."
+        description="Whether to tell also what perfect memory would recall, as bots are told: "
+        "to a program that sits on the seat, and to nobody else."
     ),
 ]
 Mark = Annotated[

@@ -1,8 +1,8 @@
 """Whose seat a request may look from and act for. Everything else in the API asks here first.
 
-A visitor has the seats bound to their cookie. A program has the seats bound to its token; and the seat its token opens,
-if that is still free: then it has sat down by asking. So whoever uses the secret of a seat first has the seat, and
-the one who made the table cannot look over somebody's shoulder with a link kept back.
+A visitor has the seats bound to their cookie, a program those bound to its token. The token of a free seat is an
+invitation: it lets a program sit down, and before that it shows nothing of the seat. So whoever sits down first has the
+seat, and the one who made the table cannot look over somebody's shoulder with a link kept back, before or after.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from litestar.datastructures import State
 
+from flibuste.store import SeatRow
 from flibuste.web.guard.tokens import same_hash, token_hash
 from flibuste.web.guard.visitor import Connection, lang_of, visitor_of
 from flibuste.web.live import Harbour, NotYours, Table
@@ -18,6 +19,10 @@ from flibuste.web.live.wrongs import _
 
 NOT_YOUR_SEAT = _("This is not your seat.")
 NOT_FOR_WATCHING = _("This table is for those who sit at it.")
+SIT_FIRST = _("This seat is free: sit down first.")
+ONLY_PROGRAMS = _(
+    "What perfect memory recalls is told only to a program that sits on the seat itself."
+)
 WHICH_SEAT = _("You have several seats here: say which one you mean.")
 
 
@@ -27,8 +32,21 @@ class Place(NamedTuple):
     harbour: Harbour
     table: Table
     held: tuple[int, ...]
+    invited: int | None
+    """The free seat that the token opens, to whoever sits down on it."""
     player: str
+    is_program: bool
     lang: str
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The seats that are held or offered."""
+        return self.held if self.invited is None else (*self.held, self.invited)
+
+    def to_enter(self) -> None:
+        """What everybody at the table knows of it is known to whoever is invited, too."""
+        if self.invited is None:
+            self.to_watch()
 
     def to_look(self, seat: int | None) -> int | None:
         """The seat to look from: the one asked for, else the only one held, else a spectator's."""
@@ -42,42 +60,54 @@ class Place(NamedTuple):
 
     def to_watch(self) -> None:
         """A spectator's place, where there are any."""
+        if self.invited is not None:
+            raise NotYours(SIT_FIRST)
         if not self.held and not self.table.may_watch(self.player):
             raise NotYours(NOT_FOR_WATCHING)
 
     def to_act(self, seat: int) -> int:
         """This seat, if it is held."""
         if seat not in self.held:
-            raise NotYours(NOT_YOUR_SEAT)
+            raise NotYours(SIT_FIRST if seat == self.invited else NOT_YOUR_SEAT)
         return seat
+
+    def to_recall(self, seat: int | None) -> int:
+        """The seat to look from with perfect memory. People remember for themselves, whatever program helps them."""
+        looking = self.to_look(seat)
+        if (
+            looking is None
+            or not self.is_program
+            or looking not in self.table.seats_of(self.player)
+        ):
+            raise NotYours(ONLY_PROGRAMS)
+        return looking
 
 
 async def come(connection: Connection, state: State, table_id: str) -> Place:
-    """Come to a table: sit down where a token says so, and learn which seats are one's own."""
+    """Come to a table, and learn which seats are one's own. To come changes nothing."""
     harbour: Harbour = state.harbour
     table = await harbour.table(table_id)
     visitor = visitor_of(connection)
-    held = set(table.seats_of(visitor.player))
-    if visitor.token:
-        held |= await _opened(harbour, table, visitor.token, visitor.player)
-    return Place(harbour, table, tuple(sorted(held)), visitor.player, lang_of(connection))
+    held, invited = set(table.seats_of(visitor.player)), None
+    opened = opened_by(table, visitor.token) if visitor.token else None
+    if opened is not None:
+        if opened.player is None:
+            invited = opened.seat
+        elif opened.player == table.row.host:  # who has the token of the host's own seat
+            held.add(opened.seat)
+    return Place(
+        harbour,
+        table,
+        tuple(sorted(held)),
+        invited,
+        visitor.player,
+        visitor.token is not None,
+        lang_of(connection),
+    )
 
 
-async def _opened(harbour: Harbour, table: Table, token: str, player: str) -> set[int]:
-    """The seat that a token opens: a free one, by sitting down; or one of the host's own, whose token the host has."""
-    for row in table.seats:
-        if row.token_hash is None or not same_hash(row.token_hash, token_hash(token)):
-            continue
-        if row.player is None:
-            return await _sit(harbour, token, player, row.seat)
-        if row.player == table.row.host or row.player == player:
-            return {row.seat}
-    return set()
-
-
-async def _sit(harbour: Harbour, token: str, player: str, seat: int) -> set[int]:
-    try:
-        await harbour.sit(token, player)
-    except NotYours:  # somebody was faster
-        return set()
-    return {seat}
+def opened_by(table: Table, token: str) -> SeatRow | None:
+    """The seat that this token is for."""
+    hashed = token_hash(token)
+    mine = (row for row in table.seats if row.token_hash and same_hash(row.token_hash, hashed))
+    return next(mine, None)

@@ -39,7 +39,8 @@ async def view(
 ) -> ViewInfo:
     """All that one seat knows, with what it is asked and may do."""
     place = await come(request, state, table)
-    return view_info(place.table, place.to_look(seat), place.lang, recall=recall)
+    looking = place.to_recall(seat) if recall else place.to_look(seat)
+    return view_info(place.table, looking, place.lang, recall=recall)
 
 
 @reading("/tables/{table:str}/options", "options", "playing")

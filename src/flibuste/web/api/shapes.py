@@ -102,7 +102,7 @@ class SeatInfo(Struct, frozen=True):
     level: Annotated[str, told("The level of a bot; empty for a human.")]
     is_taken: Annotated[bool, told("Whether somebody has sat down here.")]
     is_here: Annotated[bool, told("Whether somebody looks on from this seat at the moment.")]
-    is_yours: Annotated[bool, told("Whether you may act for this seat.")]
+    is_yours: Annotated[bool, told("Whether this seat is yours, or free and yours to sit down on.")]
     stand_in: Annotated[
         str | None, told("The level of the bot that plays on for a human who resigned.")
     ]

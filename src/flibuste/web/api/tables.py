@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from flibuste.web import live
 from flibuste.web.api.bodies import Branch, Sit, TablePlan
 from flibuste.web.api.declared import Ask, TableId, changing, founding, reading
-from flibuste.web.api.place import come
+from flibuste.web.api.place import Place, come
 from flibuste.web.api.shapes import NewTable, SeatKey, TableInfo
 from flibuste.web.api.telling import table_info
 from flibuste.web.guard import Wrong, address_of, has_name, player_of
@@ -48,9 +48,13 @@ async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) ->
 @reading("/tables/{table:str}", "table", "tables")
 async def table_(request: Ask, state: State, table: TableId) -> TableInfo:
     """Who sits where, whose turn it is, and how the table is played."""
-    place = await come(request, state, table)
-    place.to_watch()
-    return table_info(place.table, place.held)
+    return met(await come(request, state, table))
+
+
+def met(place: Place) -> TableInfo:
+    """What everybody at the table knows, and whoever is invited to it."""
+    place.to_enter()
+    return table_info(place.table, place.own)
 
 
 @reading("/seat", "seat", "tables", (400, 403, 404, 503))
@@ -58,14 +62,12 @@ async def seat(request: Ask, state: State) -> TableInfo:
     """The table of the seat that your token opens."""
     harbour: Harbour = state.harbour
     where, _seat = await harbour.seat_of(visitor_of(request).token or "")
-    place = await come(request, state, where)
-    place.to_watch()
-    return table_info(place.table, place.held)
+    return met(await come(request, state, where))
 
 
 @changing("/tables/{table:str}/sit", "sit", "tables")
 async def sit(request: Ask, state: State, table: TableId, data: JSONBody[Sit]) -> TableInfo:
-    """Sit down on the seat of your token, under a name. Any other request with the token sits down as well."""
+    """Sit down on the seat of your token, under a name. Before that the token shows nothing of the seat."""
     place = await come(request, state, table)
     token = visitor_of(request).token
     if not token:
@@ -74,7 +76,7 @@ async def sit(request: Ask, state: State, table: TableId, data: JSONBody[Sit]) -
     if where != place.table.id:
         raise Wrong("not-yours", _("This token is for a seat at another table."))
     await place.harbour.sit(token, place.player, data.name)
-    return table_info(place.table, place.held)
+    return met(await come(request, state, table))
 
 
 @founding("/tables/{table:str}/rematch", "rematch")

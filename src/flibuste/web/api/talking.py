@@ -10,7 +10,7 @@ from flibuste.web.api.declared import Ask, Mark, SeatAsked, TableId, changing, r
 from flibuste.web.api.place import come
 from flibuste.web.api.shapes import Chat, Log, RecordText
 from flibuste.web.api.telling import chat_since, log_since
-from flibuste.web.live.names import distinct
+from flibuste.web.guard import remembered_name
 
 
 @reading("/tables/{table:str}/chat", "chat", "talking")
@@ -28,8 +28,10 @@ async def say(request: Ask, state: State, table: TableId, data: JSONBody[Said]) 
     place.to_watch()
     seat = None if data.seat is None else place.to_act(data.seat)
     before = place.table.lines
-    name = distinct(data.name.strip(), place.table.names)
-    await place.harbour.say(place.table, seat, name, data.text)
+    name = data.name.strip()
+    if not name and not place.is_program:
+        name = remembered_name(request, state.settings.limits)
+    await place.harbour.say(place.table, seat, name, data.text, place.player)
     return Chat(chat_since(place.table, before))
 
 

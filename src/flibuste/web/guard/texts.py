@@ -1,27 +1,19 @@
-"""What people write: names and chat, one printable line each."""
+"""What people write: names and chat, a printable line each. The rule is the engine's, length and sentence are ours."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
-from unicodedata import category, normalize
+from urllib.parse import unquote
 
+from flibuste.engine.names import is_plain, is_visible, one_line
 from flibuste.engine.refusal import Complaint
 from flibuste.web.guard.errors import Wrong, _
+from flibuste.web.guard.visitor import Connection
 from flibuste.web.settings import Limits
 
-UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"})
-"""Controls, marks that turn the direction of writing, letters nobody knows: they only serve to deceive."""
-JOINERS = frozenset("\u200d\u200c\ufe0f")
-"""Except those that hold some scripts and pictures together."""
-
-
-def one_line(text: str) -> str:
-    """The text in its usual form: composed letters, single blanks, nothing at either end."""
-    return " ".join(normalize("NFC", text).split())
-
-
-def is_printable(text: str) -> bool:
-    return all(letter in JOINERS or category(letter) not in UNSEEN for letter in text)
+NAME_COOKIE = "name"
+SLACK = 10
+"""How much longer a text may be before it is put in order; beyond that we do not even begin."""
 
 
 class Unwritable(Wrong, Complaint):
@@ -62,11 +54,19 @@ def clean_chat(text: str, limits: Limits) -> str:
 
 
 def _clean(text: str, most: int, sort: Sort) -> str:
-    line = one_line(text)
-    if not line:
-        raise Unwritable(sort.empty)
+    line = one_line(text) if len(text) <= SLACK * most else text
     if len(line) > most:
         raise Unwritable(sort.long, most=most, length=len(line))
-    if not is_printable(line) or any(line.count(joiner) > len(line) // 2 for joiner in JOINERS):
+    if not is_plain(line):
         raise Unwritable(sort.odd)
+    if not is_visible(line):
+        raise Unwritable(sort.empty)
     return line
+
+
+def remembered_name(connection: Connection, limits: Limits) -> str:
+    """What this visitor was called last, by their own cookie; nothing where there is none that we would take."""
+    try:
+        return clean_name(unquote(connection.cookies.get(NAME_COOKIE, "")), limits)
+    except Unwritable:
+        return ""

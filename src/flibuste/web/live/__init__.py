@@ -8,7 +8,7 @@ from flibuste.web.live.moment import Moment
 from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.live.table import Table
 from flibuste.web.live.watch import Watcher
-from flibuste.web.live.wrongs import Declined, NoTable, NotYours, Stale, TooMany, Unfit
+from flibuste.web.live.wrongs import Declined, NoTable, NotYours, Stale, TooMany, Unfit, Unreadable
 
 __all__ = [
     "Created",
@@ -24,6 +24,7 @@ __all__ = [
     "Table",
     "TooMany",
     "Unfit",
+    "Unreadable",
     "Watcher",
     "branch_plan",
     "deadline",

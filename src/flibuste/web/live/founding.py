@@ -165,17 +165,15 @@ def branch_plan(table: Table, player: str, address: str = "") -> Plan:
     """The usual plan for a branch: one's own seats, or those of all people, to oneself; bots on the others."""
     mine = table.seats_of(player) or [row.seat for row in table.seats if row.kind == "human"] or [0]
     seats = [
-        SeatPlan("me", "", row.name)
-        if row.seat in mine
-        else SeatPlan("bot", row.level or BOT_LEVEL, row.name)
+        SeatPlan("me") if row.seat in mine else SeatPlan("bot", row.level or BOT_LEVEL)
         for row in table.seats
     ]
     return Plan(table.row.game, seats, player=player, address=address)
 
 
 async def branch(harbour: Harbour, table: Table, ply: int, plan: Plan) -> Created:
-    """A table that begins with the first plies of this one. Of the plan, the game, its options and the seed do not
-    count: they are those of the game that is left."""
+    """A table that begins with the first plies of this one. Of the plan, the game, its options, the seed and the names
+    do not count: they are those of the game that is left."""
     plan.check()
     if not table.over:
         raise Declined(
@@ -187,10 +185,10 @@ async def branch(harbour: Harbour, table: Table, ply: int, plan: Plan) -> Create
         raise Unfit(_("A branch leaves this game at ply 0 to %(last)s."), last=table.ply - 1)
     if len(plan.seats) != table.row.seats:
         raise Unfit(_("This table has %(seats)s seats."), seats=table.row.seats)
-    return await found(harbour, branch_rows(harbour, table, ply, plan))
+    return await found(harbour, branch_rows(table, ply, plan))
 
 
-def branch_rows(harbour: Harbour, table: Table, ply: int, plan: Plan) -> Founding:
+def branch_rows(table: Table, ply: int, plan: Plan) -> Founding:
     now = time.time()
     founding = Founding(
         table.row._replace(
@@ -208,6 +206,6 @@ def branch_rows(harbour: Harbour, table: Table, ply: int, plan: Plan) -> Foundin
         ),
         plan.address,
     )
-    founding.seat_all(plan.seats, plan_names(harbour, plan), plan.player)
+    founding.seat_all(plan.seats, table.names, plan.player)
     founding.moves = [move._replace(table=founding.row.id, at=now) for move in table.moves[:ply]]
     return founding

@@ -120,9 +120,12 @@ class Harbour(Quay):
         table = await self.current(table)
         await self.tasks.surely(seats.take_back(self, table, seat))
 
-    async def say(self, table: Table, seat: int | None, name: str, text: str) -> None:
+    async def say(
+        self, table: Table, seat: int | None, name: str, text: str, player: str = ""
+    ) -> None:
+        """Say something: under the name of the seat, or as a spectator, who is known as this player."""
         table = await self.current(table)
-        await self.tasks.surely(seats.say(self, table, seat, name, text))
+        await self.tasks.surely(seats.say(self, table, seat, name, text, player))
 
     # -- looking on --------------------------------------------------------------------------------
 

@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
 from flibuste.engine.match import Match
+from flibuste.engine.names import legible
 from flibuste.engine.record import Heading
+from flibuste.engine.refusal import Complaint
 from flibuste.engine.step import Choice
 from flibuste.store import MoveRow, TableRow
 from flibuste.web.live.moment import KEPT, Moment
@@ -23,7 +25,10 @@ class Asked(NamedTuple):
 
 
 class Line:
-    """The match under the rules version of its table, and for each seat since when it is asked."""
+    """The match under the rules version of its table, and for each seat since when it is asked.
+
+    Its rows are facts and no wishes: a name that would not be taken today is kept, as well as a record can hold it.
+    """
 
     def __init__(self, row: TableRow, names: Sequence[str], moves: Sequence[MoveRow] = ()) -> None:
         box = find_box(row.game)
@@ -33,7 +38,7 @@ class Line:
             row.seats,
             row.options,
             seed=row.seed,
-            players=names,
+            players=[legible(name) for name in names],
             rules=box.ruleset(row.rules),
         )
         self.moves: list[MoveRow] = []
@@ -51,6 +56,8 @@ class Line:
 
     def play(self, move: MoveRow) -> None:
         """One more line of the log."""
+        if move.ply != len(self.moves) + 1:
+            raise Complaint(f"Ply {move.ply} of the log comes after ply {len(self.moves)}.")
         before = self.match.game.choice
         self.match.play(move.seat, move.move)
         self.moves.append(move)
@@ -78,7 +85,7 @@ class Line:
 
     def call(self, names: Sequence[str]) -> None:
         """From now on the players go by these names, in refusals and in the record's heading."""
-        old = self.match.record.heading
+        old, called = self.match.record.heading, tuple(legible(name) for name in names)
         self.match.record.heading = Heading(
-            old.game, old.version, old.seats, old.options, tuple(names), old.commitment
+            old.game, old.version, old.seats, old.options, called, old.commitment
         )

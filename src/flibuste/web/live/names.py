@@ -1,9 +1,15 @@
-"""Names to go by: for bots, and for people who have not told us theirs. All of them made up by us."""
+"""Names to go by: for bots, and for people who have not told us theirs. All of them made up by us.
+
+And telling them apart: no two at a table bear names that a reader could take for one another.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from hashlib import blake2b
 from secrets import SystemRandom
+
+from flibuste.web.live.lookalikes import skeleton
 
 NAMES: tuple[str, ...] = (
     "Aglaé la Brise", "Anselme Goudron", "Barnabé Trois-Mâts", "Basile Sans-Quartier",
@@ -23,15 +29,27 @@ NAMES: tuple[str, ...] = (
 
 def new_name(taken: Collection[str]) -> str:
     """A name that nobody at the table bears."""
-    free = [name for name in NAMES if name not in taken]
-    return SystemRandom().choice(free)
+    return SystemRandom().choice(free_names(taken))
+
+
+def lent_name(player: str, table: str, taken: Collection[str]) -> str:
+    """The name that somebody without one goes by at this table: the same each time, and nobody's there."""
+    digest = blake2b(f"{player} {table}".encode(), digest_size=8).digest()
+    start = int.from_bytes(digest, "big") % len(NAMES)
+    free = free_names(taken)
+    return next(name for name in (*NAMES[start:], *NAMES) if name in free)
+
+
+def free_names(taken: Collection[str]) -> list[str]:
+    known = {skeleton(name) for name in taken}
+    return [name for name in NAMES if skeleton(name) not in known]
 
 
 def distinct(name: str, taken: Collection[str]) -> str:
-    """The name, with a number behind it where somebody at the table has it already."""
-    known = {each.casefold() for each in taken}
+    """The name, with a number behind it where somebody at the table has one that looks like it."""
+    known = {skeleton(each) for each in taken}
     number, told = 2, name
-    while told.casefold() in known:
+    while skeleton(told) in known:
         told = f"{name} {number}"
         number += 1
     return told

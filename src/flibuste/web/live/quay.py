@@ -5,18 +5,28 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from flibuste.engine.refusal import Complaint
-from flibuste.store import ChatRow, Store
+from flibuste.store import ChatRow, Store, Unavailable
 from flibuste.web.crew import Crew
+from flibuste.web.guard.errors import Wrong
 from flibuste.web.live.deeds import deed_line
-from flibuste.web.live.ledger import Ledger
+from flibuste.web.live.ledger import Ledger, Logged
 from flibuste.web.live.line import Line
 from flibuste.web.live.moment import Moment
 from flibuste.web.live.seated import Seated
 from flibuste.web.live.table import Table
 from flibuste.web.live.tasks import Tasks
+from flibuste.web.live.wrongs import Unreadable, _
 from flibuste.web.settings import Settings
+
+UNREADABLE = _("This table cannot be read here: its game may be of another version of Flibuste.")
+TRY_AGAIN = 60.0
+"""Seconds before a table that could not be read is tried again."""
+MOST_UNREADABLE = 10_000
+"""Of those that we remember."""
 
 
 class Quay:
@@ -33,6 +43,8 @@ class Quay:
         self.tables: dict[str, Table] = {}
         self.seated = Seated()
         self.opening: dict[str, asyncio.Task[Table]] = {}
+        self.unreadable: dict[str, float] = {}
+        """Tables that could not be read, and until when we do not try again."""
         self.alarms: dict[str, float] = {}
         """Tables that left memory while a clock was running, and when it runs out."""
 
@@ -43,9 +55,11 @@ class Quay:
     # -- coming and going --------------------------------------------------------------------------
 
     async def table(self, id: str) -> Table:
-        """The table of this id; NoTable when there is none."""
+        """The table of this id; NoTable when there is none, Unreadable when what there is makes no sense."""
         table = self.tables.get(id)
         if table is None:
+            if time.monotonic() < self.unreadable.get(id, 0.0):
+                raise Unreadable(UNREADABLE)
             table = await self.opened(id)
         table.touch()
         return table
@@ -59,15 +73,34 @@ class Quay:
         return await asyncio.shield(task)
 
     async def open(self, id: str) -> Table:
-        logged = await self.ledger.news(id)
-        assert logged is not None
-        table = await self.ledger.do(Table, logged)
+        with self.making_sense(id):
+            logged = await self.ledger.news(id)
+            assert logged is not None
+            table = await self.ledger.do(Table, logged)
         self.tables[id] = table
+        self.unreadable.pop(id, None)
         self.seated.note(table)
         self.alarms.pop(id, None)
         async with table.lock:
             await self.moved(table)
         return table
+
+    @contextmanager
+    def making_sense(self, id: str) -> Iterator[None]:
+        """Whatever we stumble over in the rows of one table is that table's trouble alone: it is told to the log once,
+        remembered for a while, so that nobody makes us read it over and over, and said in a sentence."""
+        try:
+            yield
+        except (Wrong, Unavailable, MemoryError):
+            raise
+        except Exception as error:
+            if id not in self.unreadable:
+                self.log.exception("a table cannot be read", extra={"table": id})
+            self.unreadable.pop(id, None)
+            while len(self.unreadable) >= MOST_UNREADABLE:
+                del self.unreadable[next(iter(self.unreadable))]
+            self.unreadable[id] = time.monotonic() + TRY_AGAIN
+            raise Unreadable(UNREADABLE) from error
 
     def forget(self, table: Table) -> None:
         """Leave it to the log."""
@@ -89,25 +122,38 @@ class Quay:
 
     # -- in step with the log ----------------------------------------------------------------------
 
-    async def catch_up(self, table: Table) -> None:
-        """Take up what the log has and we have not."""
-        logged = await self.ledger.news(table.id, table.head)
-        if logged is None:
-            return
-        line = table.line
-        if logged.row.revision != table.revision:
-            names = [seat.name for seat in logged.seats]
-            line = await self.ledger.do(Line, logged.row, names, logged.moves)
-        table.update(logged, line)
+    async def catch_up(self, table: Table, line: Line | None = None) -> None:
+        """Take up what the log has and we have not; `line` is what we expect after taking moves back."""
+        try:
+            with self.making_sense(table.id):
+                logged = await self.ledger.news(table.id, table.head)
+                if logged is None:
+                    return
+                table.update(logged, await self.line_of(table, logged, line))
+        except Unreadable:
+            self.forget(table)
+            raise
         if not table.gone:
             self.seated.note(table)
         await self.moved(table)
 
+    async def line_of(self, table: Table, logged: Logged, line: Line | None) -> Line:
+        """The line of play to go on with: the old one, unless moves were taken back."""
+        if logged.row.revision == table.revision:
+            return table.line
+        if line is not None and (line.revision, line.moves) == (logged.row.revision, logged.moves):
+            return line
+        names = [seat.name for seat in logged.seats]
+        return await self.ledger.do(Line, logged.row, names, logged.moves)
+
     async def rewind(self, table: Table, to: int) -> None:
-        """Forget the plies after this one, in the log and then here; Taken when something was faster."""
+        """Forget the plies after this one. The shorter game is played first: should that fail, nothing has changed.
+        Taken when something was faster."""
+        after = table.row._replace(revision=table.revision + 1, ended=None)
+        line = await self.ledger.do(Line, after, table.names, table.moves[:to])
         rewind = self.store.rewind
         await self.ledger.do(rewind, table.id, table.revision, to, table.ply)
-        await self.catch_up(table)
+        await self.catch_up(table, line)
 
     async def moved(self, table: Table) -> None:
         """Plies have been added: see whether that was the end, and tell everybody."""

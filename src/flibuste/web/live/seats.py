@@ -6,12 +6,14 @@ import time
 from typing import TYPE_CHECKING
 
 from flibuste.bots import LEVELS
+from flibuste.engine.refusal import Complaint
 from flibuste.store import ChatRow, SeatRow, Taken
+from flibuste.web.guard.errors import Wrong
 from flibuste.web.guard.texts import clean_chat, clean_name
 from flibuste.web.guard.tokens import is_seat_token, token_hash
 from flibuste.web.live.consent import carry_out
 from flibuste.web.live.deeds import SIT
-from flibuste.web.live.names import distinct
+from flibuste.web.live.names import distinct, lent_name
 from flibuste.web.live.table import Table
 from flibuste.web.live.wrongs import Declined, NoTable, NotYours, Stale, TooMany, Unfit, _
 
@@ -54,6 +56,13 @@ def seat_name(harbour: Harbour, table: Table, row: SeatRow, name: str) -> str:
     return distinct(clean_name(name, harbour.settings.limits), others)
 
 
+def spectator_name(harbour: Harbour, table: Table, name: str, player: str) -> str:
+    """What a spectator is called: never like somebody who sits here; who says no name is lent one of ours."""
+    if not name.strip() and player:
+        return lent_name(player, table.id, table.names)
+    return distinct(clean_name(name, harbour.settings.limits), table.names)
+
+
 async def resign(harbour: Harbour, table: Table, seat: int, level: str) -> None:
     """Leave this seat to a bot; its person may take it back."""
     if level not in LEVELS:
@@ -81,15 +90,23 @@ async def change(harbour: Harbour, table: Table, seat: int, stand_in: str | None
             await harbour.catch_up(table)
             raise Stale(_("This seat has just changed: look at the table again.")) from None
         await harbour.catch_up(table)
-        await carry_out(harbour, table)
+        try:
+            await carry_out(harbour, table)
+        except (
+            Wrong,
+            Complaint,
+        ):  # the seat has changed all the same, and that is what was asked for
+            harbour.log.exception("moves could not be taken back", extra={"table": table.id})
 
 
-async def say(harbour: Harbour, table: Table, seat: int | None, name: str, text: str) -> None:
+async def say(
+    harbour: Harbour, table: Table, seat: int | None, name: str, text: str, player: str
+) -> None:
     """A line of talk; who sits at the table speaks under the name of the seat."""
-    limits = harbour.settings.limits
-    told = clean_name(name, limits) if seat is None else table.seats[seat].name
-    line = ChatRow(table.id, 0, seat, told, clean_chat(text, limits), time.time())
+    said = clean_chat(text, harbour.settings.limits)
     async with table.lock:
+        told = spectator_name(harbour, table, name, player) if seat is None else table.names[seat]
+        line = ChatRow(table.id, 0, seat, told, said, time.time())
         if table.lines >= MOST_LINES:
             raise TooMany(_("So much was said at this table that there is no room for more."))
         await harbour.keep_line(table, line)

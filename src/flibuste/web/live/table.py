@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from flibuste.engine.match import LogLine, Match
-from flibuste.engine.refusal import Refusal
+from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
 from flibuste.store import ChatRow, Head, MoveRow
@@ -34,6 +34,8 @@ class Table:
         self.row = logged.row
         self.seats = logged.seats
         self.seat_changes = logged.seat_changes
+        if [seat.seat for seat in self.seats] != [*range(self.row.seats)]:
+            raise Complaint(f"The log tells of {len(self.seats)} seats, not of {self.row.seats}.")
         self.line = Line(logged.row, self.names, logged.moves)
         self.recalled: dict[tuple[int, int], Moment] = {}
         self.chat: list[ChatRow] = []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from flibuste.web.live.clock import next_deadline
 from flibuste.web.live.table import Table
+from flibuste.web.live.wrongs import Unreadable
 
 if TYPE_CHECKING:
     from flibuste.web.live.harbour import Harbour
@@ -58,6 +59,8 @@ class Watchman:
                 await self.harbour.catch_up(table)
                 if table.is_to_close:
                     await self.harbour.moved(table)
+        except Unreadable:
+            pass  # the log has it already
         except Exception:
             facts = {"table": table.id}
             self.harbour.log.exception("a table could not catch up", extra=facts)
@@ -90,12 +93,14 @@ class Watchman:
         """After a start: let bots and clocks go on at the newest tables, whether anybody looks at them or not."""
         harbour = self.harbour
         for id in await harbour.ledger.do(harbour.store.recent, WOKEN):
-            row = await harbour.ledger.do(harbour.store.table, id)
-            if row is not None and row.ended is None:
+            head = (await harbour.ledger.do(harbour.store.heads, [id])).get(id)
+            if head is not None and head.ended is None:
                 await self.wake(id)
 
     async def wake(self, id: str) -> None:
         try:
             await self.harbour.table(id)
+        except Unreadable:
+            pass  # the log has it already
         except Exception:
             self.harbour.log.exception("a table could not be opened", extra={"table": id})

@@ -47,6 +47,12 @@ class Declined(Said):
     kind = "refused"
 
 
+class Unreadable(Said):
+    """The rows of this table make no sense to us: its rules are unknown here, or something has garbled them."""
+
+    kind = "broken"
+
+
 class TooMany(Said):
     """There is no room for more."""
 

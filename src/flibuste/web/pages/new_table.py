@@ -19,7 +19,7 @@ from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.pages.drawn.box import cover_symbol
 from flibuste.web.pages.invitations import invitation_cookie
 from flibuste.web.pages.levels import levels
-from flibuste.web.pages.naming import name_cookie, remembered_name
+from flibuste.web.pages.naming import name_cookie
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.rulebook import rule_texts
 from flibuste.web.pages.shelf import box_named, title_of
@@ -45,7 +45,7 @@ async def play_now(request: Visit, state: State, game: FromPath[str]) -> Redirec
     """A table with bots on all the other seats, and off to it."""
     box = box_named(game)
     others = [SeatPlan("bot", level) for level in QUICK[: usual_seats(box) - 1]]
-    me = SeatPlan("me", name=remembered_name(request, state.settings.limits))
+    me = SeatPlan("me", name=guard.remembered_name(request, state.settings.limits))
     plan = Plan(
         game=box.id,
         seats=[me, *others],
@@ -60,7 +60,7 @@ async def new_table(request: Visit, state: State) -> Response[str]:
     """The form, filled in as most people want it."""
     game = str(request.query_params.get("game", ""))
     box = box_named(game) if game else next(iter(boxes().values()))
-    name = remembered_name(request, state.settings.limits)
+    name = guard.remembered_name(request, state.settings.limits)
     return form_page(request, box, first_wishes(box, name))
 
 

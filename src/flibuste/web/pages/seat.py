@@ -18,7 +18,7 @@ from flibuste.web.guard.texts import Unwritable
 from flibuste.web.live import NotYours, Table
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.levels import NAMES
-from flibuste.web.pages.naming import name_cookie, remembered_name
+from flibuste.web.pages.naming import name_cookie
 from flibuste.web.pages.page import Visit, page
 from flibuste.web.pages.shelf import title_of
 
@@ -39,7 +39,7 @@ async def seat_link(request: Visit, state: State, token: FromPath[str]) -> Respo
     table: Table = await state.harbour.table(id_)
     if seat in table.seats_of(guard.player_of(request)):
         return Redirect(f"/t/{id_}?as={seat}", status_code=303)
-    name = remembered_name(request, state.settings.limits)
+    name = guard.remembered_name(request, state.settings.limits)
     return invitation(request, table, seat, name, status=200)
 
 

@@ -22,7 +22,6 @@ from flibuste.web.live import Harbour, NotYours, Table, Watcher
 from flibuste.web.live.tasks import until_one_ends
 from flibuste.web.live.wrongs import _
 from flibuste.web.pages.invitations import invitations, seat_link
-from flibuste.web.pages.naming import remembered_name
 from flibuste.web.pages.page import HTML, Visit, page
 from flibuste.web.pages.table_eyes import Eyes
 from flibuste.web.pages.table_news import Known, News
@@ -60,7 +59,7 @@ async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Respon
         chat=Markup("".join(chat)),
         spectators=f"{request.base_url}t/{table.id}" if table.row.spectators else "",
         limits=state.settings.limits,
-        speaker=remembered_name(request, state.settings.limits),
+        speaker=guard.remembered_name(request, state.settings.limits),
         data=page_data(eyes, asked),
     )
 

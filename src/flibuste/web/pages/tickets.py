@@ -11,7 +11,7 @@ from flibuste.engine.box import find_box
 from flibuste.engine.view import View
 from flibuste.web import guard
 from flibuste.web.guard.cost import in_thread
-from flibuste.web.live import Harbour, NoTable, Table
+from flibuste.web.live import Harbour, Table
 from flibuste.web.pages.page import Visit
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.tape import only_looking
@@ -61,7 +61,7 @@ async def tickets_of(request: Visit, state: State, *, over: bool = False) -> lis
     for id_ in wanted[:MOST]:
         try:
             table = await state.harbour.table(id_)
-        except NoTable:
+        except guard.Wrong:  # gone since, or it makes no sense: its own page says so
             continue
         tickets.append(ticket(table, state.harbour, player, lang))
     return sorted(tickets, key=lambda each: not each.is_mine)
