@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import inf
 from pathlib import Path
 
-from sqlalchemy import URL, Engine, text
+from sqlalchemy import URL, Engine
 from sqlalchemy.exc import OperationalError
 
 from flibuste.engine.refusal import Complaint
-from flibuste.store.engines import ALONE, make_engine, reader_of
-from flibuste.store.errors import Unavailable, spoken
-from flibuste.store.migrating import VERSION_TABLE, migrate
+from flibuste.store.engines import make_engine, reader_of
+from flibuste.store.errors import Broken, spoken
+from flibuste.store.health import Health
+from flibuste.store.migrating import migrate
 from flibuste.store.patience import due, until
 from flibuste.store.where import make_room, read_url, spoken_name
 from flibuste.store.writers import writer_of
@@ -44,6 +47,7 @@ class Database:
         self.engine = make_engine(url)
         self.reader = reader_of(self.engine)
         self.writer = writer_of(self.engine)
+        self.health = Health(url, self.name, self.writer)
 
     @property
     def file(self) -> Path | None:
@@ -52,6 +56,16 @@ class Database:
     def close(self) -> None:
         self.engine.dispose()
 
+    @contextmanager
+    def minded(self) -> Iterator[None]:
+        """What goes wrong is said in our words; where the database itself is broken, its health remembers it."""
+        try:
+            with spoken(self.name):
+                yield
+        except Broken as error:
+            self.health.failed(error)
+            raise
+
     def prepare(self) -> None:
         """Another process may be about the same, and a migration takes as long as it takes."""
         patience = until(time.monotonic() + OPENING if self.file else inf)
@@ -59,14 +73,7 @@ class Database:
             if self.file:
                 switch_to_wal(self.engine, self.name)
             self.writer.run(lambda connection: migrate(connection, self.name))
-
-    def check(self) -> None:
-        """Over a connection of its own: to connect has a time limit, an answer has none."""
-        if self.file and not self.file.exists():
-            raise Unavailable(f"The database {self.name} is gone.")
-        probe = make_engine(self.url, ALONE)
-        with spoken(self.name), probe.connect() as connection:
-            connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}"))
+        self.health.remember_file()
 
 
 def switch_to_wal(engine: Engine, name: str) -> None:

@@ -13,6 +13,12 @@ from flibuste.engine.refusal import Complaint
 UNIQUE = {"23505", "SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE"}
 """What PostgreSQL and SQLite call a key that is there already."""
 
+BROKEN = (
+    *("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_READONLY"),
+    *("SQLITE_CANTOPEN", "53100", "58", "XX"),
+)
+"""How the names begin of a full disk, one that does not read or write, a damaged or a read-only database."""
+
 
 class Taken(Exception):
     """Somebody was faster: what was to be written does not fit what is there now. Look again."""
@@ -20,6 +26,10 @@ class Taken(Exception):
 
 class Unavailable(Complaint):
     """The database does not do its work now. Whether it has done what was asked, a look will tell."""
+
+
+class Broken(Unavailable):
+    """The disk is full, or the database is damaged: the next one who asks will fare no better."""
 
 
 def words_of(error: BaseException) -> str:
@@ -32,6 +42,12 @@ def words_of(error: BaseException) -> str:
 def is_key_taken(error: IntegrityError) -> bool:
     name = getattr(error.orig, "sqlstate", None) or getattr(error.orig, "sqlite_errorname", None)
     return name in UNIQUE
+
+
+def is_broken(error: StatementError) -> bool:
+    """Whether the disk or the database is to blame, and not just somebody who is in the way."""
+    name = getattr(error.orig, "sqlstate", None) or getattr(error.orig, "sqlite_errorname", None)
+    return str(name).startswith(BROKEN)
 
 
 def is_own_fault(error: StatementError) -> bool:
@@ -52,6 +68,7 @@ def spoken(database: str, trouble: str = "does not answer") -> Iterator[None]:
             raise Taken(f"It is there already: {words}.") from error
         if is_own_fault(error):
             raise Complaint(f"This cannot be kept: {words}.") from error
-        raise Unavailable(f"The database {database} {trouble}: {words}.") from error
+        kind = Broken if is_broken(error) else Unavailable
+        raise kind(f"The database {database} {trouble}: {words}.") from error
     except PoolTimeout as error:
         raise Unavailable(f"The database {database} {trouble}: it has too much to do.") from error

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Select
 from flibuste.store import archive, errands, queries
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
-from flibuste.store.errors import Taken, spoken
+from flibuste.store.errors import Taken
 from flibuste.store.patience import due, until
 from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
 
@@ -49,17 +49,19 @@ class Store:
         self._database.close()
 
     def check(self) -> None:
-        """Whether the database answers; Unavailable, if it does not."""
-        self._database.check()
+        """Whether the database does its work; Unavailable, if it does not. A verdict holds for a second."""
+        self._database.health.check()
 
     def _read(self, query: Select[Any]) -> list[Any]:
         database = self._database
-        with until(due()), spoken(database.name), database.reader.connect() as connection:
+        with until(due()), database.minded(), database.reader.connect() as connection:
             return list(connection.execute(query))
 
     def _write(self, errand: Callable[[Connection], T]) -> T:
-        with until(due()), spoken(self._database.name):
-            return self._database.writer.run(errand)
+        with until(due()), self._database.minded():
+            result = self._database.writer.run(errand)
+        self._database.health.went_well()
+        return result
 
     # -- tables ----------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ import pytest
 from flibuste import __version__
 from flibuste.engine.refusal import Complaint
 from flibuste.web.guard.host import host_token, usual_host_token
+from tests.web.crowd import until
 from tests.web.pages.tables import is_clean, text_of
 from tests.web.server import HOST_TOKEN, Server, serving
 
@@ -52,8 +53,8 @@ def test_without_its_database_the_server_says_so(tmp_path: Path) -> None:
         assert told(server).status_code == 200
         for each in tmp_path.iterdir():
             each.write_bytes(b"this is no database any more" * 500)
+        until(lambda: told(server).status_code == 503, "it is noticed")
         answer = told(server)
-        assert answer.status_code == 503
         sentence = "The database does not answer."
         assert answer.json() == {"status": "unwell", "sentence": sentence}
         assert server.health()["database"] == "silent"

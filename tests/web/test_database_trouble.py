@@ -1,7 +1,9 @@
-"""Another program holds the database: whoever writes hears 503 in five seconds, who reads does not wait."""
+"""The database is held by another, its disk is full, or it is damaged: what visitors and `/health` are told."""
 
 from __future__ import annotations
 
+import resource
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,8 +19,8 @@ from flibuste.web.api.shapes import Options
 from flibuste.web.client import Client, Refused
 from tests.postgres import fresh_database
 from tests.store.test_locked import locked
-from tests.web.crowd import Laid, lay
-from tests.web.server import serving
+from tests.web.crowd import Laid, lay, until
+from tests.web.server import Server, own_process, serving
 
 IN_TIME = 5.5
 """Seconds; a little more than we promise, because others are at work on this machine too."""
@@ -81,3 +83,59 @@ def test_who_writes_hears_503_in_time_who_reads_does_not_wait_and_then_all_goes_
 
 def fine(reader: httpx.Client, page: str) -> None:
     assert reader.get(page).status_code == 200
+
+
+# -- its health --------------------------------------------------------------------------------------
+
+
+def health(server: Server) -> int:
+    with server.program() as watchman:
+        return watchman.get("/health").status_code
+
+
+def refuse_to_grow(server: Server, size: int) -> None:
+    """As on a full disk, none of its files gets any longer than this."""
+    assert server.process is not None
+    hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)[1]
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, hard))
+
+
+def test_health_tells_of_a_full_disk_and_of_one_that_has_room_again(tmp_path: Path) -> None:
+    with own_process(file_url(tmp_path / "flibuste.sqlite3")) as server:
+        laid = lay(server.address, "buccaneer", "link", "link", "link")
+        with Client(server.address) as client:
+            seen = sees(client, laid)
+            assert health(server) == 200
+            refuse_to_grow(server, 4096)
+            until(lambda: health(server) == 503, "the full disk is noticed")
+            with client.with_token(laid.tokens[seen.seat or 0]) as player:
+                with pytest.raises(Refused) as told:
+                    player.play(seen, seen.options[0].move)
+                assert told.value.status == 503
+                assert client.table(laid.table).ply == 0
+                refuse_to_grow(server, resource.RLIM_INFINITY)
+                player.play(seen, seen.options[0].move)
+            until(lambda: health(server) == 200, "the room is noticed")
+
+
+def test_health_tells_of_a_damaged_file(tmp_path: Path) -> None:
+    file = tmp_path / "flibuste.sqlite3"
+    with serving(file_url(file)) as server:
+        for _ in range(40):
+            lay(server.address, "buccaneer", "link", "link", "link")
+        assert health(server) == 200
+        with sqlite3.connect(file) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.close()
+        with file.open("r+b") as disk:
+            disk.seek(file.stat().st_size // 2 // 4096 * 4096)
+            disk.write(b"\xa5" * 4096 * 4)
+        until(lambda: health(server) == 503, "the damage is noticed")
+
+
+def test_health_tells_of_a_file_that_was_taken_away(tmp_path: Path) -> None:
+    file = tmp_path / "flibuste.sqlite3"
+    with serving(file_url(file)) as server:
+        assert health(server) == 200
+        file.rename(tmp_path / "elsewhere")
+        until(lambda: health(server) == 503, "the loss is noticed")
