@@ -13,6 +13,7 @@ from flibuste.engine.dice import seed_from
 from flibuste.store import Store
 from flibuste.web.crew import Crew
 from flibuste.web.live import Harbour, Plan, SeatPlan, Table
+from flibuste.web.live.steady import SteadyClock
 from flibuste.web.settings import Settings
 
 ANNE, BART, CID = "anne", "bart", "cid"
@@ -33,7 +34,12 @@ def sail(voyage: Coroutine[Any, Any, None]) -> None:
 
 @asynccontextmanager
 async def harbour_at(
-    url: str, *, bots: bool = False, store: Store | None = None, **told: Any
+    url: str,
+    *,
+    bots: bool = False,
+    store: Store | None = None,
+    clock: SteadyClock | None = None,
+    **told: Any,
 ) -> AsyncIterator[Harbour]:
     """A harbour with a database of this address; its bots, if it has any, are real processes."""
     store = store or Store.open(url)
@@ -41,7 +47,7 @@ async def harbour_at(
         **{"bot_pause": 0.0, "bot_step": 0.0, "catch_up": 0.05, "workers": 1, **told}
     )
     crew = Crew(1)
-    harbour = Harbour(store, crew, settings)
+    harbour = Harbour(store, crew, settings, clock)
     if bots:
         await crew.start()
     await harbour.start()

@@ -8,7 +8,9 @@ import time
 import pytest
 
 from flibuste.store import ChatRow, SeatRow, Store, TableRow
-from flibuste.web.live import Stale, deadline
+from flibuste.web.live import Stale, Table, deadline
+from flibuste.web.live.clock import GRACE
+from flibuste.web.live.steady import SteadyClock
 from tests.web.live.ashore import harbour_at, people_plan, play, sail, seated, shared_plan, until
 
 
@@ -83,8 +85,11 @@ def test_a_restart_gives_nobody_more_time(url: str) -> None:
     sail(voyage())
 
 
-def test_time_that_ran_out_while_the_server_was_down_has_run_out(url: str) -> None:
+def test_time_that_ran_out_while_the_server_was_down_has_run_out(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nobody opens the table: the watchman finds it when the server starts."""
+    monkeypatch.setattr("flibuste.web.live.clock.GRACE", 0.2)
 
     async def voyage() -> None:
         long_ago = time.time() - 10_000
@@ -117,5 +122,177 @@ def test_a_clock_runs_out_at_a_table_that_left_memory(url: str) -> None:
             assert harbour.alarms.keys() == {id}
             await until(lambda: len(harbour.store.moves(id)) > 0)
             assert harbour.store.moves(id)[0].by == "clock"
+
+    sail(voyage())
+
+
+# -- when somebody sets the clock of the machine ---------------------------------------------------------
+
+
+class Machine:
+    """One whose clock can be set, and whose time goes by when we say so."""
+
+    def __init__(self) -> None:
+        self.wall = 1_000_000.0
+        self.since_boot = 50.0
+
+    def starts(self) -> SteadyClock:
+        """What a server that starts now goes by."""
+        return SteadyClock(lambda: self.wall, lambda: self.since_boot)
+
+    def passes(self, seconds: float) -> None:
+        self.wall += seconds
+        self.since_boot += seconds
+
+    def is_set(self, seconds: float) -> None:
+        self.wall += seconds
+
+
+HOUR = 3600.0
+
+
+def left(table: Table, seat: int) -> float:
+    """What is left of this seat's time."""
+    end = deadline(table, seat)
+    assert end is not None
+    return end - table.clock.now()
+
+
+@pytest.mark.parametrize("jump", [HOUR, -HOUR])
+def test_setting_the_clock_moves_for_nobody(url: str, jump: float) -> None:
+    async def voyage() -> None:
+        machine = Machine()
+        async with harbour_at(url, clock=machine.starts()) as harbour:
+            table = await seated(harbour, people_plan(clock=600))
+            machine.passes(100)
+            await play(harbour, table, 0)
+            machine.passes(200)
+            machine.is_set(jump)
+            assert left(table, 1) == 400
+            machine.passes(100)
+            await play(harbour, table, 1)
+            assert table.moves[1].at - table.moves[0].at == 300
+            assert left(table, 2) == 600
+            await harbour.watchman.look_at_clocks()
+            assert not table.thinking
+            machine.passes(601)
+            assert left(table, 2) < 0
+
+    sail(voyage())
+
+
+def test_a_real_server_does_not_look_at_the_wall_again(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def voyage() -> None:
+        async with harbour_at(url) as harbour:
+            table = await seated(harbour, people_plan(clock=600))
+            with monkeypatch.context() as patch:
+                later = time.time() + HOUR
+                patch.setattr(time, "time", lambda: later)
+                await play(harbour, table, 0)
+                await harbour.say(table, 0, "Anne", "What time is it?")
+                again = await harbour.table((await harbour.create(people_plan())).table_id)
+                assert not {*harbour.bots.errands(table)}
+            now = harbour.clock.now()
+            told = [table.moves[0].at, table.chat[0].at, again.row.created]
+            assert all(now - 60 < at <= now for at in told)
+            assert 500 < left(table, 1) <= 600
+
+    sail(voyage())
+
+
+def test_a_restart_goes_on_with_the_time_of_the_log(url: str) -> None:
+    async def voyage() -> None:
+        machine = Machine()
+        async with harbour_at(url, clock=machine.starts()) as harbour:
+            table = await seated(harbour, people_plan(clock=600))
+            await play(harbour, table, 0)
+            machine.passes(200)
+        machine.passes(300)
+        async with harbour_at(url, clock=machine.starts()) as harbour:
+            table = await harbour.table(table.id)
+            assert left(table, 1) == 100
+
+    sail(voyage())
+
+
+def test_who_has_lost_his_time_while_the_server_was_down_has_a_moment_to_sit_down(url: str) -> None:
+    async def voyage() -> None:
+        machine = Machine()
+        async with harbour_at(url, clock=machine.starts()) as harbour:
+            table = await seated(harbour, people_plan(clock=600))
+        machine.passes(HOUR)
+        async with harbour_at(url, clock=machine.starts()) as harbour:
+            machine.passes(4)
+            table = await harbour.table(table.id)
+            assert left(table, 0) == GRACE - 4
+            machine.passes(7)
+            assert left(table, 0) < 0
+
+    sail(voyage())
+
+
+def test_times_in_the_future_after_a_restart_count_as_now_and_once(url: str) -> None:
+    async def voyage() -> None:
+        machine = Machine()
+        async with harbour_at(url, clock=machine.starts()) as harbour:
+            table = await seated(harbour, people_plan(clock=600))
+            machine.passes(50)
+            await play(harbour, table, 0)
+        machine.is_set(-HOUR)
+        async with harbour_at(url, clock=machine.starts()) as harbour:
+            table = await harbour.table(table.id)
+            assert left(table, 1) == 600
+            machine.passes(200)
+            harbour.forget(table)
+            assert left(await harbour.table(table.id), 1) == 400
+
+    sail(voyage())
+
+
+@pytest.mark.parametrize("jump", [HOUR, -HOUR])
+def test_a_process_that_starts_after_the_clock_was_set_takes_nobodys_time(
+    url: str, jump: float
+) -> None:
+    """Two processes whose clocks are an hour apart play at one table, each in turn."""
+
+    async def voyage() -> None:
+        machine = Machine()
+        async with harbour_at(url, clock=machine.starts(), catch_up=100) as early:
+            here = await seated(early, people_plan(clock=600))
+            machine.is_set(jump)
+            async with harbour_at(url, clock=machine.starts(), catch_up=100) as late:
+                there = await late.table(here.id)
+                machine.passes(5)
+                await play(early, here, 0)
+                await late.watchman.look_for_news()
+                assert left(there, 1) == 600
+                machine.passes(5)
+                await play(late, there, 1)
+                await early.watchman.look_for_news()
+                assert left(here, 2) == 600
+                assert left(there, 2) == 600
+
+    sail(voyage())
+
+
+def test_a_process_that_sees_that_another_is_behind_counts_old_times_from_its_own_start(
+    url: str,
+) -> None:
+    async def voyage() -> None:
+        machine = Machine()
+        async with harbour_at(url, clock=machine.starts(), catch_up=100) as early:
+            quiet = await seated(early, people_plan(clock=600))
+            lively = await seated(early, people_plan(clock=600))
+            machine.is_set(HOUR)
+            async with harbour_at(url, clock=machine.starts(), catch_up=100) as late:
+                there = await late.table(quiet.id)
+                await late.table(lively.id)
+                assert left(there, 0) == GRACE  # as after a restart: it cannot know better yet
+                machine.passes(5)
+                await play(early, lively, 0)
+                await late.watchman.look_for_news()
+                assert left(there, 0) == 595
 
     sail(voyage())

@@ -75,10 +75,9 @@ class Bots:
                 table.thinking[seat] = self.begin(table, errand)
 
     def errands(self, table: Table) -> dict[int, Errand]:
-        now = time.time()
         wanted: dict[int, Errand] = {}
         for seat, asked in table.asked.items():
-            hand = hand_for(table, seat, now)
+            hand = hand_for(table, seat)
             if hand is not None:
                 wanted[seat] = Errand(seat, table.revision, asked.ply, hand.level, hand.by)
         return wanted
@@ -141,7 +140,7 @@ class Bots:
         first = max(settings.bot_pause if has_people else 0.0, seconds + settings.bot_step)
         took = time.monotonic() - thought.since
         await asyncio.sleep(slot(took, first, settings.bot_step) - took)
-        while time.time() < bots_wait_until(table):
+        while table.clock.now() < bots_wait_until(table):
             await asyncio.sleep(GLANCE)
 
     async def hint(self, table: Table, seat: int, payer: Payer | None) -> Decision:

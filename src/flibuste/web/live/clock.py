@@ -1,6 +1,7 @@
 """Clocks, and whose hand moves a seat. All times come from the log, so a restart changes nothing.
 
-A seat's time runs from when it began to be waited for, but not before everybody has come to the table.
+A seat's time runs from when it began to be waited for, but not before everybody has come to the table; by the server's
+own time, so that nobody loses any when the clock of the machine is set.
 """
 
 from __future__ import annotations
@@ -11,6 +12,9 @@ from flibuste.web.live.table import Table
 
 STAND_IN = "matelot"
 """Moves for whoever let the time run out."""
+GRACE = 10.0
+"""Seconds after our start in which nobody's time runs out that began before: to find one's seat again, and for us to
+see whether others who write this log go by another clock."""
 
 
 class Hand(NamedTuple):
@@ -20,7 +24,7 @@ class Hand(NamedTuple):
     by: str
 
 
-def hand_for(table: Table, seat: int, now: float) -> Hand | None:
+def hand_for(table: Table, seat: int) -> Hand | None:
     """The bot that is to move for this seat now; None where a person is waited for."""
     row = table.seats[seat]
     if row.kind == "bot":
@@ -28,7 +32,7 @@ def hand_for(table: Table, seat: int, now: float) -> Hand | None:
     if row.stand_in is not None:
         return Hand(row.stand_in, "stand-in")
     end = deadline(table, seat)
-    return Hand(STAND_IN, "clock") if end is not None and now >= end else None
+    return Hand(STAND_IN, "clock") if end is not None and table.clock.now() >= end else None
 
 
 def deadline(table: Table, seat: int) -> float | None:
@@ -38,7 +42,13 @@ def deadline(table: Table, seat: int) -> float | None:
     if table.row.clock is None or asked is None or row.kind == "bot" or row.stand_in is not None:
         return None
     since = all_here_since(table)
-    return None if since is None else max(asked.at, since) + table.row.clock
+    return None if since is None else end_of(table, max(asked.at, since), table.row.clock)
+
+
+def end_of(table: Table, since: float, seconds: int) -> float:
+    clock = table.clock
+    end = clock.counts_from(since) + seconds
+    return end if since >= clock.started else max(end, clock.started + min(seconds, GRACE))
 
 
 def all_here_since(table: Table) -> float | None:

@@ -9,7 +9,6 @@ For the same reason only a finished game is branched off: a running one would te
 
 from __future__ import annotations
 
-import time
 from base64 import b32encode
 from collections.abc import Sequence
 from secrets import token_bytes
@@ -97,7 +96,7 @@ async def create(harbour: Harbour, plan: Plan) -> Created:
         options=options,
         seats=len(plan.seats),
         seed=plan.seed or token_bytes(SEED_BYTES),
-        created=time.time(),
+        created=harbour.clock.now(),
         pace=plan.pace,
         clock=plan.clock,
         undo=plan.undo,
@@ -140,7 +139,7 @@ def rematch_rows(table: Table, player: str, address: str) -> Founding:
         table.row._replace(
             id=new_id(),
             seed=token_bytes(SEED_BYTES),
-            created=time.time(),
+            created=table.clock.now(),
             revision=0,
             ended=None,
             origin=table.id,
@@ -185,11 +184,10 @@ async def branch(harbour: Harbour, table: Table, ply: int, plan: Plan) -> Create
         raise Unfit(_("A branch leaves this game at ply 0 to %(last)s."), last=table.ply - 1)
     if len(plan.seats) != table.row.seats:
         raise Unfit(_("This table has %(seats)s seats."), seats=table.row.seats)
-    return await found(harbour, branch_rows(table, ply, plan))
+    return await found(harbour, branch_rows(table, ply, plan, harbour.clock.now()))
 
 
-def branch_rows(table: Table, ply: int, plan: Plan) -> Founding:
-    now = time.time()
+def branch_rows(table: Table, ply: int, plan: Plan, now: float) -> Founding:
     founding = Founding(
         table.row._replace(
             id=new_id(),

@@ -14,6 +14,7 @@ from flibuste.web.live.housekeeping import Housekeeping
 from flibuste.web.live.patrons import Patrons
 from flibuste.web.live.plan import Created, Plan
 from flibuste.web.live.quay import Quay
+from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.table import Table
 from flibuste.web.live.watch import Watcher
 from flibuste.web.live.watchman import Watchman
@@ -24,8 +25,10 @@ from flibuste.web.settings import Settings
 class Harbour(Quay):
     """The doors. A deed is seen through even if whoever asked goes away, and is on the disk when it returns."""
 
-    def __init__(self, store: Store, crew: Crew, settings: Settings) -> None:
-        super().__init__(store, crew, settings)
+    def __init__(
+        self, store: Store, crew: Crew, settings: Settings, clock: SteadyClock | None = None
+    ) -> None:
+        super().__init__(store, crew, settings, clock)
         self.bots = Bots(self)
         self.patrons = Patrons()
         self.watchman = Watchman(self)

@@ -7,7 +7,6 @@ It is done a few tables at a time, each in a transaction of its own, and by any 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
 from math import inf
 from typing import TYPE_CHECKING
@@ -42,7 +41,7 @@ class Housekeeping:
             await asyncio.sleep(rest)
             rest = EVERY
             try:
-                rest = SOON if await self.step(time.time()) >= STEP else EVERY
+                rest = SOON if await self.step(self.harbour.clock.now()) >= STEP else EVERY
             except Exception:
                 self.harbour.log.exception("housekeeping failed")
 

@@ -14,6 +14,7 @@ from typing import NamedTuple, ParamSpec, TypeVar
 from flibuste.store import ChatRow, Head, MoveRow, SeatRow, Store, TableRow, Unavailable
 from flibuste.store.patience import due, until
 from flibuste.web.guard.cost import in_context
+from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.wrongs import NoTable, Stale, _
 
 P = ParamSpec("P")
@@ -72,8 +73,9 @@ class Ledger:
     Who writes may have to wait for a lock, who works out a game takes a while: neither keeps those waiting who read.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: SteadyClock) -> None:
         self.store = store
+        self.clock = clock
         self.reading = Threads("reads", THREADS)
         self.writing = Threads("writes", THREADS)
         self.work = Threads("works", WORKERS)
@@ -86,9 +88,22 @@ class Ledger:
         deadline = max(due(), time.monotonic() + GLANCE)
         return await threads.do(partial(run_until, deadline, deed, *args, **kwargs), deadline)
 
-    async def news(self, id: str, known: Head = NOTHING) -> Logged | None:
-        """What is new since then; None when nothing is."""
-        return await self.do(self.read, id, known)
+    async def news(
+        self, id: str, known: Head = NOTHING, since: float | None = None
+    ) -> Logged | None:
+        """What is new, by a time at which we looked and this was all; None when nothing is."""
+        logged = await self.do(self.read, id, known)
+        return None if logged is None else self.placed(logged, known, since)
+
+    def placed(self, logged: Logged, known: Head, since: float | None) -> Logged:
+        """With times as they count here. Where moves were taken back, all of them come again, old ones too."""
+        row, placed = logged.row, self.clock.placed
+        fresh = since if row.revision == known.revision else None
+        return logged._replace(
+            row=row._replace(created=placed(row.created, None)),
+            moves=[move._replace(at=placed(move.at, fresh)) for move in logged.moves],
+            chat=[line._replace(at=placed(line.at, since)) for line in logged.chat],
+        )
 
     def read(self, id: str, known: Head) -> Logged | None:
         """Read until it fits together: moves belong to a revision, and that may change while we read."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from flibuste.engine.action import Action
@@ -64,7 +63,7 @@ def row_for(table: Table, wish: Wish) -> MoveRow:
     if refusal is not None:
         raise refusal
     table.line.trial(wish.seat, action)
-    at = time.time()
+    at = table.clock.now()
     return MoveRow(table.id, table.ply + 1, wish.seat, action.notation, wish.by, at)
 
 
@@ -101,7 +100,7 @@ def check_hand(table: Table, wish: Wish) -> None:
         raise NotYours(_("There is no such seat at this table."))
     row = table.seats[wish.seat]
     if wish.by != "human":
-        hand = hand_for(table, wish.seat, time.time())
+        hand = hand_for(table, wish.seat)
         if hand is None or hand.by != wish.by:
             raise Stale(_("The person on this seat is back."))
     elif row.kind == "bot":

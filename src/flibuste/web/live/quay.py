@@ -17,6 +17,7 @@ from flibuste.web.live.ledger import Ledger, Logged
 from flibuste.web.live.line import Line
 from flibuste.web.live.moment import Moment
 from flibuste.web.live.seated import Seated
+from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.table import Table
 from flibuste.web.live.tasks import Tasks
 from flibuste.web.live.wrongs import Unreadable, _
@@ -34,11 +35,14 @@ class Quay:
 
     log = logging.getLogger("flibuste.live")
 
-    def __init__(self, store: Store, crew: Crew, settings: Settings) -> None:
+    def __init__(
+        self, store: Store, crew: Crew, settings: Settings, clock: SteadyClock | None = None
+    ) -> None:
         self.store = store
         self.crew = crew
         self.settings = settings
-        self.ledger = Ledger(store)
+        self.clock = clock or SteadyClock()
+        self.ledger = Ledger(store, self.clock)
         self.tasks = Tasks()
         self.tables: dict[str, Table] = {}
         self.seated = Seated()
@@ -76,7 +80,7 @@ class Quay:
         with self.making_sense(id):
             logged = await self.ledger.news(id)
             assert logged is not None
-            table = await self.ledger.do(Table, logged)
+            table = await self.ledger.do(Table, logged, self.clock)
         self.tables[id] = table
         self.unreadable.pop(id, None)
         self.seated.note(table)
@@ -124,9 +128,11 @@ class Quay:
 
     async def catch_up(self, table: Table, line: Line | None = None) -> None:
         """Take up what the log has and we have not; `line` is what we expect after taking moves back."""
+        now = self.clock.now()
         try:
             with self.making_sense(table.id):
-                logged = await self.ledger.news(table.id, table.head)
+                logged = await self.ledger.news(table.id, table.head, table.looked)
+                table.looked = now
                 if logged is None:
                     return
                 table.update(logged, await self.line_of(table, logged, line))
@@ -186,7 +192,7 @@ class Quay:
             await self.catch_up(table)
 
     async def note(self, table: Table, seat: int | None, verb: str, *words: object) -> None:
-        await self.keep_line(table, deed_line(table.id, seat, time.time(), verb, *words))
+        await self.keep_line(table, deed_line(table.id, seat, self.clock.now(), verb, *words))
 
     # -- long ago ----------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from flibuste.bots import LEVELS
@@ -92,10 +91,7 @@ async def change(harbour: Harbour, table: Table, seat: int, stand_in: str | None
         await harbour.catch_up(table)
         try:
             await carry_out(harbour, table)
-        except (
-            Wrong,
-            Complaint,
-        ):  # the seat has changed all the same, and that is what was asked for
+        except (Wrong, Complaint):  # the seat has changed, and that is what was asked for
             harbour.log.exception("moves could not be taken back", extra={"table": table.id})
 
 
@@ -106,7 +102,7 @@ async def say(
     said = clean_chat(text, harbour.settings.limits)
     async with table.lock:
         told = spectator_name(harbour, table, name, player) if seat is None else table.names[seat]
-        line = ChatRow(table.id, 0, seat, told, said, time.time())
+        line = ChatRow(table.id, 0, seat, told, said, harbour.clock.now())
         if table.lines >= MOST_LINES:
             raise TooMany(_("So much was said at this table that there is no room for more."))
         await harbour.keep_line(table, line)

@@ -16,6 +16,7 @@ from flibuste.web.live.deeds import REMATCH, SIT, Deed, deed_in
 from flibuste.web.live.ledger import Logged
 from flibuste.web.live.line import Asked, Line
 from flibuste.web.live.moment import Moment
+from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.tasks import PatientLock
 from flibuste.web.live.watch import Watcher
 
@@ -30,7 +31,10 @@ RECALLED = 96
 class Table:
     """One table. Made by the harbour, which alone changes it, under its lock."""
 
-    def __init__(self, logged: Logged) -> None:
+    def __init__(self, logged: Logged, clock: SteadyClock) -> None:
+        self.clock = clock
+        self.looked = clock.now()
+        """When we knew last that we know all there is in the log."""
         self.row = logged.row
         self.seats = logged.seats
         self.seat_changes = logged.seat_changes

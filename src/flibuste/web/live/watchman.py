@@ -46,12 +46,15 @@ class Watchman:
         known = [*harbour.tables.values()]
         if not known:
             return
+        now = harbour.clock.now()
         heads = await harbour.ledger.do(harbour.store.heads, [table.id for table in known])
         for table in known:
             if table.id not in heads:
                 harbour.forget(table)
             elif heads[table.id] != table.head or table.is_to_close:
                 await self.bring_up(table)
+            else:
+                table.looked = now
 
     async def bring_up(self, table: Table) -> None:
         try:
@@ -68,7 +71,7 @@ class Watchman:
     # -- clocks ------------------------------------------------------------------------------------
 
     async def look_at_clocks(self) -> None:
-        now = time.time()
+        now = self.harbour.clock.now()
         for table in self.harbour.tables.values():
             end = next_deadline(table) if table.row.clock is not None else None
             if end is not None and end <= now:

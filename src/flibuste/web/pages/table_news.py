@@ -6,7 +6,6 @@ twice, nothing is left out, and whoever was away for long simply jumps.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -125,7 +124,8 @@ class News:
         message = {name: value for name, value in now.items() if self.around.get(name) != value}
         self.around = now
         if "ends" in message:
-            left = {seat: round(end - time.time(), 1) for seat, end in message.pop("ends").items()}
+            time = self.table.clock.now()
+            left = {seat: round(end - time, 1) for seat, end in message.pop("ends").items()}
             message["clock"] = left
         moment = self.table.moment(self.ply)
         frame = moment and self.eyes.frame(moment, self.eyes.facts())
