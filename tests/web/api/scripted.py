@@ -44,15 +44,21 @@ def some_of(plies: Sequence[int]) -> Sequence[int]:
     return plies[:: len(plies) // 2 or 1]
 
 
-@cache
-def script(game: str) -> Script:
-    match = Match(find_box(game), len(NAMES), seed=seed_from(f"leaks {game}"))
+def random_match(game: str, seats: int) -> tuple[Match, list[int]]:
+    """A whole game at random, and the plies after which somebody's secret answer was not shown yet."""
+    match = Match(find_box(game), seats, seed=seed_from(f"leaks {game}"))
     chance, windows = random.Random("leaks"), []
     while not match.game.over:
         seat = chance.choice(list(match.game.waiting))
         match.play(seat, chance.choice(match.game.options(seat)))
         if match.record.hushed:
             windows.append(len(match.record.plies))
+    return match, windows
+
+
+@cache
+def script(game: str) -> Script:
+    match, windows = random_match(game, len(NAMES))
     told = zip(match.log(0), match.log(None), strict=True)
     private = [mine.ply for mine, all_ in told if mine.ply and mine != all_]
     plies = tuple((ply.seat, ply.move) for ply in match.record.plies)

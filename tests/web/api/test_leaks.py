@@ -51,15 +51,27 @@ COVE = "pirates_cove"
 def differences(server: Server, sitting: Sitting, eyes: Eyes, chance: str) -> list[str]:
     """What tells these eyes apart a table dealt anew."""
     moves = sorted({move for _seat, move in script(sitting.info.game).plies})[::40]
-    true = [*shown(server, sitting, eyes, (*API, *PAGES), moves), *heard(server, sitting, eyes)]
+
+    def all_told() -> list[str]:
+        look_first(server, sitting, eyes)
+        return [*shown(server, sitting, eyes, (*API, *PAGES), moves), *heard(server, sitting, eyes)]
+
+    true = all_told()
     with dealt_anew(server, sitting.table, eyes.seat, chance) as world:
-        other = [*shown(server, sitting, eyes, (*API, *PAGES), moves)]
-        other += heard(server, sitting, eyes)
+        other = all_told()
     true += shown(server, sitting, eyes, RECALLED)
     with dealt_anew(server, sitting.table, eyes.seat, chance, recall=True):
         other += shown(server, sitting, eyes, RECALLED)
     assert world.differs, "nothing was hidden, nothing is proved"
     return [mine for mine, theirs in zip(true, other, strict=True) if mine != theirs]
+
+
+def look_first(server: Server, sitting: Sitting, eyes: Eyes) -> None:
+    """Somebody else, or oneself with perfect memory: what is made once for many must not be made for these."""
+    shown(server, sitting, eyes, RECALLED)
+    seat = 1 if eyes.seat == 0 else 0
+    shown(server, sitting, eyes._replace(seat=seat), ("/api/tables/{id}/view", "/t/{id}"))
+    heard(server, sitting, eyes._replace(seat=seat))
 
 
 @pytest.mark.parametrize("seat", [0, 2, None])
@@ -136,8 +148,13 @@ class Twins(NamedTuple):
     moves: tuple[str, str]
 
     def answer(self, server: Server) -> None:
+        """And then somebody else does, in secret too, and alike at both tables."""
         for sitting, move in zip(self[:2], self.moves, strict=True):
             make(server, sitting, self.seat, move)
+            game = at(server, sitting).match.game
+            next_ = next(seat for seat in game.waiting if seat != self.seat)
+            make(server, sitting, next_, game.options(next_)[0].notation)
+            assert at(server, sitting).match.record.hushed == 2
 
 
 @contextmanager
@@ -180,7 +197,7 @@ def told_of_answers(server: Server, window: int, who: str) -> list[list[str]]:
         eyes = Eyes(seat, "fr" if who == "watch" else "en")
         streams = [open_.enter_context(both_streams(server, each, eyes)) for each in pair[:2]]
         pair.answer(server)
-        mark = ('"kind":"ply"', f'"ply":{window},')
+        mark = ('"kind":"ply"', f'"ply":{window + 1},')
         told = [[text for each in both for text in until(each, *mark)] for both in streams]
         open_.close()
         return [

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import httpx
 import pytest
-from litestar.routes import HTTPRoute, WebSocketRoute
+from litestar.routes import HTTPRoute
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from flibuste.web.guard.visitor import COOKIE
+from tests.web.guard.routes import filled, routes, streams
 from tests.web.server import PATIENCE, Server, serving
 
 OPEN = ("/static/", "/rules", "/t/{id_}/rules")
 """What is the same for everybody: our files and the rulebooks."""
 EVIL = "https://elsewhere.example"
 MINE = "c" * 43
-SAMPLES = {
-    "game": "buccaneer",
-    "token": "a" * 32,
-    "print_": "0",
-    "name": "base.css",
-    "path": "openapi.json",
-}
 
 
 class Inline(HTMLParser):
@@ -69,20 +62,6 @@ def table(server: Server) -> str:
     return str(told["table"])
 
 
-def filled(path: str, table: str) -> str:
-    """An address of this route."""
-    return re.sub(r"{(\w+)}", lambda found: SAMPLES.get(found[1], table), path)
-
-
-def routes(server: Server, method: str) -> list[str]:
-    assert server.app is not None
-    return [
-        route.path_format
-        for route in server.app.routes
-        if isinstance(route, HTTPRoute) and method in route.methods
-    ]
-
-
 def test_no_route_lets_a_page_of_others_change_anything(server: Server, table: str) -> None:
     changing = [
         (method, path)
@@ -98,12 +77,8 @@ def test_no_route_lets_a_page_of_others_change_anything(server: Server, table: s
 
 
 def test_no_route_lets_a_page_of_others_open_a_stream(server: Server, table: str) -> None:
-    assert server.app is not None
-    streams = [
-        route.path_format for route in server.app.routes if isinstance(route, WebSocketRoute)
-    ]
-    assert len(streams) == 2
-    for path in streams:
+    assert len(streams(server)) == 2
+    for path in streams(server):
         for headers in ({"Origin": EVIL}, {"Sec-Fetch-Site": "cross-site"}, {}):
             sent = {"Cookie": f"{COOKIE}={MINE}", **headers}
             address = f"{server.streams}{filled(path, table)}"

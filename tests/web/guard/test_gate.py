@@ -162,6 +162,8 @@ THEIRS = [
     {"Origin": "https://elsewhere.example"},
     {"Origin": "null"},
     {"Origin": f"{HERE}.elsewhere.example"},
+    {"Origin": HERE.replace("http://", "http://elsewhere.")},
+    {"Origin": HERE.replace("http://", "http://not-")},
     {"Origin": f"{HERE}:81"},
     {"Origin": "http://[bad"},
     {"Sec-Fetch-Site": "cross-site"},
