@@ -40,6 +40,8 @@ KEPT = ROOT / "tests" / "web" / "breaches"
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "build", "dist", ".*_cache", "*.egg-info")
 PATIENCE = 180.0
 """Seconds for the tests of one breach."""
+WAIT = 20
+"""Seconds that a test waits for something there."""
 ROW = re.compile(r"\| (.+?) \| (.+) \|")
 NAMED = re.compile(r"`(tests/[\w/]+\.py(?:::\w+)?)`")
 HOURS = count(3600, 3600)
@@ -57,7 +59,8 @@ class Breach(NamedTuple):
     tests: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{self.topic}: {Path(self.file).name}: {self.new.strip() or '-'}"
+        shown = self.new.strip() or f"without {self.old.strip()}"
+        return f"{self.topic}, {Path(self.file).name}: {' '.join(shown.split())[:100]}"
 
 
 class Outcome(NamedTuple):
@@ -108,10 +111,11 @@ def copied(folder: Path) -> Path:
 
 
 def environment(copy: Path) -> dict[str, str]:
-    """Plugins that no test needs take longer to load than most tests to run."""
+    """Without plugins, which take longer to load than most tests to run; and with little patience."""
     return {
         **os.environ,
         "PYTHONPATH": str(copy / "src"),
+        "FLIBUSTE_PATIENCE": str(WAIT),
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     }
 

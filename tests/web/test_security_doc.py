@@ -86,3 +86,17 @@ def test_every_breach_is_seen_by_tests_that_its_promise_names() -> None:
         (row,) = rows_of(breach.promise)
         assert breach.tests, breach
         assert {function_of(test) for test in breach.tests} <= set(promises(DOC)[row]), breach
+
+
+def unseen(text: str) -> list[str]:
+    """Promises that were never broken on purpose."""
+    broken = {row for breach in breaches() for row in rows_of(breach.promise)}
+    return [promise for promise in promises(text) if promise not in broken]
+
+
+def test_every_promise_was_broken_and_seen_to_be() -> None:
+    assert unseen(DOC) == []
+    extra = "| Nobody ever cheats | `tests/web/test_words.py` |"
+    assert unseen(DOC.replace("\n### A seat is its", f"\n{extra}\n### A seat is its")) == [
+        "Nobody ever cheats"
+    ]
