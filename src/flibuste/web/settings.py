@@ -21,6 +21,8 @@ class Limits:
     tables: int = 20_000
     archived: int = 200_000
     """Beyond it the archived tables that are least missed are deleted."""
+    tables_in_memory: int = 1000
+    """Beyond it a table that nobody looks at is put away at once."""
     tables_per_minute: int = 20
     moves_per_second: float = 10
     requests_per_second: float = 40

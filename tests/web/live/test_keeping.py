@@ -47,6 +47,20 @@ def test_a_table_nobody_looks_at_is_put_away_and_read_again(url: str) -> None:
     sail(voyage())
 
 
+def test_where_too_many_lie_in_memory_those_nobody_looks_at_go_at_once(url: str) -> None:
+    async def voyage() -> None:
+        limits = Limits(tables_in_memory=2)
+        async with harbour_at(url, linger=3600.0, limits=limits) as harbour:
+            watched = await seated(harbour, shared_plan())
+            async with harbour.watch(watched):
+                tables = [await seated(harbour, shared_plan()) for _ in range(4)]
+                await until(lambda: len(harbour.tables) <= 2)
+                assert watched.id in harbour.tables
+            assert (await harbour.table(tables[0].id)).names == tables[0].names
+
+    sail(voyage())
+
+
 def test_a_watched_table_stays(url: str) -> None:
     async def voyage() -> None:
         async with harbour_at(url, linger=0.1) as harbour:

@@ -88,16 +88,16 @@ def answer(coded: bytes, think: Think) -> Answer:
 def decide(question: Question) -> bytes:
     """The bot's decision, from the bytes of its view to the bytes of its answer.
 
-    Where the time would tell, it is all spent, and as a thought spends it: who has nothing to choose from keeps the
-    processor no less busy, and whoever is next in the queue waits no less.
+    Where the time would tell, it is all spent: who has nothing to choose from keeps the worker no less, and whoever is
+    next in the queue waits no less.
     """
     codec = codec_for(question.game, question.rules)
     view = codec.loads(bytes(question.view).decode())
     bot = bot_from(question.level, question.seed)
     end = time.monotonic() + time_taken(bot, view)
     answer = codec.dumps(bot.choose(view, end)).encode()
-    while must_not_tell(bot, view) and time.monotonic() < end:
-        pass
+    if must_not_tell(bot, view):
+        time.sleep(max(0.0, end - time.monotonic()))
     return answer
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -29,6 +31,8 @@ UNCOUNTED = ("/static/", "/health")
 WITHOUT_COOKIE = (*UNCOUNTED, "/api/")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KEPT = "flibuste_gate"
+PAUSE = 0.25
+"""Seconds before somebody is told that they ask for too much."""
 WAITS = "waits"
 """Marks a route that waits long for others; it has a line of its own, so that nobody's pages wait with it."""
 
@@ -93,7 +97,8 @@ class Gate(ASGIMiddleware):
         if scope["path"].startswith(UNCOUNTED):
             await next_app(scope, receive, send)
             return
-        self.check(connection, scope["method"])
+        async with unhurried():
+            self.check(connection, scope["method"])
         note_seated(connection)
         PAYER.set(self.counters.work.payer(keys_of(connection)))
         if scope["method"] in SAFE:
@@ -107,7 +112,8 @@ class Gate(ASGIMiddleware):
             keys = keys_of(connection)
             if not connection.route_handler.opt.get(WAITS):
                 await turn.enter_async_context(self.counters.work.turn(keys))
-            self.counters.work.check(keys)
+            async with unhurried():
+                self.counters.work.check(keys)
 
             async def send_on(message: Message) -> None:
                 await turn.aclose()
@@ -128,6 +134,7 @@ class Gate(ASGIMiddleware):
         keys = keys_of(connection)
         refusal = self.objection(connection, keys)
         if refusal is not None:
+            await asyncio.sleep(PAUSE)
             await refuse(connection, refusal)
             return
         note_seated(connection)
@@ -146,6 +153,16 @@ class Gate(ASGIMiddleware):
         except Wrong:
             return STATUS["too-many"]
         return None if self.counters.sit(keys) else STATUS["too-many"]
+
+
+@asynccontextmanager
+async def unhurried() -> AsyncIterator[None]:
+    """Who asks for too much hears so after a pause: to say no costs us something, too."""
+    try:
+        yield
+    except TooFast:
+        await asyncio.sleep(PAUSE)
+        raise
 
 
 async def refuse(connection: Connection, status: int) -> None:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 WOKEN = 200
 """Of the newest tables, how many are looked at when the server starts: a bot or a clock may have to go on there."""
 
+CROWDED = 1.0
+"""Seconds that a table without watchers stays in memory where there are too many."""
+
 
 class Watchman:
     """Whatever goes wrong on a round is told to the log, and the next round comes."""
@@ -83,7 +86,10 @@ class Watchman:
     # -- out of memory, and back ---------------------------------------------------------------------
 
     def may_go(self, table: Table) -> bool:
-        idle = time.monotonic() - table.touched > self.harbour.settings.linger
+        settings = self.harbour.settings
+        is_crowded = len(self.harbour.tables) > settings.limits.tables_in_memory
+        linger = min(CROWDED, settings.linger) if is_crowded else settings.linger
+        idle = time.monotonic() - table.touched > linger
         return idle and not table.watchers and not table.thinking and not table.lock.locked()
 
     def put_away(self, table: Table) -> None:
