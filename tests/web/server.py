@@ -44,6 +44,8 @@ PLENTY = Limits(
     work_per_second=100_000,
     hints_per_minute=100_000,
     sockets_per_visitor=10_000,
+    watchers_per_address=10_000,
+    watchers_per_seat=10_000,
 )
 """Limits that no test runs into unless it asks for others."""
 

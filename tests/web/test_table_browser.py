@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
-from tests.web.server import Server, serving
+from tests.web.server import PLENTY, Server, serving
 
 playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = MARKS
@@ -264,3 +265,18 @@ def test_who_wants_no_motion_gets_none(browser: Any, server: Server) -> None:
     assert sitting.page.evaluate("window.moved") == 0
     sitting.context.close()
     assert not sitting.troubles
+
+
+def test_who_finds_no_room_is_told_so_and_not_that_the_table_is_gone(browser: Any) -> None:
+    with serving(limits=replace(PLENTY, watchers_per_table=0)) as full:
+        with full.visitor() as host:
+            host.get("/rules")
+            seats = {"game": "buccaneer", "seats": [ME, *BOTS[:2]]}
+            table = host.post("/api/tables", json=seats).json()["table"]
+        looker = Seat(browser, full, **DESK)
+        looker.page.goto(f"/t/{table}")
+        told = looker.page.wait_for_selector("#notice:not([hidden])", timeout=PATIENCE)
+        assert "no room for more" in told.inner_text()
+        assert looker.page.locator("#ribbon").is_hidden()
+        looker.context.close()
+        assert looker.troubles == []

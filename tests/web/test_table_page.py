@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -13,8 +14,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from flibuste.web.pages.table import LATER, SHUT
 from tests.web.frames.sittings import Reading
-from tests.web.server import PATIENCE, Server, serving
+from tests.web.server import PATIENCE, PLENTY, Server, serving
 
 ME, LINK, BOT = {"kind": "me", "name": "Anne"}, {"kind": "link"}, {"kind": "bot"}
 
@@ -186,9 +188,42 @@ def test_nobody_looks_through_the_eyes_of_another_seat(
     table = laid(anne, ME, LINK, LINK)
     for browser, seat in ((stranger, 0), (anne, 1), (anne, "x"), (anne, 99)):
         with stream(server, browser, table, **{"as": seat}) as socket:
-            assert hear(socket)["kind"] == "gone"
-            with pytest.raises(ConnectionClosed):
-                hear(socket)
+            assert turned_away(socket) == ("sorry", "not-yours", SHUT)
+
+
+def turned_away(socket: ClientConnection) -> tuple[str, str, int]:
+    """What a page is told instead of the table: what kind of refusal, why, and how it ends."""
+    told = hear(socket)
+    assert told["sentence"].endswith(".")
+    with pytest.raises(ConnectionClosed) as caught:
+        hear(socket)
+    assert caught.value.rcvd is not None
+    return told["kind"], told["code"], caught.value.rcvd.code
+
+
+def test_only_a_table_that_is_not_there_is_gone(server: Server, anne: httpx.Client) -> None:
+    with stream(server, anne, "nosuchtable", **{"as": "watch"}) as socket:
+        assert turned_away(socket) == ("gone", "not-found", SHUT)
+
+
+def test_spectators_are_told_that_there_is_no_room_and_players_always_have_theirs() -> None:
+    with (
+        serving(limits=replace(PLENTY, watchers_per_table=2, watchers_per_address=9)) as full,
+        full.visitor() as anne,
+        full.visitor() as stranger,
+        ExitStack() as stack,
+    ):
+        anne.get("/rules")
+        stranger.get("/rules")
+        table = laid(anne, ME, LINK, LINK)
+        for _ in range(2):
+            looking = stack.enter_context(stream(full, stranger, table, **{"as": "watch"}))
+            assert hear(looking, "jump")
+        with stream(full, stranger, table, **{"as": "watch"}) as socket:
+            assert turned_away(socket) == ("sorry", "too-many", LATER)
+        for _ in range(3):
+            mine = stack.enter_context(stream(full, anne, table, **{"as": 0}))
+            assert hear(mine, "jump")["seat"] == 0
 
 
 def test_a_page_of_others_gets_no_stream(server: Server, anne: httpx.Client) -> None:

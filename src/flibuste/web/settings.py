@@ -33,6 +33,10 @@ class Limits:
     chat_length: int = 500
     name_length: int = 24
     watchers_per_table: int = 200
+    """Who only look on; those who sit there have places of their own."""
+    watchers_per_address: int = 50
+    """Of those, at one table."""
+    watchers_per_seat: int = 20
     sockets_per_visitor: int = 40
     connections: int = 4000
     """In all; fewer where the system gives us fewer descriptors."""

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import weakref
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from typing import ClassVar
@@ -135,6 +136,29 @@ def test_there_is_room_for_so_many_watchers(url: str) -> None:
                     await harbour.watch(table).__aenter__()
             async with harbour.watch(table):
                 pass
+
+    sail(voyage())
+
+
+def test_spectators_leave_room_for_players_and_for_other_addresses(url: str) -> None:
+    limits = Limits(watchers_per_table=3, watchers_per_address=2, watchers_per_seat=2)
+
+    async def voyage() -> None:
+        async with harbour_at(url, limits=limits) as harbour, AsyncExitStack() as stack:
+            table = await seated(harbour, people_plan())
+
+            async def look(seats: list[int], address: str) -> bool:
+                try:
+                    await stack.enter_async_context(harbour.watch(table, seats, address))
+                except TooMany:
+                    return False
+                return True
+
+            assert [await look([], "here") for _ in range(3)] == [True, True, False]
+            assert [await look([], "there") for _ in range(2)] == [True, False]
+            assert [await look([1], "here") for _ in range(3)] == [True, True, False]
+            assert [await look([0, 2], "here"), await look([2], "here")] == [True, True]
+            assert not await look([0, 2], "here")
 
     sail(voyage())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -11,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.web.api.tables import Sitting, sit_down
-from tests.web.protocols.lines import frame, frames_in, open_stream, rest
+from tests.web.protocols.lines import frame, frames_in, open_stream, rest, until
 from tests.web.server import PATIENCE, Server, serving
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
@@ -56,6 +57,17 @@ def test_too_many_frames_of_any_kind_close_a_stream_with_a_reason(
     assert told[-1] == (CLOSE, TOO_MANY)
     answers = [each for each in told if each[0] == PONG or b'"pong"' in each[1]]
     assert len(answers) <= BURST  # the rest was not even looked at
+
+
+def test_who_is_closed_for_too_many_frames_is_no_fault_of_ours(
+    server: Server, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert server.uvicorn is not None
+    state = server.uvicorn.server_state
+    with open_stream(server, path) as line:
+        line.sendall(FLOODS["texts"])
+        until(lambda: not state.tasks)
+    assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
 def test_who_keeps_to_the_limit_is_heard(server: Server, path: str) -> None:

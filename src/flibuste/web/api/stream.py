@@ -28,7 +28,7 @@ from flibuste.web.api.telling import (
     table_info,
     view_info,
 )
-from flibuste.web.guard.account import note_seated
+from flibuste.web.guard.account import address_of, note_seated
 from flibuste.web.guard.errors import SENTENCES, Wrong, _
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher
@@ -134,7 +134,8 @@ class Teller:
     async def run(self) -> None:
         """Tell and listen until one of the two ends: who only sends never notices that nobody is there."""
         seats = () if self.seat is None else (self.seat,)
-        async with self.place.harbour.watch(self.table, seats) as watcher:
+        where = address_of(self.socket)
+        async with self.place.harbour.watch(self.table, seats, where) as watcher:
             await until_one_ends(self.tell(watcher), self.listen())
 
     async def send(self, message: Told) -> None:

@@ -132,17 +132,17 @@ class Harbour(Quay):
 
     # -- looking on --------------------------------------------------------------------------------
 
-    def watch(self, table: Table, seats: Iterable[int] = ()) -> Watcher:
-        """Eyes on this table, those of these seats or of a spectator."""
+    def watch(self, table: Table, seats: Iterable[int] = (), address: str = "") -> Watcher:
+        """Eyes on this table, those of these seats or of a spectator from somewhere."""
         return Watcher(
             frozenset(seats),
             lambda watcher: self.enter(table, watcher),
             lambda watcher: self.leave(table, watcher),
+            address,
         )
 
     def enter(self, table: Table, watcher: Watcher) -> None:
-        if len(table.watchers) >= self.settings.limits.watchers_per_table:
-            raise TooMany(_("So many look on at this table that there is no room for more."))
+        self.check_room(table, watcher)
         if table.gone:
             watcher.close()  # whoever looks is to ask for the table again
             return
@@ -150,6 +150,22 @@ class Harbour(Quay):
         table.watchers.add(watcher)
         table.touch()
         self.tell_presence(table, before)
+
+    def check_room(self, table: Table, watcher: Watcher) -> None:
+        """Spectators never take the places of those who sit there, nor those of one address all places."""
+        limits = self.settings.limits
+        if watcher.seats:
+            beside = sum(not watcher.seats.isdisjoint(each.seats) for each in table.watchers)
+            if beside >= limits.watchers_per_seat:
+                raise TooMany(
+                    _("This seat is open in so many places that there is no room for more.")
+                )
+            return
+        others = [each.address for each in table.watchers if not each.seats]
+        if len(others) >= limits.watchers_per_table:
+            raise TooMany(_("So many look on at this table that there is no room for more."))
+        if watcher.address and others.count(watcher.address) >= limits.watchers_per_address:
+            raise TooMany(_("So many look on from your address that there is no room for more."))
 
     def leave(self, table: Table, watcher: Watcher) -> None:
         before = table.present

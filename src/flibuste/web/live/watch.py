@@ -19,8 +19,10 @@ class Watcher:
         seats: frozenset[int],
         enter: Callable[[Watcher], None],
         leave: Callable[[Watcher], None],
+        address: str = "",
     ) -> None:
         self.seats = seats
+        self.address = address
         self._enter = enter
         self._leave = leave
         self._news = asyncio.Event()

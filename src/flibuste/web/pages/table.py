@@ -18,7 +18,7 @@ from flibuste.web import guard
 from flibuste.web.frames import chat_lines, rulebook_html, sprite
 from flibuste.web.frames.signs import symbol_sign
 from flibuste.web.guard.errors import Wrong
-from flibuste.web.live import Harbour, NotYours, Table, Watcher
+from flibuste.web.live import Harbour, NoTable, NotYours, Table, TooMany, Watcher
 from flibuste.web.live.tasks import until_one_ends
 from flibuste.web.live.wrongs import _
 from flibuste.web.pages.invitations import invitations, seat_link
@@ -32,6 +32,8 @@ MOBILE = re.compile(r"Mobi|Android.+Mobile|iPhone", re.ASCII)
 Stream = WebSocket[Any, Any, Any]
 SHUT = 4004
 """Tells a page that it need not come back."""
+LATER = 1013
+"""Tells a page to come again in a while."""
 A_DAY = "private, max-age=86400"
 
 
@@ -148,15 +150,22 @@ async def table_live(socket: Stream, state: State, id_: FromPath[str]) -> None:
     try:
         table = await harbour.table(id_)
         news = News(eyes_of(socket, table), known_to(socket))
-        async with harbour.watch(table, news.eyes.held) as watcher:
+        where = guard.address_of(socket)
+        async with harbour.watch(table, news.eyes.held, where) as watcher:
             await until_one_ends(tell(socket, news, watcher), hear(socket))
         await socket.close()
     except Wrong as wrong:
-        sentence = wrong.said(lang_in(socket))
-        await send(socket, {"kind": "gone", "sentence": sentence})
-        await socket.close(code=SHUT)
+        await turn_away(socket, wrong)
     except (WebSocketDisconnect, WebSocketException, RuntimeError):
         return
+
+
+async def turn_away(socket: Stream, wrong: Wrong) -> None:
+    """Say why there is nothing to be seen. Only a table that is not there is gone; a full one may have room later."""
+    kind = "gone" if isinstance(wrong, NoTable) else "sorry"
+    told = {"kind": kind, "sentence": wrong.said(lang_in(socket)), "code": wrong.code}
+    await send(socket, told)
+    await socket.close(code=LATER if isinstance(wrong, TooMany) else SHUT)
 
 
 async def tell(socket: Stream, news: News, watcher: Watcher) -> None:

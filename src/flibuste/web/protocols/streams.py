@@ -21,6 +21,8 @@ from flibuste.web.guard.buckets import Buckets
 from flibuste.web.protocols.connections import Config, Peer
 
 BURST_SECONDS = 4
+MOMENT = 1.0
+"""Seconds until we hang up on somebody whom we have told why."""
 TOO_MANY = "too-many"
 """The reason that goes with the close code 1008."""
 
@@ -73,6 +75,19 @@ class Streams(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.registry.leave(self.peer)
         super().connection_lost(exc)
+
+    def handle_parser_exception(self) -> None:
+        """Say why, and hang up a moment later: who is cut off in the middle of a sentence does not hear the reason."""
+        assert self.conn.close_sent is not None
+        code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.close_sent = self.disconnected = True  # for the app, nobody is there any more
+        self.read_paused = False  # it cannot have us read on
+        self.transport.pause_reading()
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write_eof()
+        if self.close_timer is None:
+            self.close_timer = self.loop.call_later(MOMENT, self.transport.abort)
 
     def pause_writing(self) -> None:
         super().pause_writing()

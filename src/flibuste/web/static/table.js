@@ -137,6 +137,7 @@ function heard(message) {
     return;
   }
   if (message.kind === "gone") return void says.aloud(words.gone);
+  if (message.kind === "sorry") return void says.aloud(message.sentence);
   attend(message);
   if (message.kind === "jump") {
     queue.clear();

@@ -2,6 +2,8 @@
 
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 1600;
+const FIRST_PAUSE = 15000; // where there is no room, somebody must leave first
+const LONGEST_PAUSE = 240000;
 const PING = 15000;
 const SILENCE = 6000; // after a ping, a living server has answered by then
 
@@ -11,6 +13,7 @@ export class Stream {
     this.address = address;
     this.tell = { heard, lost, found };
     this.wait = FIRST_WAIT;
+    this.pause = 0;
     this.isOver = false;
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
@@ -50,8 +53,8 @@ export class Stream {
   again() {
     clearTimeout(this.deaf);
     if (this.isOver) return;
-    this.tell.lost();
-    this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    if (!this.pause) this.tell.lost();
+    this.timer = setTimeout(() => this.open(), (this.pause || this.wait) * (0.75 + Math.random() / 2));
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
   }
 
@@ -71,7 +74,9 @@ export class Stream {
 
   hear(message) {
     clearTimeout(this.deaf);
-    if (message.kind === "gone") this.isOver = true;
+    if (message.kind === "sorry" && message.code === "too-many") this.pause = Math.min(LONGEST_PAUSE, this.pause * 2 || FIRST_PAUSE);
+    else if (message.kind === "sorry" || message.kind === "gone") this.isOver = true;
+    else this.pause = 0;
     if (message.kind !== "pong") this.tell.heard(message);
   }
 }
