@@ -129,6 +129,7 @@ def test_the_crew_is_told_who_pays(server: Server, anne: httpx.Client, heard: li
     table, token = new["table"], new["seats"][0]["token"]
     with somebody(server, "127.0.0.9") as bart:
         bart.headers["Authorization"] = f"Bearer {token}"
+        assert bart.post(f"/api/tables/{table}/sit", json={}).status_code == 200
         play_until_asked(bart, table)
         answer = bart.post(f"/api/tables/{table}/hint", json={"seat": 2})
         assert answer.status_code == 200, answer.text
