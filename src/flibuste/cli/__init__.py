@@ -13,6 +13,7 @@ from flibuste.cli.records import render, replay, verify
 from flibuste.cli.sentences import Sentences
 from flibuste.cli.serve import serve
 from flibuste.cli.shelf import games, rules
+from flibuste.cli.tables import app as tables
 
 app = typer.Typer(
     cls=Sentences,
@@ -41,6 +42,7 @@ def flibuste(
 
 for command in (games, play, serve, simulate, render, replay, verify, rules, check, bench):
     app.command()(command)
+app.add_typer(tables, name="tables")
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ is the only door; `rows` holds what passes through it.
 """
 
 from flibuste.store.errors import Taken, Unavailable
+from flibuste.store.portable import Whole, read_tables, write_tables
 from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
 from flibuste.store.store import Store
 from flibuste.store.where import default_url
@@ -20,5 +21,8 @@ __all__ = [
     "Taken",
     "Unavailable",
     "Untouched",
+    "Whole",
     "default_url",
+    "read_tables",
+    "write_tables",
 ]

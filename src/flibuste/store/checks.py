@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from flibuste.engine.dice import SEED_BYTES
 from flibuste.engine.refusal import Complaint
-from flibuste.store.rows import MoveRow, SeatRow, TableRow
+from flibuste.store.rows import ChatRow, MoveRow, SeatRow, TableRow
+
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def check_seats(table: TableRow, seats: Sequence[SeatRow]) -> None:
@@ -18,3 +22,18 @@ def check_seats(table: TableRow, seats: Sequence[SeatRow]) -> None:
 def check_plies(table: TableRow, plies: Sequence[MoveRow]) -> None:
     if [ply[:2] for ply in plies] != [(table.id, n) for n in range(1, len(plies) + 1)]:
         raise Complaint(f"A table begins with its plies 1 to {len(plies)}, in order.")
+
+
+def check_table(table: TableRow) -> None:
+    """What a stranger's file may tell otherwise; the rest the constraints of the database see."""
+    if not TABLE_ID.fullmatch(table.id):
+        raise Complaint("A table has a name of up to 64 letters and digits.")
+    if len(table.seed) != SEED_BYTES:
+        raise Complaint(f"A seed has {SEED_BYTES} bytes.")
+
+
+def check_lines(table: TableRow, lines: Sequence[ChatRow]) -> None:
+    if [line[:2] for line in lines] != [(table.id, n) for n in range(1, len(lines) + 1)]:
+        raise Complaint(f"The talk has its lines 1 to {len(lines)}, in order.")
+    if any(line.seat is not None and line.seat >= table.seats for line in lines):
+        raise Complaint("Somebody speaks from a seat that is not there.")

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from math import inf
 from pathlib import Path
 
-from sqlalchemy import URL, Engine
+from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import OperationalError
 
 from flibuste.engine.refusal import Complaint
-from flibuste.store.engines import make_engine, reader_of
+from flibuste.store.engines import make_engine, reader_of, snapshot_of
 from flibuste.store.errors import Broken, spoken
 from flibuste.store.health import Health
 from flibuste.store.migrating import migrate
@@ -55,6 +55,11 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        with snapshot_of(self.engine).begin() as connection:
+            yield connection
 
     @contextmanager
     def minded(self) -> Iterator[None]:

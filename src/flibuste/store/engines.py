@@ -77,8 +77,11 @@ def limit_waiting(raw: Any, _record: object, _proxy: object) -> None:
 
 def begin_sqlite(connection: Connection) -> None:
     """A writer takes the lock at once: one that began by reading could not get it any more."""
-    if connection.get_execution_options().get("writes"):
+    wanted = connection.get_execution_options()
+    if wanted.get("writes"):
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+    elif wanted.get("snapshot"):
+        connection.exec_driver_sql("BEGIN")
 
 
 def postgres_engine(url: URL, pool: Mapping[str, Any]) -> Engine:
@@ -125,3 +128,10 @@ def reader_of(engine: Engine) -> Engine:
     if engine.dialect.name == "sqlite":
         return engine
     return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def snapshot_of(engine: Engine) -> Engine:
+    """All that is read within a transaction of this one is as it was at one moment, and nobody waits for it."""
+    if engine.dialect.name == "sqlite":
+        return engine.execution_options(snapshot=True)
+    return engine.execution_options(isolation_level="REPEATABLE READ")

@@ -25,6 +25,13 @@ def table(id: str) -> Select[Any]:
     return select(*[tables.c[name] for name in TableRow._fields]).where(tables.c.id == id)
 
 
+def whole(id: str) -> Select[Any]:
+    """When it was touched, whether it was played at, its changes of seats, and the row of the table."""
+    besides = (tables.c.touched, tables.c.played, tables.c.seat_changes)
+    columns = [tables.c[name] for name in TableRow._fields]
+    return select(*besides, *columns).where(tables.c.id == id)
+
+
 def heads(names: Sequence[str]) -> Select[Any]:
     return select(tables.c.id, *COUNTERS).where(tables.c.id.in_(names))
 

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Select
 
 from flibuste.store import archive, errands, queries
+from flibuste.store.backup import back_up, back_up_to_file
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
 from flibuste.store.errors import Taken
 from flibuste.store.patience import due, until
+from flibuste.store.portable import Whole, put
 from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
 
 T = TypeVar("T")
@@ -139,14 +142,37 @@ class Store:
         """Delete it with all that belongs to it. False when it is gone, or not `touched` then last."""
         return self._write(partial(archive.remove, table=table, touched=touched))
 
+    # -- carried away ------------------------------------------------------------------------------
+
+    def whole(self, id: str) -> Whole | None:
+        """A table with all that belongs to it, as it was at one moment."""
+        with self._database.minded(), self._database.snapshot() as connection:
+            row = connection.execute(queries.whole(id)).one_or_none()
+            if row is None:
+                return None
+            places = [SeatRow(*each) for each in connection.execute(queries.seats_of(id))]
+            made = moves_in(list(connection.execute(queries.moves_since(id, 0))))
+            said = lines_in(list(connection.execute(queries.chat_since(id, 0))))
+        touched, played, seat_changes, *table = row
+        return Whole(TableRow(*table), places, made, said, touched, played, seat_changes)
+
+    @change
+    def put(self, whole: Whole) -> None:
+        """Such a table, which is checked before. Taken, when it is there already."""
+        whole.check()
+        self._write(partial(put, whole=whole))
+
+    def back_up(self, target: str | Path) -> int:
+        """Copy everything, as it is at this moment, into a new file or an empty database; how many tables."""
+        if isinstance(target, Path):
+            return back_up_to_file(self._database, target)
+        return back_up(self._database, target)
+
     # -- moves -----------------------------------------------------------------------------------
 
     def moves(self, table: str, since: int = 0) -> list[MoveRow]:
         """The plies after this one, in order."""
-        found = self._read(queries.moves_since(table, since))
-        if found and found[0].packed is not None:
-            return [move for move in archive.unpack(found[0].packed).moves if move.ply > since]
-        return [MoveRow(*row[1:]) for row in found if row.ply is not None]
+        return moves_in(self._read(queries.moves_since(table, since)), since)
 
     @change
     def append(self, revision: int, move: MoveRow) -> None:
@@ -196,7 +222,17 @@ class Store:
 
     def chat(self, table: str, since: int = 0) -> list[ChatRow]:
         """The lines after this one, in order."""
-        found = self._read(queries.chat_since(table, since))
-        if found and found[0].packed is not None:
-            return [line for line in archive.unpack(found[0].packed).chat if line.number > since]
-        return [ChatRow(*row[1:]) for row in found if row.number is not None]
+        return lines_in(self._read(queries.chat_since(table, since)), since)
+
+
+def moves_in(found: Sequence[Any], since: int = 0) -> list[MoveRow]:
+    """Out of the blob of the archive, or out of the rows themselves."""
+    if found and found[0].packed is not None:
+        return [move for move in archive.unpack(found[0].packed).moves if move.ply > since]
+    return [MoveRow(*row[1:]) for row in found if row.ply is not None]
+
+
+def lines_in(found: Sequence[Any], since: int = 0) -> list[ChatRow]:
+    if found and found[0].packed is not None:
+        return [line for line in archive.unpack(found[0].packed).chat if line.number > since]
+    return [ChatRow(*row[1:]) for row in found if row.number is not None]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +11,7 @@ from math import inf
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from flibuste.store import ChatRow, Head, MoveRow, SeatRow, Store, TableRow, Unavailable
+from flibuste.store.checks import TABLE_ID
 from flibuste.store.patience import due, until
 from flibuste.web.guard.cost import in_context
 from flibuste.web.live.steady import SteadyClock
@@ -28,7 +28,6 @@ LONGEST_LINE = 1000
 GLANCE = 0.5
 """Seconds that the store has in any case: who could not write looks what became of it."""
 TRIES = 5
-TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 NOTHING = Head(revision=-1, plies=0, chat=0, seats=-1, ended=None)
 """What somebody knows of a table who has never looked at it."""
 

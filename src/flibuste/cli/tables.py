@@ -1,0 +1,243 @@
+"""`flibuste tables`: for whoever looks after a server. It works beside a server that runs on the same database."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from flibuste.cli.arguments import Json
+from flibuste.cli.given import game_named, reason
+from flibuste.cli.sentences import say
+from flibuste.cli.shelf import print_json
+from flibuste.engine.refusal import Complaint
+
+if TYPE_CHECKING:
+    from flibuste.store import Listed, Store, Whole
+
+DAY = 24 * 60 * 60
+STATES = ("running", "finished", "archived")
+
+Database = Annotated[
+    str,
+    typer.Option(
+        metavar="URL", help="sqlite:///FILE or postgresql://...; else the file of this user."
+    ),
+]
+TableIds = Annotated[list[str], typer.Argument(metavar="ID...", help="Tables, as in the list.")]
+
+app = typer.Typer(
+    rich_markup_mode=None,
+    help="The tables of a server: list, export, import, delete, archive, back up.",
+)
+
+
+@contextmanager
+def opened(database: str) -> Iterator[Store]:
+    """The database, which must be there: a slip in its name makes no new one."""
+    from flibuste.store import Store, default_url
+    from flibuste.store.where import read_url
+
+    address = database or default_url()
+    url = read_url(address)
+    if url.drivername == "sqlite" and not Path(str(url.database)).exists():
+        raise Complaint(f"There is no database {url.database}.")
+    store = Store.open(address)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+# -- list ----------------------------------------------------------------------------------------------
+
+
+@app.command("list")
+def list_(
+    state: Annotated[
+        str, typer.Option(metavar="STATE", help="Only running, finished or archived ones.")
+    ] = "",
+    game: Annotated[str, typer.Option(metavar="GAME", help="Only of this game.")] = "",
+    untouched: Annotated[
+        float, typer.Option(metavar="DAYS", min=0, help="Only untouched for so many days.")
+    ] = 0,
+    json: Json = False,
+    database: Database = "",
+) -> None:
+    """List the tables, newest first: who plays what, how far, and when somebody last touched it."""
+    if state and state not in STATES:
+        raise Complaint(f"A table is {', '.join(STATES[:-1])} or {STATES[-1]}, not {state!r}.")
+    wanted = game_named(game).id if game else ""
+    with opened(database) as store:
+        found = [
+            row
+            for row in store.listing()
+            if state in ("", state_of(row))
+            and wanted in ("", row.game)
+            and (not untouched or row.touched <= time.time() - untouched * DAY)
+        ]
+    if json:
+        print_json({"tables": [facts_of(row) for row in found]})
+        return
+    for row in found:
+        typer.echo(line_of(row))
+
+
+def state_of(row: Listed) -> str:
+    if row.archived:
+        return "archived"
+    return "running" if row.ended is None else "finished"
+
+
+def facts_of(row: Listed) -> dict[str, Any]:
+    return {**row._asdict(), "state": state_of(row), "names": list(row.names)}
+
+
+def line_of(row: Listed) -> str:
+    plies = "1 ply" if row.plies == 1 else f"{row.plies} plies"
+    names = ", ".join(row.names)
+    times = f"made {day(row.created)}, touched {day(row.touched)}"
+    return f"{row.id}  {row.game}  {state_of(row)}  {plies}  {times}  {names}"
+
+
+def day(at: float) -> str:
+    try:
+        return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
+    except (OverflowError, ValueError, OSError):
+        return "at no time"
+
+
+# -- away and back -------------------------------------------------------------------------------------
+
+
+@app.command()
+def export(
+    ids: TableIds,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The file to make; it must be new.")],
+    database: Database = "",
+) -> None:
+    """Write tables into a file of text, to be imported elsewhere. It holds secrets: keep it."""
+    from flibuste.store import write_tables
+
+    with opened(database) as store:
+        found = [found_at(store, id) for id in dict.fromkeys(ids)]
+    try:
+        private = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(private, "wb") as file:
+            write_tables(file, found)
+    except OSError as error:
+        raise Complaint(f"{str(out)!r} cannot be written: {reason(error)}.") from None
+    say(
+        f"Exported: {counted(len(found))} to {out}. The file holds the seeds of running games "
+        "and what opens their seats: keep it to yourself."
+    )
+
+
+def found_at(store: Store, id: str) -> Whole:
+    whole = store.whole(id)
+    if whole is None:
+        raise Complaint(f"There is no table {id!r}.")
+    return whole
+
+
+@app.command("import")
+def import_(
+    source: Annotated[Path, typer.Argument(metavar="FILE", help="What `export` has written.")],
+    database: Database = "",
+) -> None:
+    """Take tables out of such a file. Each is played again by its rules before it is kept."""
+    from flibuste.store import Taken, read_tables
+
+    kept = 0
+    try:
+        with opened(database) as store, source.open("rb") as file:
+            for whole in read_tables(file):
+                check_playable(whole)
+                try:
+                    store.put(whole)
+                    kept += 1
+                except Taken:
+                    say(f"Table {whole.table.id} is here already: it is left as it is.")
+    except OSError as error:
+        raise Complaint(f"{str(source)!r} cannot be read: {reason(error)}.") from None
+    except Complaint as error:
+        before = f" Imported before it: {counted(kept)}." if kept else ""
+        raise Complaint(f"{error}{before}") from error
+    say(f"Imported: {counted(kept)}.")
+
+
+def check_playable(whole: Whole) -> None:
+    """A sentence when the rules do not allow what is told, so that no server stumbles over it."""
+    from flibuste.engine.box import find_box
+    from flibuste.engine.match import Match
+
+    row = whole.table
+    try:
+        box = find_box(row.game)
+        match = Match(
+            box,
+            row.seats,
+            row.options,
+            seed=row.seed,
+            players=[seat.name for seat in whole.seats],
+            rules=box.ruleset(row.rules),
+        )
+        for move in whole.moves:
+            match.play(move.seat, move.move)
+    except Complaint as error:
+        raise Complaint(f"Table {row.id} cannot be played: {error}") from error
+    if row.ended is not None and not match.game.over:
+        raise Complaint(f"Table {row.id} is said to be over, and is not.")
+
+
+def counted(number: int) -> str:
+    return "1 table" if number == 1 else f"{number} tables"
+
+
+# -- put away --------------------------------------------------------------------------------------------
+
+
+@app.command()
+def delete(
+    ids: TableIds,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: Database = "",
+) -> None:
+    """Delete tables for good. People who are at one are told that it is not here any more."""
+    with opened(database) as store:
+        heads = store.heads(ids)
+        missing = [id for id in ids if id not in heads]
+        if missing:
+            raise Complaint(f"There is no table {missing[0]!r}.")
+        if not yes:
+            typer.confirm(f"Delete {counted(len(heads))} for good?", abort=True, err=True)
+        say(f"Deleted: {counted(sum(store.delete(id) for id in heads))}.")
+
+
+@app.command()
+def archive(ids: TableIds, database: Database = "") -> None:
+    """Pack tables away now, as the server does in time. They come back when somebody moves there."""
+    with opened(database) as store:
+        missing = [id for id in ids if id not in store.heads(ids)]
+        if missing:
+            raise Complaint(f"There is no table {missing[0]!r}.")
+        say(f"Archived: {counted(sum(store.archive(id) for id in dict.fromkeys(ids)))}.")
+
+
+@app.command()
+def backup(
+    target: Annotated[
+        str, typer.Argument(metavar="TARGET", help="A new file, or the URL of an empty database.")
+    ],
+    database: Database = "",
+) -> None:
+    """Copy everything, as it is at this moment, while the server goes on serving."""
+    with opened(database) as store:
+        count = store.back_up(target if "://" in target else Path(target))
+    say(f"Backed up: {counted(count)}. The copy holds secrets: keep it to yourself.")
