@@ -6,7 +6,7 @@ BIN := .venv/bin
 
 unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX UV_SYSTEM_PYTHON
 
-.PHONY: help setup play test lint format bench soak compiled chromium postgres words pictures pins clean
+.PHONY: help setup play test lint format bench soak compiled chromium postgres nginx words pictures pins clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -20,7 +20,7 @@ setup: .venv/.ready ## make .venv with all that is pinned (the others do this fi
 play: setup ## serve the games and print the address to open
 	@$(BIN)/flibuste serve
 
-test: setup chromium postgres lint ## lint, then run every test
+test: setup chromium postgres nginx lint ## lint, then run every test
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: setup ## ruff, its formatter and mypy --strict
@@ -51,6 +51,9 @@ chromium: ## install the browser of the tests, where we may
 
 postgres: ## install the database server of the tests, where we may
 	@sh tools/setup.sh postgres
+
+nginx: ## install the proxy of the tests, where we may
+	@sh tools/setup.sh nginx
 
 words: setup ## bring the catalogues of the pages up to date
 	@$(BIN)/python tools/words.py

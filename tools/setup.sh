@@ -1,10 +1,11 @@
 #!/bin/sh
-# What the Makefile installs, and how. Run it through make: setup, bench, chromium or postgres.
+# What the Makefile installs, and how. Run it through make: setup, bench, chromium, postgres or nginx.
 #
 #   sh tools/setup.sh python              .venv with the pinned requirements and Flibuste itself
 #   sh tools/setup.sh bench               the peers that `make bench` measures against
 #   sh tools/setup.sh chromium            the browser that draws pages for the tests
 #   sh tools/setup.sh postgres            the database server that the tests start for themselves
+#   sh tools/setup.sh nginx               the proxy that the tests put before our server
 #
 # What is fetched from elsewhere is a wheel whose hash stands in requirements/*.txt, or it is refused.
 #
@@ -18,12 +19,14 @@ exec </dev/null
 venv=.venv
 log=$(mktemp)
 no_cluster=
+no_service=
 trap tidy EXIT
 trap 'exit 130' INT TERM HUP
 
 tidy() {
     rm -f "$log"
     if [ -n "$no_cluster" ]; then as_root rm -f "$no_cluster"; fi
+    if [ -n "$no_service" ]; then as_root rm -f "$no_service"; fi
 }
 
 say() { printf '%s\n' "$*"; }
@@ -153,10 +156,34 @@ want_no_cluster() {
     echo 'create_main_cluster = false' | as_root tee "$no_cluster" >/dev/null
 }
 
+# Nor is this one. The machine gets the program, but no web server that runs by itself.
+setup_nginx() {
+    for program in /usr/sbin/nginx "$(command -v nginx)"; do
+        if [ -x "$program" ]; then return; fi
+    done
+    if ! { want_no_service && debian_install nginx-light; }; then
+        say "nginx is missing and cannot be installed from here: install it yourself" \
+            "(on Debian as root: apt-get install nginx-light), or the test of proxies will fail."
+    elif command -v systemctl >/dev/null 2>&1; then
+        quietly as_root systemctl disable nginx || :
+    fi
+}
+
+want_no_service() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    as_root true >/dev/null 2>&1 || return 1
+    policy=/usr/sbin/policy-rc.d
+    if [ -e $policy ]; then return; fi # somebody has decided already what is started here
+    no_service=$policy
+    printf '#!/bin/sh\nexit 101\n' | as_root tee $policy >/dev/null
+    as_root chmod 755 $policy
+}
+
 case "${1-}" in
 python) setup_python ;;
 bench) setup_bench ;;
 chromium) setup_chromium ;;
 postgres) setup_postgres ;;
-*) give_up "Say what to set up: python, bench, chromium or postgres." ;;
+nginx) setup_nginx ;;
+*) give_up "Say what to set up: python, bench, chromium, postgres or nginx." ;;
 esac

@@ -44,13 +44,23 @@ def serve(
             help="Your token for /health; made if it is missing. Else one of this user.",
         ),
     ] = "",
+    url: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Where people find it, like https://play.example."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS", help="Whose X-Forwarded-For is believed; else this machine's."
+        ),
+    ] = None,
 ) -> None:
     """Serve the games to browsers and programs until interrupted."""
     from flibuste.store import default_url
     from flibuste.store.where import read_url
     from flibuste.web.guard.host import FILE, host_token, usual_host_token
     from flibuste.web.serving import run
-    from flibuste.web.settings import Settings, default_workers
+    from flibuste.web.settings import LOOPBACK, Settings, default_workers
 
     usual = Path(str(read_url(default_url()).database)).with_name(FILE)
     settings = Settings(
@@ -61,5 +71,7 @@ def serve(
         archive_after=archive_after,
         keep=keep,
         host_token=host_token(Path(token_file)) if token_file else usual_host_token(usual),
+        urls=tuple(url or ()),
+        proxies=tuple(proxy or LOOPBACK),
     )
     run(settings, lambda address: typer.echo(f"Flibuste is at {address}"))

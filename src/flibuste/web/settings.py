@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field
+from ipaddress import ip_network
 
+from flibuste.engine.refusal import Complaint
 from flibuste.store import default_url
+
+LOOPBACK = ("127.0.0.1", "::1")
+URL = re.compile(r"https?://(\[[0-9a-f:]+\]|[\w.-]+)(:\d{1,5})?/?", re.IGNORECASE)
 
 
 def default_workers() -> int:
@@ -73,6 +79,28 @@ class Settings:
     """Days after which an archived table that nobody has touched is deleted; 0: never."""
     host_token: str = field(default="", repr=False)
     """Whoever shows it is told the counters of `/health`; empty: nobody is."""
-    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    urls: tuple[str, ...] = ()
+    """Where people find this server, beside its address and the name of its machine; links are made with these."""
+    proxies: tuple[str, ...] = LOOPBACK
     """Addresses and networks from which we believe what they say of others: `X-Forwarded-For` and `-Proto`."""
     limits: Limits = field(default_factory=Limits)
+
+    def __post_init__(self) -> None:
+        for url in self.urls:
+            check_url(url)
+        for proxy in self.proxies:
+            check_proxy(proxy)
+
+
+def check_url(url: str) -> None:
+    if URL.fullmatch(url) is None:
+        sentence = f"--url is an address like https://play.example, without a path; not {url!r}."
+        raise Complaint(sentence)
+
+
+def check_proxy(proxy: str) -> None:
+    try:
+        ip_network(proxy)
+    except ValueError as error:
+        sentence = f"--proxy is an address or a network like 192.0.2.0/24; not {proxy!r}."
+        raise Complaint(sentence) from error

@@ -69,7 +69,7 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
 def an_app(limits: Limits) -> Litestar:
     return Litestar(
         [who, api_who, change, open_table, raising, live],
-        middleware=guard.middleware(Settings(limits=limits)),
+        middleware=guard.middleware(Settings(limits=limits, urls=(HERE,))),
         exception_handlers=guard.EXCEPTION_HANDLERS,
         after_request=guard.after_request,
         request_max_body_size=limits.body,

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from flibuste.web.protocols.connections import LEAST, RESERVE, Connections
+from flibuste.web.protocols.connections import LEAST, RESERVE, Connections, plain
 from flibuste.web.settings import Limits, Settings
 from tests.web.api.tables import sit_down
 from tests.web.protocols.lines import ask, is_open, open_stream, rest, until
@@ -112,6 +112,12 @@ def test_a_proxy_brings_everybody_and_is_not_counted_as_one_address() -> None:
     assert connections.address(("127.0.0.1", 1)) == "127.0.0.1"
     assert connections.address(("2001:db8::2", 1)) == "2001:db8::"
     assert not connections.is_full_at("")
+
+
+def test_an_address_of_the_old_kind_is_the_same_by_a_socket_of_the_new() -> None:
+    assert plain(("::ffff:192.0.2.7", 1)) == ("192.0.2.7", 1)
+    assert plain(("2001:db8::1", 1)) == ("2001:db8::1", 1)
+    assert plain(None) is None
 
 
 def test_descriptors_are_kept_in_reserve() -> None:

@@ -24,6 +24,7 @@ STATUS = {
     "not-yours": 403,
     "not-found": 404,
     "stale": 409,
+    "elsewhere": 421,
     "refused": 422,
     "too-many": 429,
     "broken": 500,

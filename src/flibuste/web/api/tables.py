@@ -11,7 +11,7 @@ from flibuste.web.api.declared import Ask, TableId, changing, founding, reading
 from flibuste.web.api.place import Place, come
 from flibuste.web.api.shapes import NewTable, SeatKey, TableInfo
 from flibuste.web.api.telling import table_info
-from flibuste.web.guard import Wrong, address_of, has_name, player_of
+from flibuste.web.guard import Wrong, address_of, base_address, has_name, player_of
 from flibuste.web.guard.errors import _
 from flibuste.web.guard.visitor import visitor_of
 from flibuste.web.live import Created, Harbour, Plan, SeatPlan
@@ -19,7 +19,7 @@ from flibuste.web.live import Created, Harbour, Plan, SeatPlan
 
 def new_table(request: Ask, created: Created) -> NewTable:
     """The table and the secrets of its seats, this once."""
-    base = str(request.base_url).rstrip("/")
+    base = base_address(request)
     keys = [
         SeatKey(seat, token, f"{base}/s/{token}")
         for seat, token in sorted(created.seat_tokens.items())

@@ -6,6 +6,7 @@ from flibuste.web.guard.account import address_of, is_seated
 from flibuste.web.guard.errors import EXCEPTION_HANDLERS, Wrong
 from flibuste.web.guard.gate import may_ask_hint, may_open_table, middleware
 from flibuste.web.guard.headers import after_request
+from flibuste.web.guard.hostnames import base_address
 from flibuste.web.guard.texts import clean_chat, clean_name, remembered_name
 from flibuste.web.guard.tokens import new_seat_token, token_hash
 from flibuste.web.guard.visitor import has_name, lang_of, player_of, theme_of
@@ -15,6 +16,7 @@ __all__ = [
     "Wrong",
     "address_of",
     "after_request",
+    "base_address",
     "clean_chat",
     "clean_name",
     "has_name",

@@ -19,6 +19,7 @@ from flibuste.web.guard.account import account_of, address_of, keys_of, note_sea
 from flibuste.web.guard.buckets import Buckets, Places
 from flibuste.web.guard.cost import PAYER, Work, metered
 from flibuste.web.guard.errors import TooFast, Wrong, _
+from flibuste.web.guard.hostnames import check_host, names_of
 from flibuste.web.guard.origin import is_ours
 from flibuste.web.guard.visitor import Connection, cookie_header, visitor_of
 from flibuste.web.settings import Limits, Settings
@@ -27,7 +28,8 @@ PER_ADDRESS = 5
 """A family, a class or a club behind one address may ask for this many times what one visitor may."""
 BURST_SECONDS = 3
 HINT_SECONDS = 10
-UNCOUNTED = ("/static/", "/health")
+HEALTH = "/health"
+UNCOUNTED = ("/static/", HEALTH)
 WITHOUT_COOKIE = (*UNCOUNTED, "/api/")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KEPT = "flibuste_gate"
@@ -86,6 +88,7 @@ class Gate(ASGIMiddleware):
 
     def __init__(self, settings: Settings) -> None:
         self.counters = Counters(settings.limits)
+        self.names = names_of(settings)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Connection = ASGIConnection(scope, receive, send)
@@ -94,6 +97,8 @@ class Gate(ASGIMiddleware):
             await self.stream(connection, next_app)
             return
         send = with_cookie(connection, send)
+        if scope["path"] != HEALTH:  # whoever watches over us may ask by any name
+            check_host(connection, self.names)
         if scope["path"].startswith(UNCOUNTED):
             await next_app(scope, receive, send)
             return
@@ -148,10 +153,11 @@ class Gate(ASGIMiddleware):
         if not is_ours(connection):
             return STATUS["not-yours"]
         try:
+            check_host(connection, self.names)
             self.counters.take(self.counters.requests, connection, account_of(connection))
             self.counters.work.check(keys)
-        except Wrong:
-            return STATUS["too-many"]
+        except Wrong as wrong:
+            return STATUS[wrong.code]
         return None if self.counters.sit(keys) else STATUS["too-many"]
 
 

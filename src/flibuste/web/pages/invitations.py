@@ -13,6 +13,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from flibuste.web.guard.hostnames import base_address
 from flibuste.web.guard.tokens import is_seat_token
 
 A_MONTH = 31 * 24 * 60 * 60
@@ -43,4 +44,4 @@ def invitations(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[int, str
 
 def seat_link(connection: ASGIConnection[Any, Any, Any, Any], token: str) -> str:
     """The whole address, to be sent to a friend."""
-    return f"{connection.base_url}s/{token}"
+    return f"{base_address(connection)}/s/{token}"

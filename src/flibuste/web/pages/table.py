@@ -59,7 +59,7 @@ async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Respon
         attributes=lambda id_: written(frame.attributes[id_]),
         log=Markup("".join(eyes.whole_log(moment))),
         chat=Markup("".join(chat)),
-        spectators=f"{request.base_url}t/{table.id}" if table.row.spectators else "",
+        spectators=f"{guard.base_address(request)}/t/{table.id}" if table.row.spectators else "",
         limits=state.settings.limits,
         speaker=guard.remembered_name(request, state.settings.limits),
         data=page_data(eyes, asked),
@@ -197,7 +197,7 @@ def eyes_of(socket: Stream, table: Table) -> Eyes:
     wished = str(socket.query_params.get("as", WATCH))
     seat = None if wished == WATCH else wished_seat(wished, table.seats_of(player))
     found = invitations(socket).items()
-    links = {each: seat_link(socket, token).replace("ws", "http", 1) for each, token in found}
+    links = {each: seat_link(socket, token) for each, token in found}
     is_phone = socket.query_params.get("phone") == "1"
     return Eyes(table, seat, lang_in(socket), is_phone, player, links)
 

@@ -78,12 +78,11 @@ class Connections:
 
     def address(self, client: tuple[str, int] | None) -> str:
         """The address that a connection counts for; none for a proxy, which brings everybody."""
-        host = client[0] if client else ""
         try:
-            found = ip_address(host.partition("%")[0])
+            found = ip_address(client[0].partition("%")[0] if client else "")
         except ValueError:
             return ""
-        return "" if any(found in proxy for proxy in self.proxies) else household(host)
+        return "" if any(found in proxy for proxy in self.proxies) else household(str(found))
 
     # -- coming and going --------------------------------------------------------------------------
 
@@ -169,6 +168,12 @@ class Connections:
         for peer in [*self.peers]:
             peer.look(now, self.limits.unread_seconds)
         self.rounds = loop.call_later(ROUND, self.go_round) if self.peers else None
+
+
+def plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """An address of IPv4 as such, also where it comes to us by a socket of IPv6: proxies are named so."""
+    mapped = client[0].removeprefix("::ffff:") if client else ""
+    return (mapped, client[1]) if client and "." in mapped else client
 
 
 class Config(uvicorn.Config):

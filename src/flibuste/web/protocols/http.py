@@ -10,7 +10,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from flibuste.web.guard.account import PEER
-from flibuste.web.protocols.connections import Config, Peer
+from flibuste.web.protocols.connections import Config, Peer, plain
 
 
 def said(status: str, sentence: str) -> bytes:
@@ -46,6 +46,7 @@ class Requests(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.client = plain(self.client)
         self.peer = Peer(transport, self.registry.address(self.client), self.late)
         self.app_state = {**self.app_state, PEER: self.peer}
         if self.registry.enter(self.peer):

@@ -18,7 +18,7 @@ from websockets.server import ServerProtocol
 
 from flibuste.web.guard.account import PEER
 from flibuste.web.guard.buckets import Buckets
-from flibuste.web.protocols.connections import Config, Peer
+from flibuste.web.protocols.connections import Config, Peer, plain
 
 BURST_SECONDS = 4
 MOMENT = 1.0
@@ -69,6 +69,7 @@ class Streams(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        self.client = plain(self.client)
         self.peer.is_stream = True
         self.registry.work_for(self.peer)
 
