@@ -150,5 +150,9 @@ class FairQueue(Generic[T]):
 
 
 def place_of(item: Asking) -> tuple[str, ...]:
-    """A person waits for a hint: it goes before the moves of bots of the same visitor."""
-    return item.payer if item.is_hint else (*item.payer, item.table)
+    """Slow and quick questions are counted apart: who asks many quick ones loses no turn for a slow one.
+
+    A person waits for a hint: it goes before the moves of bots of the same visitor.
+    """
+    lane = "slow" if item.is_slow else "quick"
+    return (lane, *item.payer) if item.is_hint else (lane, *item.payer, item.table)
