@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import Any
 
 from litestar import Litestar
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ASGIApp, Receive, Send
 
 from flibuste.store import Store
 from flibuste.web import api, guard, pages
@@ -62,4 +64,16 @@ def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
         debug=False,
     )
     app.state.settings = settings
+    app.asgi_handler = with_head(app.asgi_handler)
     return app
+
+
+def with_head(handler: ASGIApp) -> ASGIApp:
+    """HEAD is answered like GET wherever that is; the server below sends what comes of it without its body."""
+
+    async def handle(scope: Any, receive: Receive, send: Send) -> None:
+        if scope.get("method") == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await handler(scope, receive, send)
+
+    return handle

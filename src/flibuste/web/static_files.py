@@ -13,8 +13,8 @@ from flibuste.web.squeezing import SMALL, squeezed, takes_gzip
 from flibuste.web.templating import STATIC, fingerprint, static_bytes
 
 KINDS = {
-    "css": "text/css; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
+    "css": "text/css",
+    "js": "text/javascript",
     "svg": "image/svg+xml; charset=utf-8",
     "webmanifest": "application/manifest+json; charset=utf-8",
 }

@@ -166,3 +166,23 @@ def test_a_body_that_is_too_long_is_turned_away_wherever_one_is_read(
     with server.visitor() as visitor:
         for path in reading:
             assert visitor.post(filled(path, table), content=body).status_code == 413, path
+
+
+def test_head_is_answered_like_get_on_every_route_without_a_body(
+    server: Server, table: str
+) -> None:
+    with httpx.Client(base_url=server.address, cookies={COOKIE: MINE}) as browser:
+        for path in (*routes(server, "GET"), "/nowhere"):
+            address = filled(path, table)
+            head, got = browser.head(address), browser.get(address)
+            assert head.status_code == got.status_code, path
+            assert head.content == b"", path
+            assert head.headers.get("content-type") == got.headers.get("content-type"), path
+
+
+def test_no_answer_says_twice_in_which_letters_it_is_written(server: Server, table: str) -> None:
+    with httpx.Client(base_url=server.address, cookies={COOKIE: MINE}) as browser:
+        for path in (*routes(server, "GET"), "/nowhere"):
+            told = browser.get(filled(path, table)).headers.get("content-type", "")
+            assert told.count("charset") <= 1, path
+            assert not told.startswith("text/") or "charset=utf-8" in told, path

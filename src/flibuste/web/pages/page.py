@@ -20,7 +20,8 @@ from flibuste.web.pages.screen import forget
 from flibuste.web.templating import filled
 from flibuste.web.words import words_in
 
-HTML = "text/html; charset=utf-8"
+HTML = "text/html"
+"""The framework says in which letters."""
 Visit = Request[Any, Any, Any]
 
 

@@ -17,7 +17,7 @@ async def record(request: Visit, state: State, id_: FromPath[str]) -> Response[s
     name = f"{table.row.game}-{table.id[:8]}.txt"
     return Response(
         table.record_text(),
-        media_type="text/plain; charset=utf-8",
+        media_type="text/plain",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
