@@ -35,7 +35,7 @@ format: setup ## let ruff put the code in order
 bench: .venv/.bench ## measure speed beside a peer, in one run
 	@$(BIN)/flibuste bench
 
-soak: setup chromium ## the long checks: hundreds of games, broken promises, slow tests, a full harbour
+soak: setup chromium postgres nginx ## the long checks: hundreds of games, broken promises, slow tests, floods
 	@$(BIN)/flibuste check buccaneer --games 500
 	@$(BIN)/flibuste check pirates-cove --games 300 --switch-games 50
 	@$(BIN)/flibuste check rum-and-pirates --games 300 --switch-games 50
