@@ -8,11 +8,12 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
-from flibuste.web.protocols.connections import LEAST, RESERVE, Connections, plain
+from flibuste.web.protocols.connections import GRACE, LEAST, RESERVE, Connections, Peer, plain
 from flibuste.web.settings import Limits, Settings
 from tests.web.api.tables import sit_down
 from tests.web.protocols.lines import ask, is_open, open_stream, rest, until
@@ -102,6 +103,28 @@ def test_where_nobody_can_make_room_the_newcomer_is_told(server: Server) -> None
         told = rest(stack.enter_context(server.dial()))
         assert told.startswith(b"HTTP/1.1 503 ")
         assert b"no room for more" in told
+
+
+class Parting:
+    """A connection that is closed, but whose other end does not take what was still to be sent."""
+
+    is_gone = False
+
+    def is_closing(self) -> bool:
+        return True
+
+    def abort(self) -> None:
+        self.is_gone = True
+
+
+def test_who_does_not_take_a_farewell_is_not_waited_for() -> None:
+    parting: Any = Parting()
+    peer = Peer(parting, "192.0.2.7", lambda: None)
+    for now in (100.0, 100.0 + GRACE):
+        peer.look(now, 1.0)
+        assert not parting.is_gone
+    peer.look(100.1 + GRACE, 1.0)
+    assert parting.is_gone
 
 
 def test_a_proxy_brings_everybody_and_is_not_counted_as_one_address() -> None:
