@@ -209,21 +209,23 @@ def test_tables_of_the_first_schema_are_touched_when_they_were_last_played(url: 
 def test_to_archive_and_to_move_at_once_tell_one_story(url: str) -> None:
     stores = [Store.open(url) for _ in range(2)]
     lay(stores[0])
+    lay(stores[0], "t2", plies=7)
     lines = []
 
     def act(number: int) -> None:
         store = stores[number % 2]
         for ply in range(1, 41):
             if number < 2:
-                store.archive("t1")
+                store.archive(f"t{number + 1}")
             elif number < 4:
-                lines.append(store.say(LINE))
+                lines.append(store.say(LINE._replace(table="t2")))
             else:
                 store.append(0, a_move("t1", ply))
 
     all_at_once(5, act)
     assert plies(stores[0]) == list(range(1, 41))
-    assert sorted(lines) == [line.number for line in stores[1].chat("t1")] == list(range(1, 81))
+    assert plies(stores[0], "t2") == list(range(1, 8))
+    assert sorted(lines) == [line.number for line in stores[1].chat("t2")] == list(range(1, 81))
     for store in stores:
         store.close()
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -109,12 +110,13 @@ class Store:
 
     def listing(self) -> list[Listed]:
         """All tables, archived or not, newest first."""
-        found = [Listed(*row) for row in self._read(queries.listed())]
         names: dict[str, list[str]] = {}
-        for start in range(0, len(found), AT_ONCE):
-            ids = [row.id for row in found[start : start + AT_ONCE]]
-            for table, name in self._read(queries.names_at(ids)):
-                names.setdefault(table, []).append(name)
+        with until(inf):  # there may be very many
+            found = [Listed(*row) for row in self._read(queries.listed())]
+            for start in range(0, len(found), AT_ONCE):
+                ids = [row.id for row in found[start : start + AT_ONCE]]
+                for table, name in self._read(queries.names_at(ids)):
+                    names.setdefault(table, []).append(name)
         return [row._replace(names=tuple(names.get(row.id, ()))) for row in found]
 
     # -- the archive -------------------------------------------------------------------------------
