@@ -159,7 +159,7 @@ def test_a_file_that_is_no_deck_is_refused_in_a_sentence(
 
 
 @rule("BU-R12")
-@pytest.mark.parametrize("name", ["nowhere.toml", "", ".", "a\0b", "x" * 5000])
+@pytest.mark.parametrize("name", ["nowhere.toml", "", ".", "a\0b", "x" * 3000])
 def test_a_file_that_is_not_there_is_refused_in_a_sentence(name: str) -> None:
     with pytest.raises(Complaint, match="cannot be read"):
         RULES.settle({"ship_deck": name}, files=True)

@@ -55,7 +55,10 @@ def test_strangers_cannot_take_the_streams_of_those_who_sit_at_a_table(few: Serv
         assert open_stream(few, sitting, stack, **seated) == 101
 
 
-def test_strangers_cannot_take_the_requests_of_those_who_sit_at_a_table() -> None:
+def test_strangers_cannot_take_the_requests_of_those_who_sit_at_a_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("flibuste.web.guard.gate.PAUSE", 0.0)  # in which buckets fill again
     with (
         serving(limits=Limits(requests_per_second=2)) as server,
         sit_down(server, "buccaneer") as sitting,
