@@ -19,7 +19,6 @@ import pytest
 
 from flibuste.store import Store
 from flibuste.store.where import file_url
-from flibuste.web.live.housekeeping import STEP
 from flibuste.web.settings import Limits
 from tests.load.gauges import gauge, quantile
 from tests.load.test_soak import process_of
@@ -99,10 +98,13 @@ def test_a_flood_is_hardly_felt_at_another_table(
 
 
 def check_room(url: str, limits: Limits) -> None:
-    """More tables were made than there is room for, and none was lost."""
+    """More tables were made than there is room for: others were archived for them, and none was lost.
+
+    A table at which bots still play comes back with their next move, so that for a while there are a few too many.
+    """
     store = Store.open(url)
     try:
-        assert store.count() <= limits.tables + STEP  # some were on their way at the same time
-        assert len(store.recent(10_000)) > limits.tables
+        assert store.count(archived=True) > 0
+        assert store.count() + store.count(archived=True) > 2 * limits.tables
     finally:
         store.close()
