@@ -26,15 +26,6 @@ NAMES = ("Anne", "Bart", "Cid")
 DAY = 24 * 60 * 60
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield file_url(tmp_path / "flibuste.sqlite3")
-        return
-    with fresh_database() as address:
-        yield address
-
-
 def lay(store: Store, id: str, plies: int, *, age: float = 0, game: str = "buccaneer") -> None:
     """A table of three people at which so many legal moves were made."""
     box = flibuste.game(game)

@@ -6,14 +6,10 @@ Runs with `make soak`, on SQLite and on PostgreSQL; how many moves were acknowle
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from flibuste.store.where import file_url
 from tests.games.shelf import GAMES
-from tests.postgres import fresh_database
 from tests.web.crowd import Player, at_work, lay, until
 from tests.web.server import own_process
 from tests.web.test_survival import Addresses, check_log, logs, players_at
@@ -24,15 +20,6 @@ UNDER_LOAD = 1.0
 NOWHERE = "http://127.0.0.1:9"
 
 pytestmark = pytest.mark.soak
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield file_url(tmp_path / "flibuste.sqlite3")
-        return
-    with fresh_database() as address:
-        yield address
 
 
 def test_twenty_kills_under_load_lose_no_acknowledged_move(

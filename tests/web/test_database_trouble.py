@@ -5,7 +5,7 @@ from __future__ import annotations
 import resource
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
@@ -17,7 +17,6 @@ import pytest
 from flibuste.store.where import file_url
 from flibuste.web.api.shapes import Options
 from flibuste.web.client import Client, Refused
-from tests.postgres import fresh_database
 from tests.store.test_locked import locked
 from tests.web.crowd import Laid, lay, until
 from tests.web.server import Server, own_process, serving
@@ -26,15 +25,6 @@ IN_TIME = 9.0
 """Seconds; more than we promise, because others may be at work on this machine too; without the promise it is 10."""
 TABLES = 10
 RIVALS = 3
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield file_url(tmp_path / "flibuste.sqlite3")
-        return
-    with fresh_database() as address:
-        yield address
 
 
 def timed(act: Callable[[], object]) -> tuple[int, float]:

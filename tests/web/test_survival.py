@@ -6,7 +6,7 @@ import asyncio
 import signal
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -21,22 +21,12 @@ from flibuste.web.client import Client, Refused
 from flibuste.web.pages.table_news import MOST_PLIES
 from flibuste.web.serving import FAREWELL
 from tests.games.shelf import GAMES
-from tests.postgres import fresh_database
 from tests.web.api.tables import advance
 from tests.web.crowd import Laid, Made, Onlooker, Player, at_work, lay, until
 from tests.web.server import Server, own_process, serving
 from tests.web.spectators import Program, Spectator, open_page
 
 RIVALS = 8
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield file_url(tmp_path / "flibuste.sqlite3")
-        return
-    with fresh_database() as address:
-        yield address
 
 
 class Addresses:
