@@ -3,10 +3,14 @@
 # environment makes no difference.
 
 BIN := .venv/bin
+MYPY := $(BIN)/mypy --strict --no-error-summary
 
 unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX UV_SYSTEM_PYTHON
+# Hundreds of Pythons start in the tests, and each would compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup play test lint format bench soak compiled chromium postgres nginx words pictures pins clean
+.PHONY: ready style
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -20,13 +24,24 @@ setup: .venv/.ready ## make .venv with all that is pinned (the others do this fi
 play: setup ## serve the games and print the address to open
 	@$(BIN)/flibuste serve
 
-test: setup chromium postgres nginx lint ## lint, then run every test
-	@$(BIN)/python -m pytest -n auto --dist worksteal
+# The types are checked beside the tests, and what mypy says stands below what they say.
+test: ready style ## lint and run every test, side by side
+	@said=$$(mktemp) && trap 'kill $$types 2>/dev/null; rm -f "$$said"' EXIT; \
+	$(MYPY) >"$$said" 2>&1 & types=$$!; \
+	passed=yes; $(BIN)/python -m pytest -n auto --dist worksteal || passed=no; \
+	wait $$types || passed=no; cat "$$said"; test $$passed = yes
 
-lint: setup ## ruff, its formatter and mypy --strict
+# What the tests need of the machine is installed while the packages are.
+ready:
+	@$(MAKE) --silent chromium postgres nginx & machine=$$!; \
+	$(MAKE) --silent setup; made=$$?; wait $$machine; exit $$made
+
+lint: setup style ## ruff, its formatter and mypy --strict
+	@$(MYPY)
+
+style:
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
-	@$(BIN)/mypy --strict --no-error-summary
 
 format: setup ## let ruff put the code in order
 	@$(BIN)/ruff check --quiet --fix .
@@ -35,16 +50,11 @@ format: setup ## let ruff put the code in order
 bench: .venv/.bench ## measure speed beside a peer, in one run
 	@$(BIN)/flibuste bench
 
-soak: setup chromium postgres nginx ## the long checks: hundreds of games, broken promises, slow tests, floods
-	@$(BIN)/flibuste check buccaneer --games 500
-	@$(BIN)/flibuste check pirates-cove --games 300 --switch-games 50
-	@$(BIN)/flibuste check rum-and-pirates --games 300 --switch-games 50
-	@$(BIN)/python tools/breaches.py
-	@$(BIN)/python -m pytest -n auto --dist worksteal -m soak --ignore tests/load
-	@$(BIN)/python -m pytest -n0 -m soak tests/load
+soak: ready ## the long checks: hundreds of games, broken promises, slow tests, floods; an hour
+	@$(BIN)/python -m tools.soak
 
 compiled: .venv/.bench ## build engine and games with mypyc, check and measure the build
-	@$(BIN)/python tools/compiled.py
+	@$(BIN)/python -m tools.compiled
 
 chromium: ## install the browser of the tests, where we may
 	@sh tools/setup.sh chromium

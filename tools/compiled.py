@@ -12,26 +12,34 @@ import sys
 import sysconfig
 from pathlib import Path
 
+from tools.expand import NEVER, Tree
+
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "compiled"
 GAMES_TO_CHECK = "10"
+GUEST = "powder_and_rum"
+"""A game from outside: interpreted, on the compiled engine."""
 
 
 def main() -> int:
-    if shutil.which("cc") is None and shutil.which("gcc") is None:
-        return complain("There is no C compiler: install one (on Debian: apt-get install gcc).")
-    if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return complain("Python's headers are missing (on Debian: apt-get install python3-dev).")
+    if sentence := lacking():
+        print(sentence, file=sys.stderr)
+        return 2
     build()
-    for game in games():
+    install_guest()
+    for game in (*games(), GUEST):
         flibuste("check", game, "--games", GAMES_TO_CHECK)
     flibuste("bench")
     return 0
 
 
-def complain(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 2
+def lacking() -> str:
+    """What a build needs and this machine does not have."""
+    if shutil.which("cc") is None and shutil.which("gcc") is None:
+        return "There is no C compiler: install one (on Debian: apt-get install gcc)."
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Python's headers are missing (on Debian: apt-get install python3-dev)."
+    return ""
 
 
 def games() -> list[str]:
@@ -42,7 +50,7 @@ def modules() -> list[str]:
     """Everything of engine and games but the packages' fronts and what must stay interpreted."""
     package = BUILD / "flibuste"
     files = [*package.glob("engine/*.py"), *package.glob("games/**/*.py")]
-    kept = [file for file in files if file.name not in ("__init__.py", "compiling.py")]
+    kept = [file for file in files if file.name not in ("__init__.py", *NEVER)]
     return sorted(str(file.relative_to(BUILD)) for file in kept)
 
 
@@ -53,6 +61,7 @@ def build() -> None:
         BUILD / "flibuste",
         ignore=shutil.ignore_patterns("__pycache__", "*.so"),
     )
+    Tree(BUILD / "flibuste").expand()
     mypyc = Path(sys.executable).with_name("mypyc")
     command = [str(mypyc), "--strict", *modules()]
     print(f"Compiling {len(modules())} modules with mypyc ...", flush=True)
@@ -60,6 +69,13 @@ def build() -> None:
     if done.returncode:
         print(done.stdout[-4000:], done.stderr[-4000:], sep="\n", file=sys.stderr)
         raise SystemExit("mypyc could not compile the sources; its words are above.")
+
+
+def install_guest() -> None:
+    source = shutil.copytree(ROOT / "examples" / GUEST, BUILD / "guest")
+    uv = Path(sys.executable).with_name("uv")
+    how = ["--no-deps", "--no-build-isolation", "--offline", "--python", sys.executable]
+    subprocess.run([uv, "pip", "install", "--target", str(BUILD), *how, source], check=True)
 
 
 def flibuste(*arguments: str) -> None:

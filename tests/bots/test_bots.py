@@ -7,16 +7,15 @@ from typing import Any
 import pytest
 
 from flibuste.bots.bot import Bot
-from flibuste.bots.explain import bot_texts, explain
+from flibuste.bots.explain import explain
 from flibuste.bots.levels import bot_from
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.view import View
+from flibuste.engine.view import Remembered, View
 from flibuste.engine.words import Phrase
 from flibuste.games.buccaneer.ruleset import RULES
 from flibuste.games.buccaneer.table import Buccaneer
-from flibuste.games.buccaneer.view import Recalled
 from tests.bots.conftest import Open, seen
 from tests.bots.toys import secret, stones
 from tests.games.buccaneer.table import table
@@ -70,10 +69,8 @@ def changed(view: View, **changes: object) -> View:
 
 def with_memory_of(view: View, discs: dict[int, int]) -> View:
     """The same sight with another memory: these discs exchanged."""
-    recalled = view.recalled
-    assert isinstance(recalled, Recalled)
-    piles = tuple(tuple(discs.get(disc, disc) for disc in pile) for pile in recalled.piles)
-    return changed(view, recalled=Recalled(piles, recalled.purses))
+    piles = [tuple(discs.get(disc, disc) for disc in pile) for pile in view.known().piles]
+    return view.but(recalled=Remembered((("piles", piles),)))
 
 
 def test_the_forgetful_one_plays_by_sight_alone() -> None:
@@ -141,8 +138,3 @@ def test_reasons_are_sentences(name: str, lang: str) -> None:
             assert "reason." not in sentence
             assert "{" not in sentence
         game.play(game.waiting[0], decision.action)
-
-
-def test_both_languages_say_the_same_things() -> None:
-    assert bot_texts("en").keys() == bot_texts("fr").keys()
-    assert all(bot_texts("en")[key] != bot_texts("fr")[key] for key in bot_texts("en"))

@@ -7,18 +7,21 @@ from itertools import product
 import pytest
 
 from flibuste.bots.buccaneer import HEURISTICS
-from flibuste.bots.buccaneer.crews import Outlook, crew_of, targets
+from flibuste.bots.buccaneer.crews import Prospects, targets
 from flibuste.bots.buccaneer.treasure import payout, token_gain, treasury_of
 from flibuste.bots.heuristics import Heuristics, heuristics_for
 from flibuste.bots.levels import bot_from
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
+from flibuste.games.buccaneer.outlook import crew_of
 from flibuste.games.buccaneer.rules.end import held, majority
 from flibuste.games.buccaneer.ruleset import RULES
 from flibuste.games.buccaneer.table import Buccaneer
 from tests.bots.conftest import seen
 from tests.games.buccaneer.play import action_for, play
+from tests.games.buccaneer.strolls import ODD_CARDS, stroll
 from tests.games.buccaneer.table import table
+from tests.games.strolling import positions
 
 CHEST, BARREL, CANDLESTICK, SABRE = range(4)
 
@@ -66,8 +69,8 @@ def test_only_pictured_treasures_are_still_to_come() -> None:
 
 def promised(game: Game[Buccaneer], slot: int, mover: int) -> list[float]:
     laid = game.table
-    outlook = Outlook(laid, mover, targets(laid, laid.offer, treasury_of(laid)))
-    return outlook.prospects(crew_of(laid.piles[slot], laid.seats), slot // 5)
+    ahead = Prospects(laid, mover, targets(laid, laid.offer, treasury_of(laid)))
+    return ahead.prospects(crew_of(laid.piles[slot], laid.seats), slot // 5)
 
 
 def test_spoils_are_what_the_rules_pay() -> None:
@@ -76,10 +79,20 @@ def test_spoils_are_what_the_rules_pay() -> None:
     laid = game.table
     treasury = treasury_of(laid)
     ships = targets(laid, laid.offer, treasury)
-    outlook = Outlook(laid, 0, ships)
-    gains = outlook.spoils(crew_of(laid.piles[0], 4), 0, 1, ships[0])
+    ahead = Prospects(laid, 0, ships)
+    gains = ahead.spoils(crew_of(laid.piles[0], 4), 0, 1, ships[0])
     tokens = treasury.shares(laid.ships[10].treasures)[0 * 4 + 1]
     assert [g - t for g, t in zip(gains, tokens, strict=True)] == pytest.approx([10, 5, 2, 5])
+
+
+@pytest.mark.parametrize("deck", ["default", ODD_CARDS])
+def test_a_crew_earns_what_the_rules_pay_it_on_every_ship(deck: str) -> None:
+    for game in positions(stroll(4, "paymaster", ship_deck=deck), every=9):
+        laid = game.table
+        for slot, ship in product(range(len(laid.piles)), laid.offer):
+            earned = crew_of(laid.piles[slot], 4).earned(laid.ships[ship].unknown_wage)
+            earned[slot // 5] = 0
+            assert earned == laid.wages(slot, ship)
 
 
 def test_a_captain_never_loses_more_than_his_purse() -> None:
@@ -87,7 +100,7 @@ def test_a_captain_never_loses_more_than_his_purse() -> None:
     laid = game.table
     treasury = treasury_of(laid)
     (ship,) = targets(laid, laid.offer, treasury)
-    gains = Outlook(laid, 0, [ship]).spoils(crew_of(laid.piles[0], 4), 0, 1, ship)
+    gains = Prospects(laid, 0, [ship]).spoils(crew_of(laid.piles[0], 4), 0, 1, ship)
     assert gains[0] - treasury.gain(CANDLESTICK, 0)[0] == pytest.approx(-3)
 
 
@@ -180,8 +193,8 @@ def test_a_finished_game_is_worth_its_count() -> None:
 
 
 def test_a_game_nobody_wrote_about_gets_the_generic_answers() -> None:
-    assert type(heuristics_for("toy_stones")) is Heuristics
-    assert heuristics_for("buccaneer") is HEURISTICS
+    assert type(heuristics_for("toy_stones", 1)) is Heuristics
+    assert heuristics_for("buccaneer", 1) is HEURISTICS
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -8,10 +8,11 @@ from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.levels import bot_from
 from flibuste.bots.pirates_cove import HEURISTICS
 from flibuste.bots.pirates_cove.ashore import Ashore
-from flibuste.bots.pirates_cove.chart import chart_of
+from flibuste.bots.pirates_cove.chart import buried, chart_of
 from flibuste.bots.pirates_cove.fighting import Fight
 from flibuste.bots.pirates_cove.worth import Prospects, quiet_months
 from flibuste.games.pirates_cove.moves import Fire
+from flibuste.games.pirates_cove.outlook import burial
 from flibuste.games.pirates_cove.ruleset import RULES
 from tests.bots.conftest import seen
 from tests.games.pirates_cove.play import play
@@ -34,7 +35,7 @@ def weighed(game: CoveGame) -> dict[str, float]:
 
 
 def test_the_game_has_heuristics_of_its_own() -> None:
-    assert heuristics_for("pirates_cove") is HEURISTICS
+    assert heuristics_for("pirates_cove", 1) is HEURISTICS
 
 
 # -- battles --------------------------------------------------------------------------------------------
@@ -133,6 +134,17 @@ def test_it_goes_home_with_a_full_hold_when_there_is_no_later(bot: str) -> None:
 def test_with_an_empty_hold_it_has_no_business_at_treasure_island() -> None:
     game = table(ship("4444"), seats=4, month=2, phases="map navigation")
     assert {choice(game, seed=str(seed)) for seed in range(20)}.isdisjoint({"sail 6"})
+
+
+@pytest.mark.rule("PC-19.16", "PC-16.2")
+def test_plunder_and_burials_are_what_the_rules_would_give() -> None:
+    """A freebooter takes a half of each, rounded as the rules say; chests that the supply lacks come to nobody."""
+    fleet = (ship("8888", chests=5), ship(), ship("8888"))
+    faces = {2: (0, 2, 5, 1)}
+    plain = table(*fleet, phases="navigation", open=faces)
+    game = table(*fleet, phases="navigation", open=faces, freeboots=[(1, 0)], hoard=1)
+    assert buried(game.table, 0) == burial(game.table, 0, 5, 0) < 5
+    assert chart_of(plain.table).spoils(2, 2) > chart_of(game.table).spoils(2, 2) + 2
 
 
 def test_quiet_months_are_those_without_a_legend_at_treasure_island() -> None:

@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
-from flibuste.bots.pirates_cove.odds import Side, duel, hits, meeting, routs
-from flibuste.bots.pirates_cove.ships import after_hits, fit_of, ladder, weakest
+from flibuste.bots.pirates_cove.odds import Side, duel, meeting, routs
+from flibuste.bots.pirates_cove.ships import BETTER, after_hits, fit_of, ladder, weakest
 from flibuste.games.pirates_cove.components import ALL, CANNONS, CREW, HULL, SAILS
+from flibuste.games.pirates_cove.outlook import hit_chances
+from tests.games.pirates_cove.play import play
 from tests.games.pirates_cove.table import ship, table
 
 PLAIN, SMOKE, GRAPESHOT = 5, 6, 3
@@ -19,9 +21,9 @@ def side(dice: int, ladder: int, low: int = PLAIN, regains: int = 0) -> Side:
 
 
 def test_hits_are_binomial() -> None:
-    assert hits(2, PLAIN) == pytest.approx((4 / 9, 4 / 9, 1 / 9))
-    assert hits(1, SMOKE) == pytest.approx((5 / 6, 1 / 6))
-    assert sum(hits(6, GRAPESHOT)) == pytest.approx(1)
+    assert hit_chances(2, PLAIN) == pytest.approx((4 / 9, 4 / 9, 1 / 9))
+    assert hit_chances(1, SMOKE) == pytest.approx((5 / 6, 1 / 6))
+    assert sum(hit_chances(6, GRAPESHOT)) == pytest.approx(1)
     assert routs(3, PLAIN, 2) == pytest.approx(7 / 27)
 
 
@@ -99,7 +101,22 @@ def test_hits_on_crew_or_cannons_cost_dice() -> None:
 def test_craftsman_and_parrot_stand_before_the_ring() -> None:
     fit = fit_of(table(ship("4434", craft="cannons", parrot="silver")).table, 0)
     assert ladder(fit, CANNONS) == (6, 6, 6, 6, 3, 2, 2)
-    assert after_hits(fit, CANNONS, 5) == (4, 4, 2, 4, 0, 0, 0, 0, -1, 0, 0)
+    assert after_hits(fit, CANNONS, 5) == (4, 4, 2, 4, 0, 0, 0, 0, -1, 0, BETTER)
     assert after_hits(fit, SAILS, 4) is None
     wounded = fit_of(table(ship("4434", parrot="silver", wounded=True)).table, 0)
     assert ladder(wounded, CANNONS) == (6, 3, 2, 2)
+
+
+@pytest.mark.rule("R-12")
+def test_hits_beyond_a_craftsman_are_lost_where_the_table_says_so() -> None:
+    for overflow, routed in (("carry", True), ("lost", False)):
+        fit = fit_of(table(ship("1444", craft="hull"), overflow_hits=overflow).table, 0)
+        assert (after_hits(fit, HULL, 4) is None) == routed
+
+
+@pytest.mark.rule("R-24")
+def test_bones_under_a_grapple_throws_by_the_ruling() -> None:
+    fleet = (ship("2824", at=1, parrot="bones", hand="grapple"), ship(at=1))
+    for ruling, dice in (("better", 5), ("cannons", 2)):
+        game = play(table(*fleet, bones_grapple=ruling), "play grapple")
+        assert ladder(fit_of(game.table, 0), HULL)[0] == dice == game.table.dice(0)

@@ -11,7 +11,7 @@ from flibuste.bots.pirates_cove import HEURISTICS
 from flibuste.bots.secret import SecretStand
 from flibuste.bots.thought import Thought, is_forced, worth_of_points
 from flibuste.bots.tree import Stand
-from flibuste.games.pirates_cove.actions import SAIL
+from flibuste.games.pirates_cove.moves import SAIL
 from tests.bots.conftest import seen
 from tests.games.pirates_cove.play import play
 from tests.games.pirates_cove.table import CoveGame, ship, table

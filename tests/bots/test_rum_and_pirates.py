@@ -7,7 +7,7 @@ import pytest
 from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.levels import bot_from
 from flibuste.bots.rum_and_pirates import HEURISTICS
-from flibuste.bots.rum_and_pirates.outlook import Outlook
+from flibuste.bots.rum_and_pirates.prospects import Prospects
 from flibuste.bots.rum_and_pirates.turns import Turns
 from flibuste.games.rum_and_pirates.components import CHEST_SQUARE, COIN, PIRATE, RUM, SQUARES
 from flibuste.games.rum_and_pirates.ruleset import RULES
@@ -31,34 +31,36 @@ def weighed(game: RumGame) -> dict[str, float]:
 
 
 def test_the_game_has_heuristics_of_its_own() -> None:
-    assert heuristics_for("rum_and_pirates") is HEURISTICS
+    assert heuristics_for("rum_and_pirates", 1) is HEURISTICS
 
 
 # -- squares ------------------------------------------------------------------------------------------
 
 
 def test_a_recruit_is_worth_the_more_the_earlier_he_comes() -> None:
-    worth = [Outlook(table(round=n).table).gains(0)[PIRATE] for n in (1, 2, 3, 4, 5)]
+    worth = [Prospects(table(round=n).table).gains(0)[PIRATE] for n in (1, 2, 3, 4, 5)]
     assert worth == sorted(worth, reverse=True)
-    assert Outlook(table(gold=crew(office=0)).table).gains(0)[PIRATE] == 0
+    assert Prospects(table(gold=crew(office=0)).table).gains(0)[PIRATE] == 0
 
 
 def test_coins_are_worth_little_when_there_is_nothing_left_to_pay_for() -> None:
     early, late = table(round=1), table(round=5)
-    assert Outlook(late.table).gains(0)[COIN] < Outlook(early.table).gains(0)[COIN]
+    assert Prospects(late.table).gains(0)[COIN] < Prospects(early.table).gains(0)[COIN]
     gone = table(round=5, ashore="Violet Black", to_move="Violet")
-    assert Outlook(gone.table).coin(0) < 0.1
+    assert Prospects(gone.table).coin(0) < 0.1
 
 
 def test_no_rum_in_stock_is_no_reason_to_go_there() -> None:
     dry = table(violet=crew(barrels=6), black=crew(barrels=6))
-    assert Outlook(dry.table).gains(0)[RUM] == 0
+    assert Prospects(dry.table).gains(0)[RUM] == 0
 
 
 def test_a_chest_costs_what_the_sting_is_likely_to() -> None:
     """With four players the second roll of the opener is the fifth: 16 falls on him more often than 11."""
     low, high = table(chest="5", scorpion="11"), table(chest="5", scorpion="16")
-    assert Outlook(high.table).gains(0)[CHEST_SQUARE] < Outlook(low.table).gains(0)[CHEST_SQUARE]
+    assert (
+        Prospects(high.table).gains(0)[CHEST_SQUARE] < Prospects(low.table).gains(0)[CHEST_SQUARE]
+    )
 
 
 def test_a_rendez_vous_draws_its_owner() -> None:
@@ -190,20 +192,20 @@ def test_pirates_kept_for_the_evening_are_worth_more_when_few_are_aboard() -> No
     crowded = table(ashore="Gold", aboard="Violet 4, Black 4, Silver 4", gold=crew(2))
     empty = table(ashore="Gold", aboard="Violet 1", black=crew(), silver=crew(), gold=crew(2))
     empty.table.rows, empty.table.left, empty.table.right = (1,), (1,), (0,)
-    assert Outlook(empty.table).boarding(0) > Outlook(crowded.table).boarding(0) + 2
+    assert Prospects(empty.table).boarding(0) > Prospects(crowded.table).boarding(0) + 2
 
 
 def test_what_is_left_to_the_next_player_counts() -> None:
     """Violet awaits a rendez-vous at 5b; from 5a it is a step away, from anywhere far it is not."""
     game = table(captain="5c", dives=LOW_DIVES, violet=crew(10, won="green 6"), maps="green 6")
-    turns = Turns(Outlook(game.table), 0)
+    turns = Turns(Prospects(game.table), 0)
     near, far = SQUARES.index("5a"), SQUARES.index("4d")
     assert turns.leaving(near, ()) < turns.leaving(far, ())
 
 
 def test_a_dead_end_leads_to_the_next_plate() -> None:
     game = table(captain="5a", alleys="Violet 4.3-5.6 5.5-8.0", quiet="6", maps="yellow 6")
-    turns = Turns(Outlook(game.table), 0)
+    turns = Turns(Prospects(game.table), 0)
     dead, following = SQUARES.index("5c"), SQUARES.index("6c")
     alley = game.table.town.ways[dead][0][0]
     worth = turns.best_from(dead, (alley,), 1, 10)
@@ -211,9 +213,17 @@ def test_a_dead_end_leads_to_the_next_plate() -> None:
 
 
 def test_the_last_one_ashore_goes_on_for_nothing() -> None:
-    alone = Turns(Outlook(table(ashore="Gold").table), 0)
+    alone = Turns(Prospects(table(ashore="Gold").table), 0)
     assert alone.next == 0
     assert alone.leaving(0, ()) == 0
+
+
+@pytest.mark.parametrize("pirates", range(1, 8))
+def test_the_last_one_ashore_does_not_pay_to_rest_before_he_boards(pirates: int) -> None:
+    """After it he would be on turn again, with a coin less (RP-4.6)."""
+    aboard = "Violet 4, Black 4, Silver 4"
+    worth = weighed(table(captain="1d", gold=crew(pirates, coins=3), ashore="Gold", aboard=aboard))
+    assert worth["rest"] < worth["board"]
 
 
 @pytest.mark.parametrize("bot", BOTS)

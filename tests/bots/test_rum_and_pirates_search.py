@@ -13,6 +13,7 @@ from flibuste.bots.levels import bot_from
 from flibuste.bots.place import Node
 from flibuste.bots.rum_and_pirates import HEURISTICS
 from flibuste.bots.thought import Thought
+from flibuste.engine.words import Phrase
 from flibuste.games.rum_and_pirates import moves
 from tests.bots.conftest import seen
 from tests.games.rum_and_pirates.play import play
@@ -83,6 +84,7 @@ def test_the_line_it_expects_goes_from_one_move_of_the_captain_to_the_next(lang:
     expected = dict(line[0].facts)["moves"]
     assert isinstance(expected, tuple)
     for ply in expected:
-        move = str(dict(ply.facts)["move"])
-        assert move.split()[0] in ("move", "dark", "rest", "board", "end")
+        move = dict(ply.facts)["move"]
+        assert isinstance(move, Phrase)
+        assert move.key.split(".")[1].split("_")[0] in ("move", "dark", "rest", "board", "end")
     assert all("{" not in sentence for sentence in explain(decision, "rum_and_pirates", lang))

@@ -26,18 +26,9 @@ from flibuste.engine.view import View, view_of
 class ToyTable(Table):
     """Stones left, points, and each seat's secret: an answer not yet revealed."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seats", "stones", "points", "secrets")
-
-    def __init__(
-        self, seats: int, stones: int, points: list[int], secrets: list[str | None]
-    ) -> None:
-        super().__init__(seats)
-        self.stones = stones
-        self.points = points
-        self.secrets = secrets
-
-    def copy(self) -> ToyTable:
-        return ToyTable(self.seats, self.stones, self.points.copy(), self.secrets.copy())
+    stones: int
+    points: list[int]
+    secrets: list[str | None]
 
 
 class Seen(Value):
@@ -182,12 +173,12 @@ class ToyRules(Ruleset[ToyTable]):
     classes = (ToyTable, Seen, Take, Answer, Throw)
 
     def __init__(self, box: Box, first: Callable[[], Step[ToyTable]], stones: int) -> None:
-        self.box = box
+        self.box = box  # type: ignore[misc]
         self.first = first
         self.stones = stones
 
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[ToyTable]:
-        table = ToyTable(2, self.stones, [0, 0], [None, None])
+        table = ToyTable(2, False, self.stones, [0, 0], [None, None])
         return Game(self.box, table, [self.first()], dice)
 
     def view(self, game: Game[ToyTable], seat: int | None, *, recall: bool = True) -> View:
@@ -195,12 +186,12 @@ class ToyRules(Ruleset[ToyTable]):
         answered = tuple(secret is not None for secret in table.secrets)
         mine = None if seat is None else table.secrets[seat]
         seen = Seen(table.stones, tuple(table.points), answered, mine)
-        return view_of(game, seat, seen, None)
+        return view_of(game, seat, seen, None, self.version)
 
     def imagine(self, view: View, dice: Dice) -> Game[ToyTable]:
         seen = view.visible
         assert isinstance(seen, Seen)
-        table = ToyTable(2, seen.stones, list(seen.points), [None, None])
+        table = ToyTable(2, False, seen.stones, list(seen.points), [None, None])
         game = Game(self.box, table, list(view.agenda), dice, ply=view.ply)
         for seat, answered in enumerate(seen.answered):
             if answered and isinstance(view.asked, Answer):

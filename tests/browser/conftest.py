@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.people import Person
+from tests.browser.people import Person, Profiles
 from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
 from tests.web.server import Server, own_process
 
@@ -37,13 +37,18 @@ def server() -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="package")
+def profiles() -> Profiles:
+    return {}
+
+
 @pytest.fixture
-def invite(browser: Browser, server: Server) -> Iterator[Invite]:
+def invite(browser: Browser, server: Server, profiles: Profiles) -> Iterator[Invite]:
     """Calls people to browsers. In the end, none of their pages may have told an error."""
     people: list[Person] = []
 
     def call(name: str, **told: Any) -> Person:
-        people.append(Person(browser, server.address, name, **told))
+        people.append(Person(browser, server.address, name, profiles, **told))
         return people[-1]
 
     yield call

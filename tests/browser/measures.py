@@ -111,3 +111,19 @@ SPILLED = measure(
 """,
 )
 """What sticks out at the side of the paper it stands on."""
+
+RUN_TOGETHER = measure(
+    "",
+    """
+  const kinds = "main :is(a, button, input, select, h1, h2, h3, p, li, dt, dd)";
+  const stands = (each) => style(each).position === "static" && !each.closest(".told, svg") && edge(each).width;
+  const boxes = found(kinds).filter(stands).map((each) => [each, edge(each)]);
+  return boxes.flatMap(([one, a], at) => boxes.slice(at + 1).flatMap(([other, b]) => {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide <= 3 || high <= 3 || one.contains(other) || other.contains(one)) return [];
+    return [`${words(one)} / ${words(other)}`];
+  }));
+""",
+)
+"""Words and buttons of a page, of which one lies over the other."""

@@ -14,6 +14,16 @@ from tests.web.server import Server
 NAMES = (
     "home", "new", "seat", "buccaneer", "cove", "battle", "town", "brawl", "replay", "end", "rules",
 )  # fmt: skip
+PLAIN = {
+    "new": "/new?game=pirates_cove",
+    "rules": "/rules/pirates_cove",
+    "rules-buccaneer": "/rules/buccaneer",
+    "rulebooks": "/rules",
+    "tables": "/tables",
+    "replays": "/replays",
+    "nowhere": "/nowhere",
+}
+"""Pages that need no table of one's own."""
 BART, CID, DORA = (
     Chair(name, letter * 43) for name, letter in (("Bartholomé", "b"), ("Cid", "c"), ("Dora", "d"))
 )
@@ -22,9 +32,8 @@ BART, CID, DORA = (
 def path_to(name: str, server: Server, person: Person) -> str:
     """The address of a page, with tables laid for it where it needs some."""
     database = server.settings.database
-    plain = {"new": "/new?game=pirates_cove", "rules": "/rules/pirates_cove"}
-    if name in plain:
-        return plain[name]
+    if name in PLAIN:
+        return PLAIN[name]
     if name == "home":
         return home(database, person)
     if name == "seat":
@@ -32,6 +41,10 @@ def path_to(name: str, server: Server, person: Person) -> str:
         return f"/s/{lay(database, dealt('buccaneer', 3), chairs, 0).tokens[1]}"
     if name in ("replay", "end"):
         return past(name, database, person)
+    if name == "end-buccaneer":
+        return f"/t/{lay(database, dealt('buccaneer'), [person.chair, BART, CID, DORA]).id}/end"
+    if name == "replay-cove":
+        return f"{at_table('cove', database, person)}/replay"
     return at_table(name, database, person)
 
 

@@ -35,6 +35,9 @@ PILOT = """(seed) => {
 """Presses the page's own buttons from inside, as fast as the page allows: a mouse would take many minutes."""
 
 
+BEYOND = "(ply) => Number(document.getElementById('table').dataset.ply) >= ply"
+
+
 def set_pilot(person: Person, seed: int) -> None:
     person.page.evaluate(PILOT, seed)
 

@@ -1,4 +1,4 @@
-"""A whole game on a phone, by taps: on the board, on the moves, on the bar at the foot."""
+"""A game on a phone, by taps: on the board, on the moves, on the bar at the foot."""
 
 from __future__ import annotations
 
@@ -37,16 +37,11 @@ def tap_a_move(person: Person, chance: Random) -> None:
         page.locator("#do").tap()
 
 
-@pytest.mark.parametrize(
-    "game", ["buccaneer", pytest.param("rum_and_pirates", marks=pytest.mark.soak)]
-)
-def test_a_whole_game_on_a_phone(server: Server, invite: Invite, game: str) -> None:
-    person = invite("Anne", phone=True, lang="fr")
+def play_by_taps(person: Person, most: int) -> int:
+    """So many turns, or as many as there are; how many that was."""
     page, chance = person.page, Random(4)
-    chairs = [person.chair, bots_chair(0), bots_chair(1)]
-    person.sit_at(lay(server.settings.database, dealt(game, 3), chairs, 0).id)
     turns, end = 0, time.monotonic() + LONGEST / 1000
-    while not is_over(person):
+    while turns < most and not is_over(person):
         assert time.monotonic() < end
         if not page.locator(f'#table[data-asks="me"] {MOVE}').count():
             continue
@@ -55,8 +50,26 @@ def test_a_whole_game_on_a_phone(server: Server, invite: Invite, game: str) -> N
         expect(page.locator(f'#table[data-ply="{before}"]')).to_have_count(0)
         assert page.evaluate(NO_WIDER)
         turns += 1
-    assert turns > 8
-    page.locator(END).tap()
+    return turns
+
+
+def at_a_phone(server: Server, invite: Invite, game: str) -> Person:
+    person = invite("Anne", phone=True, lang="fr")
+    chairs = [person.chair, bots_chair(0), bots_chair(1)]
+    person.sit_at(lay(server.settings.database, dealt(game, 3), chairs, 0).id)
+    return person
+
+
+def test_a_game_on_a_phone(server: Server, invite: Invite) -> None:
+    assert play_by_taps(at_a_phone(server, invite, "buccaneer"), 10) == 10
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["buccaneer", "rum_and_pirates"])
+def test_a_whole_game_on_a_phone(server: Server, invite: Invite, game: str) -> None:
+    person = at_a_phone(server, invite, game)
+    assert play_by_taps(person, 10_000) > 8
+    person.page.locator(END).tap()
     person.sees("#who-won")
 
 

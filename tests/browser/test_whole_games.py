@@ -1,8 +1,9 @@
-"""Whole games, played in browsers by the buttons of the page."""
+"""Games, played in browsers by the buttons of the page: some moves here, whole ones in `make soak`."""
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 import pytest
 
@@ -11,54 +12,65 @@ from flibuste.store import Store
 from tests.browser.conftest import Invite
 from tests.browser.laying import bots_chair, dealt, lay
 from tests.browser.people import Person
-from tests.browser.steering import END, HASTE, set_pilot, until_over
+from tests.browser.steering import BEYOND, END, HASTE, set_pilot, until_over
 from tests.web.server import Server
 
-
-def test_two_browsers_and_two_bots_play_a_whole_game_of_buccaneer(
-    server: Server, invite: Invite
-) -> None:
-    anne, bart = invite("Anne"), invite("Bart")
-    chairs = [anne.chair, bots_chair(0), bart.chair, bots_chair(1)]
-    table = lay(server.settings.database, dealt("buccaneer"), chairs, 0).id
-    play_out(table, [anne, bart])
-    check_the_end(server, table, [anne, bart], [0, 2])
+PEOPLE = {"buccaneer": (0, 2), "pirates_cove": (0, 1, 2), "rum_and_pirates": (0, 2)}
+"""The seats of those who play in browsers; bots have the others."""
+NAMES = ("Anne", "Bart", "Cid")
+SOME = 10
+"""Moves that are made where there is no time for a whole game."""
 
 
-@pytest.mark.soak
-def test_three_browsers_and_a_bot_play_a_whole_game_of_pirates_cove(
-    server: Server, invite: Invite
-) -> None:
-    people = [invite(name) for name in ("Anne", "Bart", "Cid")]
-    chairs = [*(person.chair for person in people), bots_chair(0)]
-    table = lay(server.settings.database, dealt("pirates_cove"), chairs, 0).id
-    play_out(table, people)
-    check_the_end(server, table, people, [0, 1, 2])
+class Voyage(NamedTuple):
+    """A table, and who plays there in a browser on which seats."""
+
+    table: str
+    people: list[Person]
+    seats: tuple[int, ...]
 
 
-@pytest.mark.soak
-def test_two_browsers_and_two_bots_play_a_whole_game_of_rum_and_pirates(
-    server: Server, invite: Invite
-) -> None:
-    people = [invite("Anne"), invite("Bart")]
-    chairs = [people[0].chair, bots_chair(0), people[1].chair, bots_chair(1)]
-    table = lay(server.settings.database, dealt("rum_and_pirates"), chairs, 0).id
-    play_out(table, people)
-    check_the_end(server, table, people, [0, 2])
-
-
-def play_out(table: str, people: list[Person]) -> None:
-    """Everybody sits down, then plays on until the page says that it is over."""
+def set_out(server: Server, invite: Invite, game: str) -> Voyage:
+    """Everybody sits down, then plays on as fast as the page allows."""
+    seats = PEOPLE[game]
+    people = [invite(name) for name, _seat in zip(NAMES, seats, strict=False)]
+    bots = (bots_chair(number) for number in range(4))
+    held = {seat: person.chair for seat, person in zip(seats, people, strict=True)}
+    chairs = [held.get(seat) or next(bots) for seat in range(4)]
+    table = lay(server.settings.database, dealt(game), chairs, 0).id
     for person in people:
         person.sit_at(table)
     for number, person in enumerate(people, 7):
         set_pilot(person, number)
+    return Voyage(table, people, seats)
+
+
+@pytest.mark.parametrize("game", PEOPLE)
+def test_browsers_and_bots_play_some_moves(server: Server, invite: Invite, game: str) -> None:
+    table, people, seats = set_out(server, invite, game)
+    for person in people:
+        person.page.wait_for_function(BEYOND, arg=SOME)
+    for person in people:
+        person.leave()
+        person.forgive(HASTE)
+    moved = hands(server, table)
+    assert moved.total() >= SOME
+    assert {seat for seat, by in moved if by == "human"} <= set(seats)
+    assert {seat for seat, by in moved if by == "bot"} <= {0, 1, 2, 3} - set(seats)
+    assert {by for _seat, by in moved} == {"human", "bot"}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", PEOPLE)
+def test_browsers_and_bots_play_a_whole_game(server: Server, invite: Invite, game: str) -> None:
+    table, people, seats = set_out(server, invite, game)
     for person in people:
         until_over(person)
         person.forgive(HASTE)
+    check_the_end(server, table, people, seats)
 
 
-def check_the_end(server: Server, table: str, people: list[Person], seats: list[int]) -> None:
+def check_the_end(server: Server, table: str, people: list[Person], seats: tuple[int, ...]) -> None:
     """All see the same winner, the record verifies, and every move came from where it should."""
     headlines = set()
     for person in people:

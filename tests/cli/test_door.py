@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 
 import pytest
 
 import flibuste
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import verify
-from tests.cli.running import SOURCE
+from tests.cli.running import SOURCE, ran
 
 
 def loaded_by(statement: str) -> set[str]:
@@ -90,3 +91,20 @@ def test_the_door_complains_in_sentences() -> None:
         flibuste.play("buccaneer", ["uniform"] * 2)
     with pytest.raises(Complaint, match="no bot 'kraken'"):
         flibuste.play("buccaneer", ["uniform", "uniform", "kraken"])
+
+
+@pytest.mark.parametrize("name", ["Pirates Cove", "pirates-cove", " PIRATES_cove"])
+def test_a_game_is_found_by_any_spelling_that_the_command_line_takes(name: str) -> None:
+    box = flibuste.game(name)
+    assert box.id == "pirates_cove"
+    assert ran("rules", name, "PC-1.1") == ran("rules", box.id, "PC-1.1")
+    with pytest.raises(Complaint, match="Did you mean 'pirates_cove'"):
+        flibuste.game("Pirate's Cove!")
+
+
+def test_types_are_promised_and_whatever_is_no_code_is_packed_too() -> None:
+    project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = project["tool"]["setuptools"]["package-data"]["*"]
+    assert (SOURCE / "flibuste" / "py.typed").is_file()
+    others = [file for file in (SOURCE / "flibuste").rglob("*.*") if ".py" not in file.suffix[:3]]
+    assert [file for file in others if not any(map(file.match, patterns))] == []

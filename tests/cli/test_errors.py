@@ -21,7 +21,7 @@ WRONG = {
     "an unknown option": ("play buccaneer --fast", "No such option: --fast"),
     "no game": ("play", "Missing argument 'GAME'"),
     "a misspelt game": ("play bucaneer", "Did you mean 'buccaneer'?"),
-    "a strange game": ("play chess", "There is buccaneer"),
+    "a strange game": ("play chess", "there is buccaneer"),
     "too few seats": ("play buccaneer --seats human", "3 to 5 players, not 1"),
     "too many seats": ("play buccaneer --seats a,b,c,d,e,f", "3 to 5 players, not 6"),
     "an empty seat": ("play buccaneer --seats human,,matelot", "none left empty"),
@@ -67,6 +67,25 @@ WRONG = {
 def test_wrong_input_gets_one_sentence(name: str) -> None:
     words, expected = WRONG[name]
     assert expected in complaint(*words.split())
+
+
+FRENCH = {
+    "play chess": "Il n’y a pas de jeu « chess » sur l’étagère",
+    "play buccaneer --seats human": "Buccaneer se joue de 3 à 5, pas à 1.",
+    "play pirates_cove --seats human": "La Crique des Pirates se joue",
+    "play buccaneer --seats human,kraken,matelot": "pas de bot « kraken »",
+    "play buccaneer --option stalemate=dance": "prend l’une de ces valeurs",
+    "rules buccaneer BU-99.1": "pas de règle « BU-99.1 »",
+    "replay nowhere.txt": "« nowhere.txt » ne peut pas être lu : ce fichier ou ce dossier n’existe pas.",
+    "verify nowhere.txt": "ce fichier ou ce dossier n’existe pas",
+    "render buccaneer --out - --theme pink": "pas « pink »",
+}
+
+
+@pytest.mark.parametrize("words", FRENCH)
+@pytest.mark.parametrize("lang", ["--lang fr", "--lang=fr"])
+def test_wrong_input_is_told_in_the_language_asked_for(words: str, lang: str) -> None:
+    assert FRENCH[words] in complaint(*words.split(), *lang.split())
 
 
 def test_a_file_that_may_not_be_read_gets_a_sentence(

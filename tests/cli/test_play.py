@@ -52,11 +52,10 @@ def test_moves_typed_in_words_play_the_same_game(tmp_path: Path) -> None:
 
 def test_every_number_plays_the_move_it_stands_for(tmp_path: Path) -> None:
     told = ran(*TABLE, "--save", tmp_path / "game.txt", typed=["why 17", "17", "quit"])
-    (label,) = re.findall(r"it is option 17: Put your free pirate (\w+) on (\w+)’s", told)
-    assert re.search(
-        rf"Put {label[0]} \(wage .\) on a pile of\n( .*\n)*? +{label[1]}: .*17 = ", told
-    )
-    assert moves_of(tmp_path / "game.txt")[0].startswith(f"form {label[0]} ")
+    ((pile, owner),) = re.findall(r"it is option 17: Put your (free pirate .+?) on (\w+)’s", told)
+    assert re.search(rf"Put your {pile} on a pile of\n( .*\n)*? +{owner}: .*17 = ", told)
+    (place,) = re.findall(rf"\[(A.)\] {pile[-1]}\b", told)[:1]
+    assert moves_of(tmp_path / "game.txt")[0].startswith(f"form {place} ")
 
 
 def test_the_whole_game_speaks_french(tmp_path: Path) -> None:
@@ -86,7 +85,7 @@ def test_why_names_the_rule_of_a_forbidden_move_and_changes_nothing() -> None:
 
 def test_why_says_that_a_legal_move_is_legal() -> None:
     told = ran(*TABLE, typed=["why form a1 b1", "quit"])
-    assert re.search(r"That is legal; it is option \d+: Put your free pirate A1 on ", told)
+    assert re.search(r"That is legal; it is option \d+: Put your free pirate 2 on ", told)
 
 
 def test_a_rule_can_be_read_at_the_table() -> None:
@@ -96,6 +95,21 @@ def test_a_rule_can_be_read_at_the_table() -> None:
     assert "The rulebook has no rule “BU-77”." in told
 
 
+def test_reasons_for_a_secret_choice_are_told_when_it_is_revealed_and_by_whom() -> None:
+    table = ("play", "pirates_cove", "--seats", "human,greedy,greedy", "--seed", 1, "--reasons")
+    told = ran(*table, typed=["1"] * 5 + ["quit"])
+    before, asked, after = told.partition("Set your wheel in secret")
+    assert asked
+    assert "Alone at" not in before
+    assert re.search("Red sails to .*\n.*\n.*\n +Blue says: Alone at .*\n +Gold says: ", after)
+
+
+def test_who_had_no_choice_says_nothing_of_it() -> None:
+    """It would tell that nothing in the hand could be played."""
+    table = ("play", "pirates_cove", "--seats", "human,uniform,uniform", "--reasons")
+    assert "nothing else to do" not in ran(*table, typed=["1"] * 9 + ["quit"])
+
+
 def test_a_hint_names_an_option_and_reasons() -> None:
     told = ran(*TABLE, typed=["hint", "quit"])
     assert re.search(r"A bot that sees what you see would take \d+: ", told)
@@ -103,7 +117,7 @@ def test_a_hint_names_an_option_and_reasons() -> None:
 
 def test_what_is_not_understood_gets_a_sentence() -> None:
     told = ran(*TABLE, typed=["dance", "0", "1000", "9" * 5000, "-1", "", "quit"])
-    assert "“dance” is neither a number, nor a move such as “form A1 B1”" in told
+    assert "“dance” is neither a number, nor a move, nor a word I know" in told
     assert "There is no option 0; there are 1 to " in told
     assert "There is no option 1000; there are 1 to " in told
     assert told.count("is neither a number") == 3
@@ -171,7 +185,7 @@ def test_the_keyboard_is_passed_and_each_reads_what_happened() -> None:
     curtains = re.findall(r"Pass the keyboard to (\w+)", told)
     assert curtains == ["Anne", "Bob", "Anne"]
     news = told[told.rindex("Since your last move:") : told.rindex("Ships on offer")]
-    assert "Bob puts a pile of 1 on Cleo’s pile of 1" in news
+    assert "Bob puts a free pirate on Cleo’s free pirate" in news
     assert "Cleo " in news
     assert "Anne puts" not in news
 
@@ -179,9 +193,9 @@ def test_the_keyboard_is_passed_and_each_reads_what_happened() -> None:
 def test_the_one_who_leaves_the_keyboard_may_still_undo() -> None:
     told = ran(*FRIENDS, typed=["", "form A1 B1", "undo", "form A2 B1", "", "quit"])
     assert told.count("Anne takes the last move back.") == 1
-    assert "crew A2 of 2, from the top: Anne (wage 3), Bob" in told
+    assert "[A2] crew of 2, from the top: Anne (wage 3), Bob" in told
     bobs = told[told.rindex("Pass the keyboard to Bob") :]
-    assert "crew A1" not in bobs
+    assert "[A1] crew" not in bobs
 
 
 def test_nobody_undoes_for_another() -> None:
@@ -203,10 +217,10 @@ def test_covered_wages_are_not_shown_but_with_the_memory_aid() -> None:
     typed = ["form A1 B1", "table", "quit"]
     table = (*TABLE, "--option", "first_player=0")
     told = ran(*table, typed=typed)
-    assert "crew A1 of 2, from the top: Red (wage 2), Blue\n" in told
+    assert "[A1] crew of 2, from the top: Red (wage 2), Blue\n" in told
     assert told.count("\nRed, your move. Take over a pile or attack a ship.\n") == 2
     aided = ran(*table, "--option", "memory_aid=true", typed=typed)
-    assert "crew A1 of 2, from the top: Red (wage 2), Blue (wage 2)\n" in aided
+    assert "[A1] crew of 2, from the top: Red (wage 2), Blue (wage 2)\n" in aided
 
 
 def test_hidden_purses_are_not_shown() -> None:

@@ -72,7 +72,7 @@ def test_every_other_value_of_every_option_has_its_games() -> None:
 def test_texts_are_there_in_every_language() -> None:
     for lang in LANGUAGES:
         assert "refusal.TV-3.2" in TAVERN.speech(lang).texts
-    assert TAVERN.speech("fr").word("prompt.ChooseToast") == "Buvez à quelqu’un."
+    assert TAVERN.speech("fr").word("prompt.choose_toast") == "Buvez à quelqu’un."
 
 
 # -- the rulebook ---------------------------------------------------------------------------------

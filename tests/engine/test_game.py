@@ -47,11 +47,11 @@ class Write(Step[Slate]):
 class Ask(Choice[Slate]):
     """Asks seats for one of some answers; what is answered is written."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seats", "answers")
+    fields: ClassVar[tuple[str, ...]] = ("seats", "open")
 
-    def __init__(self, seats: tuple[int, ...], *answers: Action) -> None:
+    def __init__(self, seats: tuple[int, ...], *open: Action) -> None:
         self.seats = seats
-        self.answers = answers
+        self.open = open
 
     def waiting_for(self, game: Game[Slate]) -> Sequence[int]:
         return self.seats
@@ -60,7 +60,7 @@ class Ask(Choice[Slate]):
         return [YES, NO]
 
     def objection(self, game: Game[Slate], seat: int, action: Action) -> str | None:
-        return None if action in self.answers else "FL-3"
+        return None if action in self.open else "FL-3"
 
     def choose(self, game: Game[Slate], seat: int, action: Action) -> None:
         game.table.written.append(action.notation)

@@ -10,7 +10,6 @@ from flibuste.engine.box import find_box
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Broken
 from flibuste.engine.view import View
-from flibuste.games.buccaneer import view as buccaneer_view
 from flibuste.games.buccaneer.ruleset import BuccaneerRules
 from flibuste.games.buccaneer.table import Buccaneer
 from tests.engine.redealing import check_redealt
@@ -59,9 +58,8 @@ class RecallsEveryHand(TavernRules):
 class ShowsCoveredWages(BuccaneerRules):
     def view(self, game: Game[Buccaneer], seat: int | None, *, recall: bool = True) -> View:
         seen = super().view(game, seat, recall=recall)
-        assert isinstance(seen.visible, buccaneer_view.Visible)
-        piles = [buccaneer_view.faces(pile, aided=True) for pile in game.table.piles]
-        seen.visible.piles = tuple(piles)
+        assert isinstance(seen.visible, Buccaneer)
+        seen.visible.piles = game.table.piles.copy()
         return seen
 
 

@@ -13,6 +13,7 @@ from flibuste.engine.dice import commitment
 from flibuste.engine.reading import LONGEST, MOST_LINES
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import Verdict, verify
+from flibuste.engine.words import Phrase
 from tests.engine.playing import finished, opened, plies
 from tests.engine.toys import OPEN_SEA, TAVERN
 
@@ -28,7 +29,8 @@ def judged(text: str) -> Verdict:
         return verify(text)
     except Complaint as complaint:
         named = re.match(r"Ply (\d+)", str(complaint))
-        return Verdict(False, int(named[1]) if named else -1, str(complaint))
+        said = Phrase("verdict.cut", (("ply", -1), ("cut", complaint)))
+        return Verdict(False, int(named[1]) if named else -1, said)
 
 
 def lines() -> list[str]:
@@ -57,7 +59,7 @@ def ply_with(pattern: str) -> int:
 def test_an_honest_record_is_believed(box: Box, seed: str) -> None:
     match = finished(box, 2, seed)
     verdict = verify(match.record.text())
-    assert verdict == Verdict(True, match.game.ply, verdict.sentence)
+    assert (verdict.honest, verdict.ply) == (True, match.game.ply)
     assert verdict.sentence.startswith(f"Honest: {match.game.ply} plies")
 
 

@@ -91,3 +91,10 @@ def test_an_event_without_secrets_is_the_same_for_all() -> None:
     event = Event("R-1", "sinks", (("ship", 3),))
     assert event.seen_by(None) is event
     assert event.seen_by(1).phrase() == Phrase("event.sinks", (("ship", 3),))
+
+
+def test_a_page_asks_for_a_text_by_its_key() -> None:
+    talk = Speech("en", {"page.sea": "the sea", "page.left": "{n:ship|ships} left"})
+    assert (talk("page.sea"), talk("page.left", n=1)) == ("the sea", "1 ship left")
+    with pytest.raises(KeyError):
+        talk("page.moon")

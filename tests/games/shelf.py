@@ -4,6 +4,7 @@
 * `strolls`: `stroll`, a random game with the moves made in it, `any_move`, and SWITCHES, options to play with;
 * `texts`: games in which everything is said once, questions and moves that are refused, and what nobody meets;
 * `imagining`: SEEN, seats and options to imagine worlds in, `tables` with secrets, `agree`, what is never imagined;
+* `outlook`: what its notes claim, games to try them in, and what comes of a move; see foretelling.py;
 * `perft`: SETTINGS, options that leave nothing to chance, and WALKS, the ways there are to play on after them.
 """
 

@@ -1,49 +1,24 @@
-"""texts.toml of every game: both languages whole, a sentence for whatever is said, and nothing said by nobody."""
+"""texts.toml of every game: a sentence for whatever is said, and nothing said by nobody."""
 
 from __future__ import annotations
 
-import tomllib
+import re
 from collections.abc import Iterator
 from functools import cache
-from string import Formatter
 from typing import Any
 
 from flibuste.engine.action import Action
-from flibuste.engine.box import LANGUAGES, Box
+from flibuste.engine.box import Box
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game
-from flibuste.engine.words import Phrase
+from flibuste.engine.words import Phrase, texts_in
 from tests.games.playing import events_of
 from tests.games.shelf import GAME, LANG, of
 from tests.games.speaking import is_refusal, spoken_well
 
-OF_THE_TABLE = {"prompt.your_turn", "prompt.waiting", "prompt.over"}
-"""Prompts of the table of people playing."""
 NO_MOVE = Action("no such move")
 SOME = 10
 """Every so many questions are read whole, and every so many refused moves after the first of a rule."""
-
-
-def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
-
-@GAME
-def test_both_languages_have_the_same_texts_with_the_same_facts(box: Box) -> None:
-    english, french = box.speech("en").texts, box.speech("fr").texts
-    assert english.keys() == french.keys()
-    for key, text in english.items():
-        assert placeholders(text) == placeholders(french[key]), key
-        assert text.strip(), key
-        assert french[key].strip(), key
-
-
-@GAME
-@LANG
-def test_every_number_has_both_its_nouns(box: Box, lang: str) -> None:
-    for key, text in box.speech(lang).texts.items():
-        for _, _, spec, _ in Formatter().parse(text):
-            assert not spec or len(spec.split("|")) == 2, key
 
 
 @GAME
@@ -56,26 +31,11 @@ def test_every_switch_and_its_values_have_a_name(box: Box, lang: str) -> None:
             assert texts[f"option_value.{option.name}.{value}"]
 
 
-@GAME
-def test_the_file_holds_nothing_but_texts_in_both_languages(box: Box) -> None:
-    raw = tomllib.loads((box.folder / "texts.toml").read_text(encoding="utf-8"))
-    for key, leaf in leaves(raw):
-        assert set(leaf) == set(LANGUAGES), key
-
-
-def leaves(section: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    if any(isinstance(value, str) for value in section.values()):
-        yield prefix, section
-        return
-    for name, inner in section.items():
-        yield from leaves(inner, f"{prefix}.{name}")
-
-
 # -- what is said -----------------------------------------------------------------------------------------
 
 
 def written(box: Box, *sections: str) -> set[str]:
-    return {key for key in box.speech("en").texts if key.startswith(sections)}
+    return {key for key in texts_in(box.folder / "texts.toml", "en") if key.startswith(sections)}
 
 
 class Said:
@@ -85,6 +45,8 @@ class Said:
         self.events: set[Event] = set()
         self.phrases: set[Phrase] = set()
         self.labels: list[tuple[Phrase, ...]] = []
+        self.codes: set[str] = set()
+        """Places and cards as moves are written: letters with digits."""
         games = of(box, "texts").rare_games()
         for game in games:
             for seat in game.waiting:
@@ -103,6 +65,8 @@ class Said:
         self.phrases |= {view.prompt, *view.labels}
         if game.ply % SOME == 0:
             self.labels.append(view.labels)
+            written = " ".join(action.notation for action in view.options)
+            self.codes |= set(re.findall(r"\b(?=\w*\d)(?=\w*[A-Za-z])[\w.]+", written))
 
 
 said = cache(Said)
@@ -118,9 +82,9 @@ def test_every_event_has_its_sentence_and_its_rule(box: Box, lang: str) -> None:
 
 @GAME
 def test_every_event_with_a_sentence_does_happen(box: Box) -> None:
-    """A text nobody can meet is dead; `undone` belongs to the table of people playing."""
+    """A text nobody can meet is dead."""
     happened = {f"event.{event.name}" for event in said(box).events}
-    assert written(box, "event.") - {"event.undone"} == happened
+    assert written(box, "event.") <= happened
 
 
 @GAME
@@ -128,9 +92,19 @@ def test_every_event_with_a_sentence_does_happen(box: Box) -> None:
 def test_every_prompt_and_every_label_has_its_sentence(box: Box, lang: str) -> None:
     phrases = said(box).phrases
     unmet = written(box, "prompt.", "move.") - {phrase.key for phrase in phrases}
-    assert unmet <= OF_THE_TABLE | of(box, "texts").UNMET
+    assert unmet <= of(box, "texts").UNMET
     for phrase in phrases:
         spoken_well(box, phrase, lang)
+
+
+@GAME
+@LANG
+def test_no_sentence_holds_what_only_stands_in_notation(box: Box, lang: str) -> None:
+    """`A2`, `ship05`: nobody sees them anywhere."""
+    heard = said(box)
+    say = box.speech(lang).say
+    for phrase in (*heard.phrases, *(event.phrase() for event in heard.events)):
+        assert not heard.codes & set(re.findall(r"[\w.]+", say(phrase))), say(phrase)
 
 
 @GAME
@@ -162,6 +136,16 @@ def refusals(box: Box) -> Iterator[tuple[str, Game[Any], int, Action]]:
                     yield law, game, seat, action
 
 
+def is_written(action: Action, game: Game[Any], seat: int) -> bool:
+    """Whether this move has words of its own."""
+    label = game.choice.label(game, seat, action) if game.choice is not None else None
+    return label is not None and label.key in game.box.speech().texts and label.key != "move.plain"
+
+
+def quoted(sentence: str) -> list[str]:
+    return re.findall(r"[“«]\s?(.*?)\s?[”»]", sentence)
+
+
 @GAME
 @LANG
 def test_every_refusal_is_a_sentence_of_a_rule_in_the_rulebook(box: Box, lang: str) -> None:
@@ -171,9 +155,10 @@ def test_every_refusal_is_a_sentence_of_a_rule_in_the_rulebook(box: Box, lang: s
         assert refusal.rule == law
         assert f"refusal.{law}" in box.speech(lang).texts
         assert is_refusal(refusal.sentence), refusal.sentence
+        assert not is_written(action, game, seat) or action.notation not in quoted(refusal.sentence)
         assert box.rulebook(lang).entry(law).text
 
 
 @GAME
 def test_the_refusals_are_those_with_a_text(box: Box) -> None:
-    assert {f"refusal.{law}" for law, _, _, _ in refused(box)} == written(box, "refusal.")
+    assert written(box, "refusal.") <= {f"refusal.{law}" for law, _, _, _ in refused(box)}

@@ -69,7 +69,7 @@ def hidden_hands() -> list[Game[Any]]:
 
 def town(view: View) -> object:
     brawl = any(isinstance(step, Challenge) for step in view.agenda)
-    return not brawl and view.visible.port.layout  # type: ignore[attr-defined]
+    return not brawl and view.visible.layout  # type: ignore[attr-defined]
 
 
 def hidden_tiles() -> list[Game[Any]]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -14,21 +14,27 @@ from flibuste import render
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.view import View
-from flibuste.games.buccaneer.actions import Attack, FormCrew
+from flibuste.games.buccaneer.moves import Attack, FormCrew
+from flibuste.games.buccaneer.outlook import wages
 from flibuste.games.buccaneer.ruleset import RULES
-from flibuste.games.buccaneer.view import Visible
-from flibuste.render.buccaneer import picture, scene
-from flibuste.render.buccaneer.__main__ import sample
-from flibuste.render.buccaneer.hints import hints, wages
-from flibuste.render.palette import TEXT_ON
+from flibuste.games.buccaneer.table import Buccaneer
+from tests.cli.running import run
 from tests.games.buccaneer.table import table
-from tests.render.tables import LONG_NAMES, SEATS, asked, played, stages, tight
+from tests.render.tables import LONG_NAMES, SEATS, asked, played, stages
 
 SVG = "{http://www.w3.org/2000/svg}"
 LOOKS = [
     {"lang": lang, "theme": theme, "phone": phone}
     for lang, theme, phone in (("en", "light", False), ("fr", "dark", True))
 ]
+
+
+def picture(view: View, **look: Any) -> str:
+    return str(render.picture(view, **look))
+
+
+def scene(view: View, **look: Any) -> str:
+    return str(render.scene(view, **look))
 
 
 def tree(markup: str) -> Element:
@@ -45,28 +51,9 @@ def wages_shown(markup: str) -> list[str]:
     return [text.text or "" for pile in board for text in pile.iter(f"{SVG}text")]
 
 
-def seen(view: View) -> Visible:
-    assert isinstance(view.visible, Visible)
+def seen(view: View) -> Buccaneer:
+    assert isinstance(view.visible, Buccaneer)
     return view.visible
-
-
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("seats", SEATS)
-def test_every_stage_is_drawn_well(seats: int, look: dict[str, object]) -> None:
-    for view in chain(stages(seats), tight() if seats == 5 else ()):
-        drawn = picture(view, names=LONG_NAMES[: view.seats], **look)  # type: ignore[arg-type]
-        root = tree(drawn)
-        ids = [each.get("id") for each in root.iter() if each.get("id")]
-        assert len(ids) == len(set(ids))
-        links = {each.get("href", "") for each in root.iter(f"{SVG}use")}
-        assert {link.removeprefix("#") for link in links} <= set(ids)
-        sizes = [float(each.get("font-size", "0")) for each in root.iter(f"{SVG}text")]
-        assert min(sizes) >= 12
-        inks = {
-            each.get("fill", "") for name in ("text", "tspan") for each in root.iter(SVG + name)
-        }
-        assert inks <= {f"var(--{ink})" for ink, _ in TEXT_ON}
-        assert len(drawn.encode()) < 150_000
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -87,7 +74,7 @@ def test_the_picture_tells_the_table_in_words(seats: int) -> None:
 def test_only_top_discs_show_a_wage(seats: int) -> None:
     for moves in (10, 20, 45):
         view = asked(played(seats, moves))
-        tops = ["2345?"[pile[0].wage or 0] for pile in seen(view).piles if pile]
+        tops = ["2345?"[pile[0] % 5] for pile in seen(view).piles if pile]
         assert sorted(wages_shown(scene(view))) == sorted(tops)
         assert "noted" not in picture(view)
 
@@ -110,7 +97,7 @@ def test_equal_sights_make_equal_pictures(seats: int) -> None:
             other = RULES.imagine(view.without_memory(), Dice(seed_from("another world")))
             differ |= other.table.piles != game.table.piles
             for look in LOOKS:
-                assert picture(view, **look) == picture(RULES.view(other, seat), **look)  # type: ignore[arg-type]
+                assert picture(view, **look) == picture(RULES.view(other, seat), **look)
     assert differ
 
 
@@ -119,15 +106,6 @@ def test_a_hidden_purse_is_a_closed_eye() -> None:
     view = RULES.view(played(4, 0, options={"hidden_money": "true"}), 1)
     assert picture(view).count('href="#s-hidden"') == 3
     assert 'href="#s-hidden"' not in picture(RULES.view(played(4, 0), 1))
-
-
-@pytest.mark.parametrize("phone", [False, True])
-def test_names_are_escaped(phone: bool) -> None:
-    names = ["<script>", "a&b", '"><x y="', "Mary"]
-    drawn = picture(asked(played(4, 5)), names=names, phone=phone)
-    tree(drawn)
-    assert "<script" not in drawn
-    assert "<x" not in drawn
 
 
 def test_a_french_picture_has_no_english_words() -> None:
@@ -141,40 +119,10 @@ def test_a_french_picture_has_no_english_words() -> None:
             assert not re.search(english, words, re.IGNORECASE)
 
 
-def begins_at(move: Action, slot: int) -> bool:
-    return isinstance(move, FormCrew | Attack) and slot == (
-        move.source if isinstance(move, FormCrew) else move.crew
-    )
-
-
 def touched(drawn: str, name: str, view: View) -> list[str]:
     """The notations of the moves that begin or end at a place."""
     listed = by_id(drawn, name).get("data-options") or ""
     return [view.options[int(option)].notation for option in listed.split()]
-
-
-def test_a_place_glows_where_moves_lead_and_names_them() -> None:
-    game = table("Red3 / Blue5 / Yellow2 / Black5 | Red5", ships="2 5 13")
-    view = asked(game)
-    for chosen in (None, 0):
-        spots = hints(view, chosen)
-        drawn = scene(view, chosen=chosen)
-        for slot, pile in enumerate(seen(view).piles):
-            if not pile:
-                continue
-            here = [
-                move
-                for move in view.options
-                if isinstance(move, FormCrew)
-                and move.target == slot
-                and chosen in (None, move.source)
-            ]
-            group = by_id(drawn, f"pile-{slot}")
-            assert ("may" in (group.get("class") or "")) == bool(here or slot in spots.sources)
-            there: list[Action] = [*here]
-            there = there or [move for move in view.options if begins_at(move, slot)]
-            listed = " ".join(str(view.options.index(move)) for move in there)
-            assert (group.get("data-options") or "") == listed
 
 
 def test_ships_that_no_crew_can_attack_are_dimmed_and_say_why() -> None:
@@ -192,14 +140,13 @@ def test_ships_that_no_crew_can_attack_are_dimmed_and_say_why() -> None:
 def test_what_a_captain_keeps_is_a_range_over_what_may_lie_covered() -> None:
     game = table("Red3 / Blue5 / Yellow2 / Black4", ships="5 13 14")
     view = asked(game)
-    low, high = wages(seen(view), 0, seen(view).ships[4])
     # of each colour four discs lie free, so the covered one is known to whoever looks
-    assert (low, high) == (11, 11)
+    assert wages(seen(view), 0, seen(view).ships[4]) == {11: 1.0}
     assert "you keep 3<" in scene(view)
     mixed = asked(
         table("Red3 / Blue5 / Yellow2 / Black4 | Green2 / Blue2", ships="5 13 14", seats=5)
     )
-    assert wages(seen(mixed), 0, seen(mixed).ships[4]) == (2 + 6, 5 + 6)
+    assert wages(seen(mixed), 0, seen(mixed).ships[4]) == {2 + 6: 0.5, 5 + 6: 0.5}
 
 
 def test_a_mutiny_is_marked_and_can_be_called_on_the_crew() -> None:
@@ -222,29 +169,33 @@ def test_treasures_glow_when_one_is_to_be_chosen() -> None:
         assert touched(drawn, "supply-chest", view) == []
 
 
-@pytest.mark.parametrize("phone", [False, True])
-def test_the_end_says_who_won_and_shows_the_count(phone: bool) -> None:
-    game = played(4, 9999)
-    result = RULES.result(game)
-    drawn = picture(RULES.view(game, None), names=LONG_NAMES[:4], phone=phone)
-    words = " ".join(tree(drawn).itertext())
-    best = result.scores[result.winners[0]]
-    assert f"{LONG_NAMES[result.winners[0]]} wins with {best} ducats." in words or phone
-    for total in result.scores:
-        assert f"= {total}" in words
+def test_a_place_glows_where_moves_lead_and_names_them() -> None:
+    view = asked(table("Red3 / Blue5 / Yellow2 / Black5 | Red5", ships="2 5 13"))
+    drawn = scene(view)
+    for slot, pile in enumerate(seen(view).piles):
+        if pile:
+            there = [at for at, move in enumerate(view.options) if leads_to(move, slot)]
+            starts = [at for at, move in enumerate(view.options) if begins_at(move, slot)]
+            group = by_id(drawn, f"pile-{slot}")
+            assert ("may" in (group.get("class") or "")) == bool(there or starts)
+            listed = " ".join(str(at) for at in there or starts)
+            assert (group.get("data-options") or "") == listed
 
 
-def test_a_picture_is_found_by_the_name_of_its_game() -> None:
-    view = asked(played(3, 4))
-    drawn = render.picture(view, lang="fr")
-    assert str(drawn) == drawn._repr_svg_() == picture(view, lang="fr")
-    assert str(render.scene(view)) == scene(view)
-    assert view._repr_svg_() == picture(view)
+def leads_to(move: Action, slot: int) -> bool:
+    return isinstance(move, FormCrew) and move.target == slot
 
 
-def test_the_picture_in_the_docs_is_what_we_draw() -> None:
-    kept = Path(__file__).parents[2] / "docs" / "pictures" / "buccaneer.svg"
-    told = (
-        "draw it again: .venv/bin/python -m flibuste.render.buccaneer docs/pictures/buccaneer.svg"
+def begins_at(move: Action, slot: int) -> bool:
+    return isinstance(move, FormCrew | Attack) and slot == (
+        move.source if isinstance(move, FormCrew) else move.crew
     )
-    assert kept.read_text(encoding="utf-8") == sample(), told
+
+
+def test_the_picture_in_the_docs_is_what_we_draw(tmp_path: Path) -> None:
+    """`flibuste render buccaneer --seed readme --plies 54 --seat 0 --out docs/pictures/buccaneer.svg`"""
+    kept = Path(__file__).parents[2] / "docs" / "pictures" / "buccaneer.svg"
+    drawn = tmp_path / "drawn.svg"
+    words = f"render buccaneer --seed readme --plies 54 --seat 0 --out {drawn}"
+    assert run(*words.split()).exit_code == 0
+    assert drawn.read_text(encoding="utf-8") == kept.read_text(encoding="utf-8")

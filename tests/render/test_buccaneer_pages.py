@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flibuste import render
-from flibuste.games.buccaneer.actions import Attack, FormCrew
+from flibuste.games.buccaneer.moves import Attack, FormCrew
 from flibuste.games.buccaneer.ruleset import RULES
 from tests.games.buccaneer.table import table
 from tests.render import tables

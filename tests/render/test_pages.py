@@ -128,7 +128,7 @@ def test_every_seat_has_a_glance(box: Box, seats: int) -> None:
 @SEATS
 def test_sources_add_up_to_the_scores(box: Box, seats: int, lang: str) -> None:
     result = result_of(box, seats)
-    found = render.score_sources(box.id, result, lang=lang)
+    found = render.score_sources(box.id, box.version, result, lang=lang)
     sums = zip(*(each.points for each in found), strict=True)
     assert tuple(map(sum, sums)) == result.scores
     assert len({each.colour for each in found}) == len(found)

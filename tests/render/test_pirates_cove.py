@@ -1,173 +1,192 @@
-"""Pictures of Pirate's Cove: well formed, complete, and telling nothing that the view does not."""
+"""The parts of a page of Pirate's Cove: the chart, moves, one's own mat and hand, what is hidden, the end."""
 
 from __future__ import annotations
 
-import gzip
 import re
-from collections.abc import Iterator
-from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
 
 from flibuste import render
-from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.game import Game
 from flibuste.engine.view import View
+from flibuste.games.pirates_cove import GAME
+from flibuste.games.pirates_cove.components import HULL, ISLANDS, VALUES
+from flibuste.games.pirates_cove.moves import Fire, Sail
 from flibuste.games.pirates_cove.ruleset import RULES
-from flibuste.games.pirates_cove.seen import Visible
-from flibuste.render.palette import TEXT_ON
-from flibuste.render.pirates_cove import picture, scene
-from flibuste.render.pirates_cove.english import ENGLISH
-from tests.render.cove_games import SEATS, asked, asks, played, stages
+from flibuste.games.pirates_cove.table import Cove
+from tests.games.pirates_cove.table import ship, table
+from tests.render.cove_games import asked, asks, played, stages
+from tests.render.gallery import drawn, gliding, page, spots_of
 from tests.render.tables import LONG_NAMES
 
-SVG = "{http://www.w3.org/2000/svg}"
-LOOKS = [
-    {"lang": lang, "theme": theme, "phone": phone}
-    for lang, theme, phone in (("en", "light", False), ("fr", "dark", True))
-]
+WORDS = GAME.speech("en").texts
 
 
-def tree(markup: str) -> Element:
-    return ElementTree.fromstring(markup)
+def by_id(view: View, name: str, *, phone: bool = False) -> Element:
+    tree = page(drawn(view, phone=phone))
+    return next(each for each in tree.iter() if each.get("id") == name)
 
 
-def by_id(markup: str, name: str) -> Element:
-    return next(each for each in tree(markup).iter() if each.get("id") == name)
-
-
-def moves_in(markup: str, view: View) -> set[str]:
-    """The notations of all moves that something in the picture stands for."""
+def moves_in(view: View) -> set[str]:
+    """The notations of all moves that something on board or mat stands for."""
+    markup = "".join(part.body for part in drawn(view))
     found = " ".join(re.findall(r'data-options="([^"]+)"', markup))
     return {view.options[int(option)].notation for option in found.split()}
 
 
-def seen(view: View) -> Visible:
-    assert isinstance(view.visible, Visible)
+def seen(view: View) -> Cove:
+    assert isinstance(view.visible, Cove)
     return view.visible
 
 
-def texts(root: Element, dress: dict[str, str]) -> Iterator[dict[str, str]]:
-    """Every text with what it has, itself or from the groups it stands in."""
-    dress = dress | root.attrib
-    if root.tag in (f"{SVG}text", f"{SVG}tspan"):
-        yield dress
-    for each in root:
-        yield from texts(each, dress)
+def duel(game: Game[Cove]) -> bool:
+    return asks("CombatAction", 1)(game) and game.table.battle.legend < 0
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("seats", SEATS)
-def test_every_stage_is_drawn_well(seats: int, look: dict[str, object]) -> None:
-    for view in stages(seats):
-        drawn = picture(view, names=LONG_NAMES[:seats], **look)  # type: ignore[arg-type]
-        root = tree(drawn)
-        ids = [each.get("id") for each in root.iter() if each.get("id")]
-        assert len(ids) == len(set(ids))
-        links = {each.get("href", "") for each in root.iter(f"{SVG}use")}
-        assert {link.removeprefix("#") for link in links} <= set(ids)
-        inks = {f"var(--{ink})" for ink, _ in TEXT_ON}
-        for dress in texts(root, {}):
-            assert float(dress["font-size"]) >= 12
-            assert dress["fill"] in inks
-        assert len(drawn.encode()) < 150_000
-        assert len(gzip.compress(drawn.encode())) < 45_000
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_picture_tells_the_table_in_words(seats: int) -> None:
-    view = asked(played(seats, asks("ChooseDestination", 2)))
-    root = tree(picture(view, names=LONG_NAMES[:seats]))
-    assert root.get("role") == "img"
-    assert root.get("aria-label")
-    told = root.findtext(f"{SVG}desc") or ""
-    assert all(name in told for name in LONG_NAMES[:seats])
-    assert "Tavern Island" in told
-
-
-@pytest.mark.rule("PC-5.2", "PC-2.6")
-@pytest.mark.parametrize("seats", SEATS)
-def test_equal_sights_make_equal_pictures(seats: int) -> None:
-    """Worlds dealt from what is visible look the same, whatever the hands, piles, wheels and plans."""
-    differ = False
-    for question, month in (("FitOut", 0), ("ChooseDestination", 3), ("CombatAction", 2)):
-        game = played(seats, asks(question, month, waiting=seats - 1))
-        for seat in (None, *range(seats)):
-            view = RULES.view(game, seat)
-            other = RULES.imagine(view.without_memory(), Dice(seed_from("another world")))
-            differ |= other.table.hands != game.table.hands
-            for look in LOOKS:
-                assert picture(view, **look) == picture(RULES.view(other, seat), **look)  # type: ignore[arg-type]
-    assert differ
+# -- what can be touched --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("PC-5.2")
-def test_a_set_wheel_is_a_tick_and_nothing_else() -> None:
+def test_islands_glow_where_one_may_sail() -> None:
+    view = asked(played(4, asks("ChooseDestination", 2)))
+    for action in view.options:
+        assert isinstance(action, Sail)
+        place = by_id(view, f"place-{action.n}")
+        assert "may" in (place.get("class") or "")
+        assert place.get("data-options") == str(view.options.index(action))
+    assert by_id(view, "place-7").get("data-options") is None
+
+
+@pytest.mark.rule("PC-8.3", "PC-9.2")
+def test_targets_glow_with_the_chance_to_rout() -> None:
+    view = asked(played(4, duel))
+    shots = [(at, move) for at, move in enumerate(view.options) if isinstance(move, Fire)]
+    assert shots
+    notes = {each.option: each.note for group in render.move_groups(view) for each in group.buttons}
+    for option, shot in shots:
+        assert f"ship-{shot.target}" in spots_of(view, option)
+        chance = notes[option].removesuffix(" to rout")
+        assert chance in " ".join(by_id(view, f"plate-{shot.target}").itertext())
+
+
+@pytest.mark.rule("R-12")
+@pytest.mark.parametrize(("overflow", "note"), [("carry", "4 % to rout"), ("lost", "0 % to rout")])
+def test_no_button_promises_a_rout_that_cannot_be(overflow: str, note: str) -> None:
+    """Three dice at a hull whose craftsman bears two hits, and its ring one."""
+    fleet = (ship("8848", at=3), ship("1222", at=3, craft="hull"))
+    game = table(*fleet, overflow_hits=overflow)
+    groups = render.move_groups(RULES.view(game, 0))
+    hull = next(each for group in groups for each in group.buttons if each.title == "Hull")
+    assert hull.note == note
+
+
+def test_the_own_rings_may_be_moved_on_the_mat() -> None:
+    view = asked(played(4, asks("FitOut")))
+    assert {action.notation for action in view.options} <= moves_in(view)
+
+
+def test_pieces_glide_on_the_chart_on_mats_and_in_battle() -> None:
+    chart = asked(played(4, asks("ChooseDestination", 4)))
+    assert gliding(chart) >= {"ship-", "black-", "fame-", "ring-"}
+    battle = asked(played(4, asks("CombatAction", 2)))
+    assert gliding(battle) >= {"ship-", "ring-"}
+
+
+# -- what is told, and what is not ----------------------------------------------------------------
+
+
+@pytest.mark.rule("PC-5.2")
+def test_a_secret_answer_is_a_note_and_nothing_else() -> None:
     game = played(4, asks("ChooseDestination", 2, waiting=2))
-    waiting = game.waiting
-    for phone in (False, True):
-        drawn = picture(RULES.view(game, waiting[0]), phone=phone)
-        for seat in range(4):
-            row = ElementTree.tostring(by_id(drawn, f"row-{seat}"), "unicode")
-            assert ("#s-set" in row) == (seat not in waiting)
-            assert ("#s-hourglass" in row) == (seat in waiting)
+    found = render.glances(RULES.view(game, game.waiting[0]))
+    assert {each.seat for each in found if "set" in each.notes} == set(range(4)) - {*game.waiting}
 
 
-def test_other_hands_show_only_how_many() -> None:
-    game = played(4, asks("ChooseDestination", 5))
-    for seat in range(4):
-        view = RULES.view(game, seat)
-        drawn = picture(view)
-        cards = set(re.findall(r'id="card-(\d+)"', drawn))
-        assert cards == {str(card) for card in seen(view).hand}
-    assert 'id="card-' not in picture(RULES.view(game, None))
+@pytest.mark.rule("PC-5.2")
+def test_who_has_set_the_own_wheel_still_sees_where_it_stands() -> None:
+    game = played(4, asks("ChooseDestination", 2, waiting=2))
+    own = next(seat for seat in range(4) if seat not in game.waiting)
+    place = WORDS[f"page.short.{ISLANDS[game.table.wheels[own]]}"]
+    assert f"set: {place}" in render.glances(RULES.view(game, own))[own].notes
+    for other in {*range(4), None} - {own}:
+        assert "set" in render.glances(RULES.view(game, other))[own].notes
+
+
+@pytest.mark.rule("PC-2.6")
+def test_a_plan_is_shown_to_its_owner_alone() -> None:
+    game = played(4, asks("FitOut", 0, waiting=2))
+    own = next(seat for seat in range(4) if seat not in game.waiting)
+    for viewer in (None, *range(4)):
+        marks = render.glances(RULES.view(game, viewer))[own].marks
+        hull = next(mark.text for mark in marks if mark.label == "Hull")
+        plan = game.table.plans[own] if viewer == own else game.table.rings[4 * own :]
+        assert hull == str(VALUES[HULL][plan[HULL]])
 
 
 @pytest.mark.rule("R-02")
-@pytest.mark.parametrize("phone", [False, True])
-def test_hidden_goods_are_closed_eyes(phone: bool) -> None:
+def test_hidden_goods_are_question_marks() -> None:
     """Three others, each with gold and chests that are not told."""
-    closed = played(4, asks("ChooseDestination", 1), open_wealth="false")
-    assert picture(RULES.view(closed, 1), phone=phone).count('href="#s-hidden"') == 6
-    opened = played(4, asks("ChooseDestination", 1))
-    assert 'href="#s-hidden"' not in picture(RULES.view(opened, 1), phone=phone)
+    for wealth, hidden in (("false", 6), ("true", 0)):
+        view = RULES.view(played(4, asks("ChooseDestination", 1), open_wealth=wealth), 1)
+        marks = [mark.text for each in render.glances(view) for mark in each.marks]
+        assert sum(text.startswith("?") for text in marks) == hidden
 
 
-@pytest.mark.parametrize("phone", [False, True])
-def test_names_are_escaped(phone: bool) -> None:
-    names = ["<script>", "a&b", '"><x y="', "Mary"]
-    for question in ("ChooseDestination", "CombatAction"):
-        drawn = picture(asked(played(4, asks(question, 1))), names=names, phone=phone)
-        tree(drawn)
-        assert "<script" not in drawn
-        assert "<x" not in drawn
+@pytest.mark.rule("PC-19.16", "PC-19.21")
+def test_what_event_cards_laid_down_stands_beside_the_seat() -> None:
+    game = table(ship(), ship(), ship(), phases="navigation", freeboots=[(0, 1)], maps=[(0, 2)])
+    notes = render.glances(RULES.view(game, 2), names=["Anne", "Bob", "Cy"])[0].notes
+    assert notes == ("robs Bob", "treasure map: Hull")
 
 
-def test_a_french_picture_has_no_english_words() -> None:
+def test_only_the_own_cards_lie_before_us() -> None:
+    game = played(4, asks("ChooseDestination", 5))
+    for seat in range(4):
+        view = RULES.view(game, seat)
+        for phone in (False, True):
+            own = render.mine(view, phone=phone)
+            assert own is not None
+            cards = set(re.findall(r'id="card-(\d+)"', own.body))
+            assert cards == {str(card) for card in seen(view).hands[view.seat or 0]}
+    watching = render.mine(RULES.view(game, None))
+    assert watching is not None
+    assert 'id="card-' not in watching.body
+
+
+def test_a_month_has_six_stages_and_one_is_now() -> None:
+    view = asked(played(3, asks("ChooseDestination", 2)))
+    assert [each.name for each in render.stages(view) if each.is_now] == ["Navigation"]
+    assert len(render.stages(view, lang="fr")) == 6
+    over = RULES.view(played(3, lambda game: False), None)
+    assert not any(each.is_now for each in render.stages(over))
+
+
+def test_a_french_page_has_no_english_words() -> None:
     english = r"\b(your|hull|sails|crew|cannons|island|waits|supply|wins|leads|next|battle|set)\b"
     for phone in (False, True):
         for view in stages(4)[::2]:
-            words = " ".join(tree(picture(view, lang="fr", phone=phone)).itertext())
-            assert not re.search(english, words, re.IGNORECASE)
+            words = [" ".join(page(drawn(view, "fr", phone)).itertext())]
+            words += [str(part(view, lang="fr")) for part in (render.headline, render.stages)]
+            groups = render.move_groups(view, lang="fr")
+            words += [
+                f"{group.title} {each.title} {each.note}"
+                for group in groups
+                for each in group.buttons
+            ]
+            assert not re.search(english, " ".join(words), re.IGNORECASE)
 
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_end_says_who_won_and_shows_the_count(phone: bool) -> None:
     game = played(4, lambda _: False)
-    result = RULES.result(game)
-    drawn = picture(RULES.view(game, None), names=LONG_NAMES[:4], phone=phone)
-    words = " ".join(tree(drawn).itertext())
+    view, result = RULES.view(game, None), RULES.result(game)
+    names = LONG_NAMES[:4]
     best = result.scores[result.winners[0]]
-    assert f"{LONG_NAMES[result.winners[0]]} wins with {best} fame!" in words or phone
+    won = f"{names[result.winners[0]]} wins with {best} fame!"
+    assert render.headline(view, names=names)[0] == won
+    words = " ".join(page(drawn(view, phone=phone)).itertext())
+    assert WORDS["page.count"] in words
     for seat, total in enumerate(result.scores):
         if not phone:
-            row = " ".join(by_id(drawn, f"count-{seat}").itertext())
-            assert str(total) in row
-    assert ENGLISH.count in words
-
-
-def test_a_picture_is_found_by_the_name_of_its_game() -> None:
-    view = asked(played(3, asks("ChooseDestination", 1)))
-    drawn = render.picture(view, lang="fr")
-    assert str(drawn) == drawn._repr_svg_() == picture(view, lang="fr")
-    assert str(render.scene(view)) == scene(view)
+            assert str(total) in " ".join(by_id(view, f"count-{seat}").itertext())

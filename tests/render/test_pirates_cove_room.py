@@ -9,10 +9,13 @@ import pytest
 from flibuste.games.pirates_cove.components import LEGENDS, Legend
 from flibuste.render.pirates_cove.hand import CARD, Held, hand
 from flibuste.render.pirates_cove.layout import DESKTOP, PHONE, Layout
-from flibuste.render.pirates_cove.page import HAND
+from flibuste.render.pirates_cove.mine import HAND
 from flibuste.render.pirates_cove.papers import legend_card
 from flibuste.render.pirates_cove.room import Box
+from flibuste.render.pirates_cove.sight import Sight
+from tests.render.cove_games import stages
 
+SIGHT = Sight(stages(3)[0])
 SHIP = Box(-46, -93, 92, 101)
 """A ship of scale 1, its water line at the origin."""
 
@@ -49,13 +52,13 @@ def test_the_words_of_a_legend_stand_below_its_portrait_and_on_its_card(legend: 
 
 @pytest.mark.parametrize("many", [1, 2, 3, 4])
 def test_a_hand_lies_within_its_paper(many: int) -> None:
-    cards: list[Held] = [
-        (at, at, "Favourable Wind", "boarding", "before the battle", None) for at in range(many)
+    cards = [
+        Held(at, at, "Favourable Wind", "boarding", "before the battle", None) for at in range(many)
     ]
     room = HAND - 12
     places = re.findall(
         r'id="card-\d+" class="card turns"><g transform="translate\(([\d.]+)',
-        hand(cards, "", room, 150),
+        hand(SIGHT, cards, room, 150),
     )
     middles = [float(x) for x in places]
     assert len(middles) == many
@@ -64,7 +67,7 @@ def test_a_hand_lies_within_its_paper(many: int) -> None:
 
 
 def test_a_card_says_in_full_when_it_is_played() -> None:
-    drawn = hand([(0, 0, "Vigie", "événement", "avant le combat", None)], "", HAND, 150)
+    drawn = hand(SIGHT, [Held(0, 0, "Vigie", "événement", "avant le combat", None)], HAND, 150)
     assert "avant le" in drawn
     assert "combat" in drawn
     assert "…" not in drawn

@@ -78,7 +78,7 @@ def test_a_game_that_tells_its_table_is_told() -> None:
 
 def test_sources_are_called_what_the_rules_call_them() -> None:
     result = finished(TAVERN).result()
-    found = render.score_sources(TAVERN.id, result)
+    found = render.score_sources(TAVERN.id, 1, result)
     assert [each.name for each in found] == ["points", "parrots"]
     assert tuple(map(sum, zip(*(each.points for each in found), strict=True))) == result.scores
 

@@ -7,7 +7,7 @@ game alone, so a decision can be asked for again, in another process or after an
 from __future__ import annotations
 
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
@@ -21,30 +21,17 @@ from flibuste.engine.words import Phrase
 class Candidate(Value):
     """A move that was considered: what it is worth to the bot, and how often it was tried."""
 
-    __slots__ = ("action", "tries", "value")
-    fields: ClassVar[tuple[str, ...]] = ("action", "value", "tries")
-
-    def __init__(self, action: Action, value: float, tries: int = 0) -> None:
-        self.action = action
-        self.value = value
-        self.tries = tries
+    action: Action
+    value: float
+    tries: int = 0
 
 
 class Decision(Value):
     """The move, why, and what else was considered, best first."""
 
-    __slots__ = ("action", "candidates", "reasons")
-    fields: ClassVar[tuple[str, ...]] = ("action", "reasons", "candidates")
-
-    def __init__(
-        self,
-        action: Action,
-        reasons: tuple[Phrase, ...] = (),
-        candidates: tuple[Candidate, ...] = (),
-    ) -> None:
-        self.action = action
-        self.reasons = reasons
-        self.candidates = candidates
+    action: Action
+    reasons: tuple[Phrase, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
 
 
 ONLY_MOVE = Phrase("reason.only_move")
@@ -60,7 +47,7 @@ class Bot:
     def choose(self, view: View, deadline: float | None = None) -> Decision:
         """The move of this seat; `deadline` is a moment of `time.monotonic` to be ready by."""
         if view.seat is None or not view.options:
-            raise Complaint("A bot is asked for a move only where its seat is to move.")
+            raise Complaint("not_to_move")
         if len(view.options) == 1:
             return Decision(view.options[0], (ONLY_MOVE,))
         return self.decide(view, deadline)

@@ -46,7 +46,7 @@ class Greedy(Bot):
         if self.careless and random.random() < self.careless:
             return Decision(view.options[ranked[1]], (CARELESS,), listed)
         chosen = view.options[best(view, worlds[0], worth, ranked, random)]
-        reasons = heuristics_for(view.game).reasons(worlds[0], seat_of(view), chosen)
+        reasons = heuristics_for(view.game, view.version).reasons(worlds[0], seat_of(view), chosen)
         return Decision(chosen, reasons, listed)
 
 
@@ -59,7 +59,7 @@ def imagined(view: View, random: Random) -> list[Game[Any]]:
 
 def average_worth(view: View, worlds: Sequence[Game[Any]]) -> list[float]:
     """What each option seems to bring, in points."""
-    known, seat = heuristics_for(view.game), seat_of(view)
+    known, seat = heuristics_for(view.game, view.version), seat_of(view)
     worths = [known.prior(world, seat, view.options) for world in worlds]
     return [sum(column) / len(worlds) for column in zip(*worths, strict=True)]
 
@@ -68,7 +68,7 @@ def best(
     view: View, world: Game[Any], worth: Sequence[float], ranked: Sequence[int], random: Random
 ) -> int:
     """The place of what is done: the best, or where that must not be foreseen one drawn by how good each is."""
-    mixture = heuristics_for(view.game).mixture(world, worth)
+    mixture = heuristics_for(view.game, view.version).mixture(world, worth)
     if mixture is None:
         return ranked[0]
     return random.choices(range(len(worth)), mixture)[0]

@@ -21,9 +21,15 @@ from flibuste.engine.words import Phrase
 class Heuristics:
     """Generic answers; a game's module overrides what it knows better."""
 
+    versions: tuple[int, ...] = (1,)
+    """Of the rules, that this was written for; the others are played by their rules alone."""
+
+    def __init__(self, version: int = 1) -> None:
+        self.version = version
+
     def evaluate(self, game: Game[Any]) -> list[float]:
         """For every seat the score it may expect at the end."""
-        return [float(score) for score in game.box.ruleset().result(game).scores]
+        return [float(score) for score in game.box.ruleset(self.version).result(game).scores]
 
     def spread(self, game: Game[Any]) -> float:
         """By how many points the end may differ from `evaluate`: it turns a lead into a chance to win."""
@@ -75,10 +81,9 @@ class Heuristics:
 
 
 @lru_cache
-def heuristics_for(game_id: str) -> Heuristics:
-    """What is known of this game; for a game nobody has written about, the generic answers."""
-    name = f"flibuste.bots.{game_id}"
-    if find_spec(name) is None:
-        return Heuristics()
-    known: Heuristics = import_module(name).HEURISTICS
-    return known
+def heuristics_for(game: str, version: int) -> Heuristics:
+    """What is known of this game under these rules; of one that nobody has written about, the generic answers."""
+    name = f"flibuste.bots.{game}"
+    written = None if find_spec(name) is None else import_module(name)
+    known: Heuristics | None = getattr(written, "HEURISTICS", None)
+    return known if known and version in known.versions else Heuristics(version)

@@ -42,9 +42,7 @@ def bot_from(text: str, seed: str = "", besides: tuple[str, ...] = ()) -> Bot:
         return Search(name, seed, budget_from(name.partition(":")[2]))
     maker = MAKERS.get(name)
     if maker is None:
-        raise Complaint(
-            f"There is no bot {text.strip()!r}; there is {', '.join((*besides, *NAMES))}."
-        )
+        raise Complaint("no_bot", name=text.strip(), known=", ".join((*besides, *NAMES)))
     return maker(name, seed)
 
 
@@ -57,12 +55,10 @@ def budget_from(text: str) -> Budget:
         # A number too long for float must be a sentence too, so its length is looked at first.
         number = int(text) if len(text) < 20 else MOST_ITERATIONS + 1
         return Budget(iterations=int(within(number, MOST_ITERATIONS, "iterations")))
-    raise Complaint(
-        f"A search needs a budget, like search:0.5s (time for a move) or search:400 (iterations), not {text!r}."
-    )
+    raise Complaint("search_budget", text=text)
 
 
 def within(number: float, most: float, unit: str) -> float:
     if not 0 < number <= most:
-        raise Complaint(f"A search takes more than 0 and at most {most:g} {unit}, not {number:g}.")
+        raise Complaint(f"search_{unit}", most=f"{most:g}", number=f"{number:g}")
     return number

@@ -11,7 +11,7 @@ from flibuste.bots.thought import Thought
 from flibuste.bots.tree import Arm
 from flibuste.engine.game import Game
 from flibuste.engine.view import View
-from flibuste.engine.words import Facts, Phrase, Who
+from flibuste.engine.words import Phrase, Who
 
 LISTED: Final = 5
 """Candidates that a decision tells of."""
@@ -71,8 +71,10 @@ def expected_line(thought: Thought, world: Game[Any], chosen: Arm) -> list[Phras
         arm = favourite(node, world)
         if arm is None or len(moves) == LINE:
             break
-        facts: Facts = (("seat", Who(world.waiting[0])), ("move", arm.action.notation))
-        moves.append(Phrase("reason.ply", facts))
+        seat, choice = world.waiting[0], world.choice
+        assert choice is not None
+        label = choice.label(world, seat, arm.action)
+        moves.append(Phrase("reason.ply", (("seat", Who(seat)), ("move", label))))
     return moves
 
 

@@ -48,7 +48,7 @@ class Thought:
         self.random = random
         self.seat = seat_of(view)
         self.rules = ruleset_of(view)
-        self.known = heuristics_for(view.game)
+        self.known = heuristics_for(view.game, view.version)
         self.patience = self.known.patience()
         self.trust = self.known.trust()
         self.points: list[float] = []

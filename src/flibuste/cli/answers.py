@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from flibuste.cli.given import number_in, write_record
 from flibuste.cli.terminal import Left
-from flibuste.cli.words import ours, plain, told
+from flibuste.cli.words import plain, told
 from flibuste.engine.action import Action
 from flibuste.engine.box import LANGUAGES
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.words import Who
+from flibuste.engine.words import BOOK, Who, texts_in
 
 if TYPE_CHECKING:
     from flibuste.cli.sitting import Sitting
@@ -28,7 +28,7 @@ def commands() -> dict[str, str]:
     words = {
         text: key.removeprefix(prefix)
         for lang in LANGUAGES
-        for key, text in ours(lang).items()
+        for key, text in texts_in(BOOK, lang).items()
         if key.startswith(prefix)
     }
     return {**SHORT, **words}
@@ -97,13 +97,13 @@ class Answers:
         return refusal is not None
 
     def not_understood(self, text: str) -> bool:
-        return self.say("play.not_understood", ("text", text), ("move", self.options[0].notation))
+        return self.say("play.not_understood", ("text", text))
 
     # -- words -------------------------------------------------------------------------------------
 
     def why(self, text: str) -> bool:
         if not text:
-            return self.say("play.why_what", ("move", self.options[0].notation))
+            return self.say("play.why_what")
         number = number_in(text) or 0
         action = self.options[number - 1] if 0 < number <= len(self.options) else self.move_in(text)
         if action is None:
@@ -111,7 +111,7 @@ class Answers:
         if self.refused(action):
             return False
         if action not in self.options:
-            return self.say("play.legal_unlisted", ("move", action.notation))
+            return self.say("play.legal_unlisted", ("label", self.match.label(self.seat, action)))
         return self.say("play.legal", *self.numbered(action))
 
     def numbered(self, action: Action) -> tuple[tuple[str, object], ...]:
@@ -173,7 +173,7 @@ class Answers:
         try:
             write_record(Path(file).expanduser(), self.match.record.text())
         except Complaint as complaint:
-            self.sitting.terminal.say(str(complaint))
+            self.sitting.terminal.say(complaint.said(self.sitting.speech.lang))
             return False
         return self.say("play.saved_open", ("file", file))
 

@@ -6,15 +6,14 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.util import find_spec
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from flibuste.cli.telling import table_text
 from flibuste.engine.box import Box, find_box
 from flibuste.engine.contract import Tally, check_game, courses
 from flibuste.engine.leaks import Face
 from flibuste.engine.refusal import Broken
+from flibuste.engine.telling import view_text
 from flibuste.engine.view import View
 
 PICTURED = 4
@@ -106,22 +105,12 @@ def look_at(each: Inspection) -> Tally | str:
     """One game; a sentence when something did not hold, a defect of the game included."""
     rules = find_box(each.game).ruleset()
     try:
-        return check_game(rules, each.seats, each.options, each.seed, faces_of(each.game))
+        return check_game(rules, each.seats, each.options, each.seed, FACES)
     except Broken as broken:
         return str(broken)
     except Exception as error:
         where = f"{each.game}, {each.seats} seats, options {dict(each.options)}, seed {each.seed!r}"
         return f"{type(error).__name__}: {error} [{where}]"
-
-
-def faces_of(game: str) -> dict[str, Face]:
-    """All that is made of a view for people: a game that nobody has drawn has its words and plain pages."""
-    words = {"table in words": in_turn(table_text), "page": in_turn(page_text, PAGED)}
-    return {"picture": in_turn(picture_text), **words} if is_drawn(game) else words
-
-
-def is_drawn(game: str) -> bool:
-    return find_spec(f"flibuste.render.{game}") is not None
 
 
 def in_turn(face: Face, every: int = PICTURED) -> Face:
@@ -145,6 +134,14 @@ def picture_text(view: View) -> str:
     from flibuste.render import picture
 
     return str(picture(view))
+
+
+FACES = {
+    "picture": in_turn(picture_text),
+    "table in words": in_turn(view_text),
+    "page": in_turn(page_text, PAGED),
+}
+"""All that is made of a view for people."""
 
 
 def summary(box: Box, plan: Sequence[Inspection], tally: Tally, failure: str) -> str:

@@ -4,29 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
-from flibuste.engine.box import LANGUAGES, Box, boxes
+from flibuste.engine.box import LANGUAGES, Box
 from flibuste.engine.reading import LONGEST, read_record
 from flibuste.engine.record import FORMAT, Record
 from flibuste.engine.refusal import Complaint
 
 
-def game_named(name: str) -> Box:
-    """The game of this name, whatever its dashes and capitals; the nearest one is suggested."""
-    shelf = boxes()
-    wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
-    if wanted in shelf:
-        return shelf[wanted]
-    near = get_close_matches(wanted, shelf, n=1)
-    hint = f"Did you mean {near[0]!r}?" if near else f"There is {', '.join(shelf)}."
-    raise Complaint(f"There is no game {name!r} on the shelf. {hint}")
-
-
 def language(lang: str) -> str:
     if lang not in LANGUAGES:
-        raise Complaint(f"Flibuste speaks {' and '.join(LANGUAGES)}, not {lang!r}.")
+        raise Complaint("no_language", known=LANGUAGES, lang=lang)
     return lang
 
 
@@ -34,7 +22,7 @@ def words_of(text: str, what: str) -> list[str]:
     """`a,b,c` as a list; an empty place is a slip."""
     words = [word.strip() for word in text.split(",")]
     if not all(words):
-        raise Complaint(f"The {what} are given with commas between and none left empty: {text!r}.")
+        raise Complaint("empty_place", what=what, text=text)
     return words
 
 
@@ -44,9 +32,9 @@ def options_from(box: Box, given: Sequence[str]) -> dict[str, str]:
     for each in given:
         name, equals, value = each.partition("=")
         if not (name.strip() and equals and value.strip()):
-            raise Complaint(f"An option is given as name=value, not {each!r}.")
+            raise Complaint("option_form", text=each)
         if name.strip() in options:
-            raise Complaint(f"The option {name.strip()!r} is given twice.")
+            raise Complaint("option_twice", name=name.strip())
         options[name.strip()] = value.strip()
     settled = box.ruleset().settle(options, files=True)
     return {name: settled[name] for name in options}
@@ -61,7 +49,7 @@ def seat_from(text: str, seats: int) -> int:
     """A seat by its number; the first is 0, as in records."""
     seat = number_in(text)
     if seat is None or seat >= seats:
-        raise Complaint(f"A seat is a number from 0 to {seats - 1}, not {text!r}.")
+        raise Complaint("seat", last=seats - 1, text=text)
     return seat
 
 
@@ -75,13 +63,13 @@ def text_in(path: Path) -> str:
         with path.open(encoding="utf-8", newline="") as file:
             text = file.read(LONGEST + 1)
     except UnicodeDecodeError:
-        raise Complaint(f"{str(path)!r} is not text: a record of Flibuste is.") from None
+        raise Complaint("not_text", path=str(path)) from None
     except (OSError, ValueError) as error:
-        raise Complaint(f"{str(path)!r} cannot be read: {reason(error)}.") from None
+        raise Complaint("not_read", path=str(path), error=error) from None
     if not text.strip():
-        raise Complaint(f"{str(path)!r} is empty: there is no record in it.")
+        raise Complaint("file_empty", path=str(path))
     if max(map(len, re.findall(r"\d+", text)), default=0) >= LONGEST_NUMBER:
-        raise Complaint(f"{str(path)!r} holds a number far too long for a record.")
+        raise Complaint("long_number", path=str(path))
     return text
 
 
@@ -93,7 +81,7 @@ def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise Complaint(f"{str(path)!r} cannot be written: {reason(error)}.") from None
+        raise Complaint("not_written", path=str(path), error=error) from None
 
 
 def write_record(path: Path, text: str) -> None:
@@ -104,10 +92,5 @@ def write_record(path: Path, text: str) -> None:
     except (OSError, ValueError):
         first = b""
     if first and first != FORMAT.encode():
-        raise Complaint(f"{str(path)!r} holds something else than a record; it is left as it is.")
+        raise Complaint("other_file", path=str(path))
     write(path, text)
-
-
-def reason(error: Exception) -> str:
-    """The system's words without its numbers: `No such file or directory`."""
-    return str(getattr(error, "strerror", None) or error)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from flibuste.cli.arguments import GameName, Json, Rulings
-from flibuste.cli.given import game_named, number_in, options_from, words_of
+from flibuste.cli.given import number_in, options_from, words_of
 from flibuste.cli.shelf import print_json
 from flibuste.cli.words import columns
+from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
 
 if TYPE_CHECKING:
@@ -52,10 +53,10 @@ def simulate(
     json: Json = False,
 ) -> None:
     """Let bots play many games, seats rotated, and tell who wins how often."""
-    box = game_named(game)
+    box = find_box(game)
     bots = words_of(seats, "seats")
     if any(bot.lower() == "human" for bot in bots):
-        raise Complaint("Only bots are simulated; a human plays with 'flibuste play'.")
+        raise Complaint("only_bots")
     box.check_seats(len(bots))
     options = options_from(box, option or ())
     from flibuste.sim.series import simulate as play_series
@@ -131,7 +132,7 @@ def check(
     """Hold random games to the contract and look for leaks at every step; one line sums it up."""
     from flibuste.cli.checking import inspections, run_all, summary
 
-    box = game_named(game)
+    box = find_box(game)
     counts = (
         [box.check_seats(count_from(text)) for text in words_of(seats, "seats")] if seats else []
     )
@@ -147,7 +148,7 @@ def check(
 def count_from(text: str) -> int:
     count = number_in(text)
     if count is None:
-        raise Complaint(f"A seat count is a number, not {text!r}.")
+        raise Complaint("seat_count", text=text)
     return count
 
 

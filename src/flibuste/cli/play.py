@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from flibuste.cli.arguments import GameName, Lang, Rulings
-from flibuste.cli.given import game_named, language, options_from, words_of
-from flibuste.cli.words import speech_of
+from flibuste.cli.given import language, options_from, words_of
+from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
 
 HUMAN = "human"
@@ -41,12 +41,12 @@ def play(
     from flibuste.engine.dice import seed_from
     from flibuste.engine.match import Match
 
-    box = game_named(game)
+    box = find_box(game)
     players = words_of(seats, "seats")
     box.check_seats(len(players))
     called = words_of(names, "names") if names else []
     if len(set(called)) != len(called):
-        raise Complaint("Two seats cannot have the same name.")
+        raise Complaint("same_names")
     chance = seed_from(seed) if seed else None
     match = Match(box, len(players), options_from(box, option or ()), seed=chance, players=called)
     word = seed or match.record.heading.commitment
@@ -54,7 +54,7 @@ def play(
         None if each.lower() == HUMAN else bot_from(each, f"{word} {seat}", besides=(HUMAN,))
         for seat, each in enumerate(players)
     ]
-    speech = speech_of(box, language(lang), called)
+    speech = box.speech(language(lang), called)
     sitting = Sitting(
         match, bots, speech, Terminal(), save=save, seed_word=seed or None, reasons=reasons
     )

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from flibuste.cli.arguments import Lang, PlyNumber, RecordFile
-from flibuste.cli.given import game_named, language, record_in, seat_from, text_in, write
-from flibuste.cli.words import speech_of, told, wrapped
-from flibuste.engine.box import boxes
+from flibuste.cli.given import language, record_in, seat_from, text_in, write
+from flibuste.cli.words import told, untied, wrapped
+from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
 
 if TYPE_CHECKING:
@@ -22,12 +22,12 @@ THEMES = ("light", "dark")
 NOT_HONEST = 1
 
 
-def verify(record: RecordFile) -> None:
+def verify(record: RecordFile, lang: Lang = "en") -> None:
     """Play a record again and draw everything anew from its seed; 0 if it is honest, 1 if not."""
     from flibuste.engine.verify import verify as verdict_on
 
     verdict = verdict_on(text_in(record))
-    typer.echo(verdict.sentence)
+    typer.echo(untied(verdict.said(language(lang))))
     raise typer.Exit(0 if verdict.honest else NOT_HONEST)
 
 
@@ -50,7 +50,7 @@ def replay(
 
     kept = record_in(record)
     match = Match.replay(kept, ply)
-    speech = speech_of(match.rules.box, language(lang), kept.heading.players)
+    speech = match.rules.box.speech(language(lang), kept.heading.players)
     viewer = viewer_from(seat, kept.heading.seats) if seat != "all" else None
     for line in log_lines(match, viewer, speech, everything=seat == "all"):
         typer.echo(wrapped(line))
@@ -66,15 +66,19 @@ def viewer_from(text: str, seats: int) -> int | None:
 def log_lines(match: Match, viewer: int | None, speech: Speech, *, everything: bool) -> list[str]:
     """Each move and under it what came of it, as the viewer knew it."""
     from flibuste.engine.event import Event
+    from flibuste.engine.match import Match
     from flibuste.engine.words import Who
 
     lines = [speech.word("replay.deal")]
+    again = Match.replay(match.record, 0)
     start = 0
     for number, end in enumerate(match.told):
         if number:
             ply = match.record.plies[number - 1]
-            facts = (("ply", number), ("seat", Who(ply.seat)), ("move", ply.move))
+            label = again.label(ply.seat, ply.move)
+            facts = (("ply", number), ("seat", Who(ply.seat)), ("move", label))
             lines.append(speech.word("replay.ply", *facts))
+            again.play(ply.seat, ply.move)
         for event in match.events[start:end]:
             seen = [event.seen_by(viewer)]
             if everything and event.secrets:
@@ -88,7 +92,7 @@ def log_lines(match: Match, viewer: int | None, speech: Speech, *, everything: b
 def standing(match: Match, viewer: int | None, speech: Speech, last: int) -> list[str]:
     """The result, or the table in words and who is to move."""
     from flibuste.cli.sitting import count_lines
-    from flibuste.cli.telling import table_lines
+    from flibuste.engine.telling import table_lines
     from flibuste.engine.words import Who
 
     if match.game.over:
@@ -129,7 +133,7 @@ def render(
     from flibuste.render import picture
 
     if theme not in THEMES:
-        raise Complaint(f"The theme is {' or '.join(THEMES)}, not {theme!r}.")
+        raise Complaint("theme", theme=theme)
     if is_game(source):
         match = random_match(source, seats_count, seed, plies if ply is None else ply)
     else:
@@ -147,10 +151,8 @@ def render(
 
 def is_game(source: str) -> bool:
     """A file comes first; a word that is no file is taken for a game."""
-    if Path(source).exists():
-        return False
     plain_word = source.replace("-", "_").replace(" ", "_").isidentifier()
-    return source.lower().replace("-", "_") in boxes() or plain_word
+    return plain_word and not Path(source).exists()
 
 
 def random_match(game: str, seats: int, seed: str, plies: int) -> Match:
@@ -158,7 +160,7 @@ def random_match(game: str, seats: int, seed: str, plies: int) -> Match:
     from flibuste.engine.dice import seed_from
     from flibuste.engine.match import Match
 
-    match = Match(game_named(game), seats, seed=seed_from(seed))
+    match = Match(find_box(game), seats, seed=seed_from(seed))
     draw = random.Random(seed)
     while not match.game.over and match.game.ply < plies:
         seat = draw.choice(list(match.game.waiting))

@@ -12,16 +12,13 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
+from flibuste.engine.box import LANGUAGES
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import speech_in
 
 BAD_INPUT = 2
 OUR_FAULT = 70
 INTERRUPTED = 130
-
-OURS = (
-    "This is a mistake of ours, not of yours: {error}. Please tell us what you did; "
-    "'flibuste --debug ...' with the same words shows where it happened."
-)
 
 
 class Sentences(TyperGroup):
@@ -37,6 +34,7 @@ class Sentences(TyperGroup):
         **extra: Any,
     ) -> Any:
         given = list(sys.argv[1:] if args is None else args)
+        self.lang = language_in(given)
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             speak_plainly(stream)
         try:
@@ -45,14 +43,14 @@ class Sentences(TyperGroup):
             )
             sys.stdout.flush()
         except Exception as error:
-            code = tell(error, debug=is_debug(given))
+            code = tell(error, self.lang, debug=is_debug(given))
         sys.exit(code if isinstance(code, int) else 0)
 
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            say("Interrupted.")
+            say(speech_in(self.lang).word("door.interrupted"))
             raise typer.Exit(INTERRUPTED) from None
 
 
@@ -67,22 +65,31 @@ def is_debug(args: Sequence[str]) -> bool:
     return bool(args) and args[0] == "--debug"
 
 
-def tell(error: Exception, *, debug: bool) -> int:
+def language_in(args: Sequence[str]) -> str:
+    """The language that was asked for, also where reading the rest went wrong; else English."""
+    given = zip(args, [*args[1:], ""], strict=False)
+    wishes = [after if each == "--lang" else each.removeprefix("--lang=") for each, after in given]
+    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
+
+
+def tell(error: Exception, lang: str, *, debug: bool) -> int:
     """Say what went wrong on standard error; the exit code."""
+    speech = speech_in(lang)
     if isinstance(error, TyperException):
         say(usage(error))
         return BAD_INPUT
     if isinstance(error, Complaint):
-        say(str(error))
+        say(error.said(lang))
         return BAD_INPUT
     if isinstance(error, typer.Abort):
-        say("Left.")
+        say(speech.word("door.left"))
         return INTERRUPTED
     if isinstance(error, BrokenPipeError):
         return quiet()
     if debug:
         traceback.print_exception(error)
-    say(OURS.format(error=" ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")))
+    what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")
+    say(speech.word("door.our_fault", ("error", what)))
     return OUR_FAULT
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from flibuste.cli.arguments import GameName, Json, Lang
-from flibuste.cli.given import game_named, language
+from flibuste.cli.given import language
 from flibuste.cli.sentences import say
 from flibuste.cli.words import plain, wrapped
-from flibuste.engine.box import Box, Option, boxes
+from flibuste.engine.box import Box, Option, boxes, find_box
 
 if TYPE_CHECKING:
+    from flibuste.engine.words import Speech
     from flibuste.sim.coverage import Coverage, Kept
 
 
@@ -50,29 +51,29 @@ def box_facts(box: Box, lang: str) -> dict[str, Any]:
     }
 
 
-BOX_LINE = {
-    "en": "{0.id}: {title}, {0.seats[0]} to {0.seats[1]} seats, {0.minutes[0]} to {0.minutes[1]} minutes",
-    "fr": "{0.id} : {title}, {0.seats[0]} à {0.seats[1]} places, {0.minutes[0]} à {0.minutes[1]} minutes",
-}
-OPTIONS_LINE = {
-    "en": "  Options, each with the rule it belongs to; the default comes first:",
-    "fr": "  Options, chacune avec sa règle ; la première valeur est celle par défaut :",
-}
-FREE = {"en": "or a text of your own", "fr": "ou un texte à vous"}
-
-
 def box_lines(box: Box, lang: str) -> list[str]:
-    lines = [BOX_LINE[lang].format(box, title=box.title[lang]), f"  {box.pitch[lang]}"]
+    speech = box.speech(lang)
+    (low, high), (least, most) = box.seats, box.minutes
+    facts = {
+        "id": box.id,
+        "title": box.title,
+        "low": low,
+        "high": high,
+        "least": least,
+        "most": most,
+    }
+    lines = [speech.word("shelf.box", *facts.items()), f"  {box.pitch[lang]}"]
     if box.options:
-        lines.append(OPTIONS_LINE[lang])
-    return lines + [option_line(box, option, lang) for option in box.options]
+        lines.append(f"  {speech.word('shelf.options')}")
+    return lines + [f"    {option_line(speech, option)}" for option in box.options]
 
 
-def option_line(box: Box, option: Option, lang: str) -> str:
+def option_line(speech: Speech, option: Option) -> str:
     others = [value for value in option.values if value != option.default]
-    values = ", ".join([option.default, *(others or [FREE[lang]])])
-    text = box.speech(lang).texts.get(f"option.{option.name}", "")
-    return f"    {option.name} [{option.rule}] {text}: {values}"
+    values = ", ".join([option.default, *(others or [speech.word("shelf.free")])])
+    text = speech.texts.get(f"option.{option.name}", "")
+    facts = {"name": option.name, "rule": option.rule, "text": text, "values": values}
+    return speech.word("shelf.option", *facts.items())
 
 
 def rules(
@@ -90,7 +91,7 @@ def rules(
     json: Json = False,
 ) -> None:
     """Print the rulebook, one rule of it, or which test proves which rule."""
-    box = game_named(game)
+    box = find_box(game)
     book = box.rulebook(language(lang))
     chosen = [book.entry(id)] if id is not None else list(book.entries.values())
     if coverage:

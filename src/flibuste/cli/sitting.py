@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from flibuste.cli.given import write_record
-from flibuste.cli.telling import option_lines, table_lines
 from flibuste.cli.terminal import Left, Terminal
 from flibuste.cli.words import told
 from flibuste.engine.match import Match
+from flibuste.engine.telling import option_lines, table_lines
 from flibuste.engine.words import Speech, Who
 
 if TYPE_CHECKING:
-    from flibuste.bots.bot import Bot
+    from flibuste.bots.bot import Bot, Decision
 
 
 class Sitting:
@@ -38,6 +38,8 @@ class Sitting:
         self.save = save
         self.seed_word = seed_word
         self.reasons = reasons
+        self.unsaid: dict[int, tuple[int, Decision]] = {}
+        """Why bots moved, by ply: not to be told before everybody has chosen."""
         self.people = [seat for seat, bot in enumerate(bots) if bot is None]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.read = [0] * len(bots)
@@ -69,16 +71,12 @@ class Sitting:
 
     def let_move(self, seat: int, bot: Bot) -> None:
         decision = bot.choose(self.match.view(seat, recall=True))
+        self.unsaid[len(self.match.record.plies)] = (seat, decision)
         self.match.play(seat, decision.action)
         if len(self.people) > 1:
             return  # told to each in turn, when the keyboard is theirs
         self.tell_news()
-        if self.reasons:
-            from flibuste.bots.explain import explain
-
-            names, lang = self.speech.names, self.speech.lang
-            for reason in explain(decision, self.match.rules.box.id, lang, names):
-                self.terminal.say(self.word("play.because", ("reason", reason)), "    ")
+        self.tell_reasons()
 
     def ask(self, seat: int | None) -> None:
         """Put the open question to the person in this seat until it is answered."""
@@ -93,6 +91,7 @@ class Sitting:
             pass
         self.read[seat] = min(self.read[seat], len(self.match.told))
         self.tell_news()
+        self.tell_reasons()
 
     def pass_keyboard(self, seat: int) -> bool:
         """The curtain between two people; False when the one who leaves takes a move back."""
@@ -143,6 +142,28 @@ class Sitting:
         for line in self.match.log(seat, self.read[place]):
             self.terminal.say(told(self.speech, line.event), "  ")
         self.read[place] = len(self.match.told)
+
+    def tell_reasons(self) -> None:
+        """Why the bots moved so, if that was wished for, once what they chose is no secret any more.
+
+        Who had no choice says nothing: that would tell what they hold.
+        """
+        from flibuste.bots.bot import ONLY_MOVE
+        from flibuste.bots.explain import explain
+
+        if not self.reasons or self.match.record.hushed or len(self.people) > 1:
+            return
+        box, speech = self.match.rules.box, self.speech
+        said = dict.fromkeys(
+            (seat, reason)
+            for seat, decision in self.unsaid.values()
+            if decision.reasons != (ONLY_MOVE,)
+            for reason in explain(decision, box.id, speech.lang, speech.names)
+        )
+        for seat, reason in said:
+            facts = (("seat", Who(seat)), ("reason", reason))
+            self.terminal.say(self.word("play.says", *facts), "    ")
+        self.unsaid = {}
 
     def tell_question(self, seat: int) -> None:
         view = self.match.view(seat)

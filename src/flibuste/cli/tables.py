@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from flibuste.cli.arguments import Json
-from flibuste.cli.given import game_named, reason
 from flibuste.cli.sentences import say
 from flibuste.cli.shelf import print_json
+from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def opened(database: str) -> Iterator[Store]:
     address = database or default_url()
     url = read_url(address)
     if url.drivername == "sqlite" and not Path(str(url.database)).exists():
-        raise Complaint(f"There is no database {url.database}.")
+        raise Complaint("no_database", database=url.database)
     store = Store.open(address)
     try:
         yield store
@@ -72,8 +72,8 @@ def list_(
 ) -> None:
     """List the tables, newest first: who plays what, how far, and when somebody last touched it."""
     if state and state not in STATES:
-        raise Complaint(f"A table is {', '.join(STATES[:-1])} or {STATES[-1]}, not {state!r}.")
-    wanted = game_named(game).id if game else ""
+        raise Complaint("table_state", state=state)
+    wanted = find_box(game).id if game else ""
     with opened(database) as store:
         found = [
             row
@@ -132,7 +132,7 @@ def export(
         with os.fdopen(private, "wb") as file:
             write_tables(file, found)
     except OSError as error:
-        raise Complaint(f"{str(out)!r} cannot be written: {reason(error)}.") from None
+        raise Complaint("not_written", path=str(out), error=error) from None
     say(
         f"Exported: {counted(len(found))} to {out}. The file holds the seeds of running games "
         "and what opens their seats: keep it to yourself."
@@ -142,7 +142,7 @@ def export(
 def found_at(store: Store, id: str) -> Whole:
     whole = store.whole(id)
     if whole is None:
-        raise Complaint(f"There is no table {id!r}.")
+        raise Complaint("no_table", table=repr(id))
     return whole
 
 
@@ -165,16 +165,16 @@ def import_(
                 except Taken:
                     say(f"Table {whole.table.id} is here already: it is left as it is.")
     except OSError as error:
-        raise Complaint(f"{str(source)!r} cannot be read: {reason(error)}.") from None
+        raise Complaint("not_read", path=str(source), error=error) from None
     except Complaint as error:
-        before = f" Imported before it: {counted(kept)}." if kept else ""
-        raise Complaint(f"{error}{before}") from error
+        if not kept:
+            raise
+        raise Complaint("import_stopped", error=error, kept=kept) from error
     say(f"Imported: {counted(kept)}.")
 
 
 def check_playable(whole: Whole) -> None:
     """A sentence when the rules do not allow what is told, so that no server stumbles over it."""
-    from flibuste.engine.box import find_box
     from flibuste.engine.match import Match
 
     row = whole.table
@@ -191,9 +191,9 @@ def check_playable(whole: Whole) -> None:
         for move in whole.moves:
             match.play(move.seat, move.move)
     except Complaint as error:
-        raise Complaint(f"Table {row.id} cannot be played: {error}") from error
+        raise Complaint("table_unplayable", table=row.id, error=error) from error
     if row.ended is not None and not match.game.over:
-        raise Complaint(f"Table {row.id} is said to be over, and is not.")
+        raise Complaint("table_not_over", table=row.id)
 
 
 def counted(number: int) -> str:
@@ -214,7 +214,7 @@ def delete(
         heads = store.heads(ids)
         missing = [id for id in ids if id not in heads]
         if missing:
-            raise Complaint(f"There is no table {missing[0]!r}.")
+            raise Complaint("no_table", table=repr(missing[0]))
         if not yes:
             typer.confirm(f"Delete {counted(len(heads))} for good?", abort=True, err=True)
         say(f"Deleted: {counted(sum(store.delete(id) for id in heads))}.")
@@ -226,7 +226,7 @@ def archive(ids: TableIds, database: Database = "") -> None:
     with opened(database) as store:
         missing = [id for id in ids if id not in store.heads(ids)]
         if missing:
-            raise Complaint(f"There is no table {missing[0]!r}.")
+            raise Complaint("no_table", table=repr(missing[0]))
         say(f"Archived: {counted(sum(store.archive(id) for id in dict.fromkeys(ids)))}.")
 
 

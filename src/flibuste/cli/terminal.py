@@ -6,7 +6,7 @@ import shutil
 import sys
 from collections.abc import Iterable
 
-from flibuste.cli.words import wrapped
+from flibuste.cli.words import untied, wrapped
 
 
 class Left(Exception):
@@ -25,7 +25,7 @@ class Terminal:
 
     def verbatim(self, text: str) -> None:
         """A line that will be copied: never broken."""
-        print(text)
+        print(untied(text))
 
     def list(self, lines: Iterable[str], indent: str = "  ") -> None:
         for line in lines:
@@ -34,7 +34,7 @@ class Terminal:
     def ask(self, prompt: str) -> str:
         """One line as it was typed."""
         try:
-            line = input(prompt)
+            line = input(untied(prompt))
         except EOFError:
             print()
             raise Left from None

@@ -1,39 +1,18 @@
-"""Our own phrases in both languages, spoken together with those of a game."""
+"""Words as a terminal shows them: long lines broken, rows in columns."""
 
 from __future__ import annotations
 
 import re
 import shutil
 import textwrap
-import tomllib
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 
-from flibuste.engine.box import Box
 from flibuste.engine.event import Event
 from flibuste.engine.words import Speech
 
 WIDEST = 100
 TIED = "\N{NO-BREAK SPACE}"
-"""Between words that stay on one line; printed as a plain space."""
-
-
-@cache
-def ours(lang: str) -> dict[str, str]:
-    """Every phrase of texts.toml in one language, keyed `section.name`."""
-    sections = tomllib.loads(Path(__file__).with_name("texts.toml").read_text(encoding="utf-8"))
-    return {
-        f"{section}.{name}": phrase[lang]
-        for section, phrases in sections.items()
-        for name, phrase in phrases.items()
-    }
-
-
-def speech_of(box: Box, lang: str, names: Sequence[str] = ()) -> Speech:
-    """One voice for the game's sentences, the bots' reasons and our own."""
-    texts = {**box.speech(lang).texts, **ours(lang)}
-    return Speech(lang, texts, names)
+"""Between words that stay on one line; it and its narrow sister are printed as plain spaces."""
 
 
 def told(speech: Speech, event: Event) -> str:
@@ -59,7 +38,12 @@ def wrapped_line(line: str, width: int, indent: str) -> str:
         break_long_words=False,
         break_on_hyphens=False,
     )
-    return broken.replace(TIED, " ")
+    return untied(broken)
+
+
+def untied(text: str) -> str:
+    """With plain spaces, which every terminal knows."""
+    return re.sub("[\u00a0\u202f]", " ", text)
 
 
 def plain(markdown: str) -> str:

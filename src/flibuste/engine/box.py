@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.rulebook import Rulebook
 from flibuste.engine.value import Value
-from flibuste.engine.words import Speech
+from flibuste.engine.words import Speech, texts_with
 
 if TYPE_CHECKING:
     from flibuste.engine.ruleset import Ruleset
@@ -25,23 +25,26 @@ LONGEST_VALUE = 4000
 class Option(Value):
     """A ruling the table may change: the rule it belongs to, its values (none = free text), its default."""
 
-    fields: ClassVar[tuple[str, ...]] = ("name", "rule", "default", "values")
-
-    def __init__(self, name: str, rule: str, default: str, values: tuple[str, ...] = ()) -> None:
-        self.name = name
-        self.rule = rule
-        self.default = default
-        self.values = values
+    name: str
+    rule: str
+    default: str
+    values: tuple[str, ...] = ()
 
     def settle(self, value: object) -> str:
         text = str(value).lower() if isinstance(value, bool) else str(value)
         if len(text) > LONGEST_VALUE:
             raise Complaint(
-                f"Option {self.name} ({self.rule}) has at most {LONGEST_VALUE} letters, not {len(text)}."
+                "option_length",
+                name=self.name,
+                rule=self.rule,
+                most=LONGEST_VALUE,
+                length=len(text),
             )
         if self.values and text not in self.values:
             allowed = ", ".join(self.values)
-            raise Complaint(f"Option {self.name} ({self.rule}) is one of {allowed}; not {text!r}.")
+            raise Complaint(
+                "option_value", name=self.name, rule=self.rule, allowed=allowed, value=text
+            )
         return text
 
 
@@ -103,16 +106,14 @@ class Box(Value):
         number = self.version if version is None else version
         if number not in self.versions:
             known = ", ".join(str(each) for each in sorted(self.versions))
-            raise Complaint(
-                f"Rules version {number} of {self.title['en']} is not known here; known: {known}."
-            )
+            raise Complaint("no_rules_version", number=number, title=self.title, known=known)
         rules: Ruleset[Any] = import_module(self.versions[number]).RULES
         return rules
 
     def check_seats(self, seats: int) -> int:
         low, high = self.seats
         if not low <= seats <= high:
-            raise Complaint(f"{self.title['en']} seats {low} to {high} players, not {seats}.")
+            raise Complaint("seats", title=self.title, low=low, high=high, seats=seats)
         return seats
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:
@@ -120,9 +121,7 @@ class Box(Value):
         names = [option.name for option in self.options]
         for name in options:
             if name not in names:
-                raise Complaint(
-                    f"{self.title['en']} has no option {name!r}; it has {', '.join(names)}."
-                )
+                raise Complaint("no_option", title=self.title, name=name, known=", ".join(names))
         return {
             option.name: option.settle(options.get(option.name, option.default))
             for option in self.options
@@ -132,16 +131,19 @@ class Box(Value):
         return _rulebook(self.folder / f"rulebook.{lang}.md")
 
     def speech(self, lang: str = "en", names: Sequence[str] = ()) -> Speech:
-        return Speech(lang, _texts(self.folder / "texts.toml", lang), names)
+        return Speech(lang, texts_with(self.folder / "texts.toml", lang), names)
 
 
-def find_box(id: str) -> Box:
-    """The box with this name; dashes and underscores are the same."""
-    found = boxes().get(id.replace("-", "_"))
-    if found is None:
-        known = ", ".join(boxes())
-        raise Complaint(f"There is no game {id!r} on the shelf; there is {known}.")
-    return found
+def find_box(name: str) -> Box:
+    """The box of this name, whatever its dashes, spaces and capitals; the nearest one is suggested."""
+    shelf = boxes()
+    wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
+    if wanted in shelf:
+        return shelf[wanted]
+    near = get_close_matches(wanted, shelf, n=1)
+    if near:
+        raise Complaint("no_game_but", name=name, near=near[0])
+    raise Complaint("no_game", name=name, known=", ".join(shelf))
 
 
 Shelf = Callable[[], Mapping[str, Box]]
@@ -161,19 +163,3 @@ def boxes() -> Mapping[str, Box]:
 @lru_cache
 def _rulebook(path: Path) -> Rulebook:
     return Rulebook.read(path.read_text(encoding="utf-8"))
-
-
-@lru_cache
-def _texts(path: Path, lang: str) -> dict[str, str]:
-    """All texts of a game in one language, keyed `section.name`."""
-    sections = tomllib.loads(path.read_text(encoding="utf-8"))
-    return dict(_flat(sections, "", lang))
-
-
-def _flat(section: Mapping[str, Any], prefix: str, lang: str) -> list[tuple[str, str]]:
-    if "en" in section and isinstance(section["en"], str):
-        return [(prefix, section[lang])]
-    texts: list[tuple[str, str]] = []
-    for name, inner in section.items():
-        texts += _flat(inner, f"{prefix}.{name}" if prefix else name, lang)
-    return texts

@@ -15,10 +15,10 @@ from flibuste.engine.event import Event
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.result import Result, Score
 from flibuste.engine.value import Value
-from flibuste.engine.view import View
+from flibuste.engine.view import Remembered, View
 from flibuste.engine.words import Phrase, Who
 
-COMMON: tuple[type[Value], ...] = (Event, Phrase, Result, Score, View, Who)
+COMMON: tuple[type[Value], ...] = (Event, Phrase, Remembered, Result, Score, View, Who)
 
 
 class Codec:
@@ -42,7 +42,7 @@ class Codec:
             ValueError,
             RecursionError,
         ) as error:
-            raise Complaint(f"This is not a saved value of this game: {error}.") from error
+            raise Complaint("saved_value", error=error) from error
 
     def encode(self, thing: object) -> object:
         if thing is None or isinstance(thing, (bool, int, float, str)):

@@ -37,14 +37,16 @@ def check_game(
     faces: Mapping[str, Face] | None = None,
     *,
     longest: int = LONGEST_GAME,
+    every: int = 1,
 ) -> Tally:
-    """Play one random game and check everything at every step; Broken says what, where and how to see it again."""
+    """Play one random game and check everything at every step, or at one in so many; Broken says what, where and
+    how to see it again."""
     rules.box.check_seats(seats)
     rules.settle(options)
     course = None
     try:
         course = Course(rules, seats, options, seed, faces or {})
-        return course.run(longest)
+        return course.run(longest, every)
     except Exception as error:  # whatever a game stumbles over, it is the game's defect
         what = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
         where = f"{rules.box.id}, {seats} seats, options {dict(options)}, seed {seed!r}"

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, TypeVar
 
+from flibuste.engine.compiling import mypyc_attr
+
 BLOCK: Final = 64
 SEED_BYTES: Final = 32
 BYTE: Final = 256
@@ -27,6 +29,7 @@ def commitment(seed: bytes) -> str:
     return blake2b(seed, digest_size=32, person=b"flibuste-commit").hexdigest()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """All the chance of one game: dice, shuffles, picks."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from flibuste.engine.value import Value
 from flibuste.engine.words import Facts, Phrase
 
@@ -14,16 +12,10 @@ class Event(Value):
     `secrets` holds, for each seat that may know more, the facts in full; everybody else gets `facts`.
     """
 
-    __slots__ = ("facts", "name", "rule", "secrets")
-    fields: ClassVar[tuple[str, ...]] = ("rule", "name", "facts", "secrets")
-
-    def __init__(
-        self, rule: str, name: str, facts: Facts = (), secrets: tuple[tuple[int, Facts], ...] = ()
-    ) -> None:
-        self.rule = rule
-        self.name = name
-        self.facts = facts
-        self.secrets = secrets
+    rule: str
+    name: str
+    facts: Facts = ()
+    secrets: tuple[tuple[int, Facts], ...] = ()
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as this seat may know it, with nobody's secrets in it."""

@@ -54,7 +54,7 @@ class Game(Generic[T]):
         """An independent game that goes on from here and tells nobody: no log, the same chance."""
         return Game(
             self.box,
-            cast("T", self.table.copy()),
+            self.table.copy(),
             self.agenda.copy(),
             self.dice.copy(),
             self.waiting,
@@ -130,15 +130,14 @@ class Game(Generic[T]):
         rule = self.objection(seat, action)
         if rule is None:
             return None
-        facts: Facts = (
-            ("seat", Who(seat)),
-            ("waiting", tuple(Who(each) for each in self.waiting)),
-            ("move", action.notation),
-        )
+        speech = self.box.speech(lang, names)
+        waiting = tuple(Who(each) for each in self.waiting)
+        facts: Facts = (("seat", Who(seat)), ("waiting", waiting))
         if self.choice is not None and rule not in (GAME_OVER, NOT_ASKED):
             label = self.choice.label(self, seat, action)
-            facts = tuple({**dict(facts), **dict(label.facts)}.items())
-        sentence = self.box.speech(lang, names).say(Phrase(f"refusal.{rule}", facts))
+            move = label if label.key in speech.texts else action.notation
+            facts = tuple({**dict(facts), "move": move, **dict(label.facts)}.items())
+        sentence = speech.say(Phrase(f"refusal.{rule}", facts))
         return Refusal(rule, sentence, action.notation, self.options(seat))
 
     def play(self, seat: int, action: Action) -> None:

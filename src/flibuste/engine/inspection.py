@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import LANGUAGES
@@ -27,12 +27,9 @@ FOREIGN_MOVES = 3
 class Tally(Value):
     """What was checked."""
 
-    fields: ClassVar[tuple[str, ...]] = ("games", "plies", "worlds")
-
-    def __init__(self, games: int = 0, plies: int = 0, worlds: int = 0) -> None:
-        self.games = games
-        self.plies = plies
-        self.worlds = worlds
+    games: int = 0
+    plies: int = 0
+    worlds: int = 0
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(self.games + other.games, self.plies + other.plies, self.worlds + other.worlds)
@@ -58,18 +55,22 @@ class Course:
         self.heard = 0
         self.match = Match(rules.box, seats, options, seed=seed_from(seed), rules=rules)
 
-    def run(self, longest: int) -> Tally:
+    def run(self, longest: int, every: int = 1) -> Tally:
         match = self.match
         while not match.game.over:
             if match.game.ply >= longest:
                 raise Broken(f"The game does not end: {longest} plies and it still goes on.")
-            seat, action = self.inspect(match.game)
-            match.play(seat, action)
+            look = self.next_move if match.game.ply % every else self.inspect
+            match.play(*look(match.game))
         self.rules.check(match.game)
         self.check_log()
         self.worlds += check_leaks(self.rules, match.game, None, None, self.imagination, self.faces)
         self.check_end()
         return Tally(1, match.game.ply, self.worlds)
+
+    def next_move(self, game: Game[Any]) -> tuple[int, Action]:
+        seat = self.random.choice(list(game.waiting))
+        return seat, self.random.choice(game.options(seat))
 
     def inspect(self, game: Game[Any]) -> tuple[int, Action]:
         """Check everything about this state; the move to go on with."""
@@ -80,8 +81,7 @@ class Course:
         self.check_written(game, twin, before)
         self.check_questions(game, twin)
         self.check_log()
-        seat = self.random.choice(list(game.waiting))
-        action = self.random.choice(game.options(seat))
+        seat, action = self.next_move(game)
         self.check_copy(game, twin, seat, action)
         others = self.sample(self.met, FOREIGN_MOVES)
         self.worlds += check_leaks(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
@@ -17,17 +17,14 @@ from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.value import Value
 from flibuste.engine.view import View
+from flibuste.engine.words import Phrase
 
 
 class LogLine(Value):
     """An event as one seat may know it, and the ply that brought it about (0: the deal)."""
 
-    __slots__ = ("event", "ply")
-    fields: ClassVar[tuple[str, ...]] = ("ply", "event")
-
-    def __init__(self, ply: int, event: Event) -> None:
-        self.ply = ply
-        self.event = event
+    ply: int
+    event: Event
 
 
 class Match:
@@ -46,7 +43,7 @@ class Match:
         self.rules = rules or box.ruleset()
         box.check_seats(seats)
         if players and len(players) != seats:
-            raise Complaint(f"There are {len(players)} players for {seats} seats.")
+            raise Complaint("players", players=len(players), seats=seats)
         secret = seed if seed is not None else secrets.token_bytes(SEED_BYTES)
         heading = new_heading(
             self.rules, seats, self.rules.settle(options or {}), tuple(players), secret
@@ -60,7 +57,7 @@ class Match:
     ) -> Match:
         """The match of this record, as far as this ply: through the checked door, so a bad move is refused."""
         if record.seed is None:
-            raise Complaint("The seed of this record is still secret: it cannot be replayed.")
+            raise Complaint("seed_secret")
         heading = record.heading
         match = cls(
             heading.box,
@@ -72,7 +69,7 @@ class Match:
         )
         last = len(record.plies) if plies is None else plies
         if not 0 <= last <= len(record.plies):
-            raise Complaint(f"The record has {len(record.plies)} plies; there is no ply {last}.")
+            raise Complaint("no_ply", plies=len(record.plies), ply=last)
         for ply in record.plies[:last]:
             match.play(ply.seat, ply.move)
         return match
@@ -102,6 +99,12 @@ class Match:
 
     def move(self, move: Action | str) -> Action:
         return self.rules.action(move) if isinstance(move, str) else move
+
+    def label(self, seat: int, move: Action | str) -> Phrase:
+        """A move that is to be made now, as its button says it."""
+        choice = self.game.choice
+        assert choice is not None
+        return choice.label(self.game, seat, self.move(move))
 
     def play(self, seat: int, move: Action | str) -> None:
         """Make a move; a Refusal changes nothing."""
@@ -143,10 +146,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take this seat's last move back."""
         if self.horizon(seat) == len(self.record.plies):
-            raise Complaint(
-                "There is nothing to take back: since your last move something became known, "
-                "or somebody else has moved."
-            )
+            raise Complaint("no_undo")
         self.rewind(len(self.record.plies) - 1)
 
     def rewind(self, plies: int) -> None:

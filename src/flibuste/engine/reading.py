@@ -44,23 +44,23 @@ def read_record(text: str) -> Record:
 
 def read_closely(text: str) -> ReadRecord:
     if len(text) > LONGEST:
-        raise Complaint(f"This is too long for a record: over {LONGEST} characters.")
+        raise Complaint("record_characters", most=LONGEST)
     lines = text.split("\n")
     if len(lines) > MOST_LINES:
-        raise Complaint(f"This is too long for a record: over {MOST_LINES} lines.")
+        raise Complaint("record_lines", most=MOST_LINES)
     if lines[0].rstrip("\r") != FORMAT:
-        raise Complaint(f"This is not a record of Flibuste: the first line is not {FORMAT!r}.")
+        raise Complaint("no_record", format=FORMAT)
     lines = [line.rstrip("\r") for line in lines]
     first = next((n for n, line in enumerate(lines) if line.startswith("0 deal")), None)
     if first is None:
-        raise CutShort("This record has no deal: it stops in its heading.")
+        raise CutShort("no_deal")
     heading = read_heading(lines[1:first])
     return read_plies(heading, lines, first)
 
 
-def quoted(line: str) -> str:
+def shown(line: str) -> str:
     """A line as it stands in a sentence about it: its beginning, should somebody have made it very long."""
-    return repr(line if len(line) <= SHOWN else f"{line[:SHOWN]}…")
+    return line if len(line) <= SHOWN else f"{line[:SHOWN]}…"
 
 
 def read_heading(lines: list[str]) -> Heading:
@@ -77,7 +77,7 @@ def read_heading(lines: list[str]) -> Heading:
         elif word in ("game", "rules", "seats", "commitment") and rest and word not in facts:
             facts[word] = rest
         else:
-            raise Complaint(f"Line {number} of the record is not a heading: {quoted(line)}.")
+            raise Complaint("no_heading", number=number, line=shown(line))
     return heading_from(facts, options, players)
 
 
@@ -86,18 +86,16 @@ def heading_from(
 ) -> Heading:
     for word in ("game", "rules", "seats", "commitment"):
         if word not in facts:
-            raise Complaint(f"The heading of the record has no line {word!r}.")
+            raise Complaint("heading_lacks", word=word)
     if len(facts["game"]) > SHOWN:
-        raise Complaint(f"The record is of no game that we know: {quoted(facts['game'])}.")
+        raise Complaint("record_of_no_game", game=shown(facts["game"]))
     if not NUMBER.fullmatch(facts["rules"]) or not NUMBER.fullmatch(facts["seats"]):
-        raise Complaint("The lines 'rules' and 'seats' of a record hold a number each.")
+        raise Complaint("heading_numbers")
     if not re.fullmatch(r"[0-9a-f]{64}", facts["commitment"]):
-        raise Complaint("The commitment of a record is 64 hexadecimal digits.")
+        raise Complaint("heading_commitment")
     seats = int(facts["seats"])
     if players and (len(players), max(players)) != (seats, seats - 1):
-        raise Complaint(
-            f"The record names {len(players)} players for {seats} seats; they are numbered from 0."
-        )
+        raise Complaint("heading_players", players=len(players), seats=seats)
     names = tuple(players[seat] for seat in sorted(players))
     check_lines(options, names)
     return Heading(
@@ -111,7 +109,7 @@ def read_plies(heading: Heading, lines: list[str], first: int) -> ReadRecord:
     for number, line in enumerate(lines[first:], start=first + 1):
         if not line:
             if any(lines[number:]):
-                raise Complaint(f"Line {number} of the record is empty.")
+                raise Complaint("line_empty", number=number)
             break
         try:
             read_line(read, number, line)
@@ -129,7 +127,7 @@ def read_line(read: ReadRecord, number: int, line: str) -> None:
     elif line.startswith("seed ") and read.ended and record.seed is None:
         record.seed = read_seed(line)
     elif read.ended:
-        raise Complaint(f"Line {number} of the record comes after its end: {quoted(line)}.")
+        raise Complaint("line_after_end", number=number, line=shown(line))
     else:
         read.checks.append(read_ply(record, number, line))
 
@@ -142,15 +140,11 @@ def read_ply(record: Record, number: int, line: str) -> str | None:
         return deal["check"]
     found = PLY.fullmatch(line)
     if found is None:
-        raise Complaint(
-            f"Line {number} of the record is not a move: {quoted(line)}. "
-            f"The last whole ply is {len(record.plies)}."
-        )
+        last = len(record.plies)
+        raise Complaint("line_no_move", number=number, line=shown(line), last=last)
     expected = len(record.plies) + 1
     if int(found["ply"]) != expected:
-        raise Complaint(
-            f"Ply {expected} of the record is missing: line {number} is {quoted(line)}."
-        )
+        raise Complaint("ply_missing", ply=expected, number=number, line=shown(line))
     ply = Ply(int(found["seat"]), found["move"], read_draws(number, found["draws"]))
     record.plies.append(ply)
     return found["check"]
@@ -161,9 +155,7 @@ def read_draws(number: int, text: str | None) -> Draws:
     for draw in (text or "").split():
         drawn, slash, sides = draw.partition("/")
         if not (slash and NUMBER.fullmatch(drawn) and NUMBER.fullmatch(sides)):
-            raise Complaint(
-                f"Line {number} of the record has a draw {quoted(draw)}; one looks like 3/6."
-            )
+            raise Complaint("no_draw", number=number, draw=shown(draw))
         draws.append((int(drawn), int(sides)))
     return tuple(draws)
 
@@ -173,14 +165,12 @@ def read_scores(line: str, seats: int) -> tuple[int, ...] | None:
     if words == ["unfinished"]:
         return None
     if len(words) != seats or not all(SCORE.fullmatch(word) for word in words):
-        raise Complaint(
-            f"The end of the record gives {quoted(line)}, not a score for each of {seats} seats."
-        )
+        raise Complaint("no_scores", line=shown(line), seats=seats)
     return tuple(int(word) for word in words)
 
 
 def read_seed(line: str) -> bytes:
     digits = line.partition(" ")[2]
     if not re.fullmatch(rf"[0-9a-f]{{{2 * SEED_BYTES}}}", digits):
-        raise Complaint(f"The seed of a record is {2 * SEED_BYTES} hexadecimal digits.")
+        raise Complaint("seed_digits", digits=2 * SEED_BYTES)
     return bytes.fromhex(digits)

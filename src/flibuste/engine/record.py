@@ -42,37 +42,20 @@ PLY = re.compile(
 class Ply(Value):
     """One move as it was made, and what chance added to it."""
 
-    __slots__ = ("draws", "move", "seat")
-    fields: ClassVar[tuple[str, ...]] = ("seat", "move", "draws")
-
-    def __init__(self, seat: int, move: str, draws: Draws = ()) -> None:
-        self.seat = seat
-        self.move = move
-        self.draws = draws
+    seat: int
+    move: str
+    draws: Draws = ()
 
 
 class Heading(Value):
     """What was settled before the first move."""
 
-    fields: ClassVar[tuple[str, ...]] = (
-        "game", "version", "seats", "options", "players", "commitment",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        game: str,
-        version: int,
-        seats: int,
-        options: Mapping[str, str],
-        players: tuple[str, ...],
-        commitment: str,
-    ) -> None:
-        self.game = game
-        self.version = version
-        self.seats = seats
-        self.options = options
-        self.players = players
-        self.commitment = commitment
+    game: str
+    version: int
+    seats: int
+    options: Mapping[str, str]
+    players: tuple[str, ...]
+    commitment: str
 
     @property
     def box(self) -> Box:
@@ -160,7 +143,7 @@ def new_heading(
     seed: bytes,
 ) -> Heading:
     if len(seed) != SEED_BYTES:
-        raise Complaint(f"A seed has {SEED_BYTES} bytes, not {len(seed)}.")
+        raise Complaint("seed_bytes", wanted=SEED_BYTES, length=len(seed))
     check_lines(options, players)
     return Heading(rules.box.id, rules.version, seats, options, players, commitment(seed))
 
@@ -169,7 +152,7 @@ def check_lines(options: Mapping[str, str], players: Iterable[str]) -> None:
     """What people wrote has to stand on one line each: asked when a heading is made, and when one is read."""
     for name in players:
         if not is_legible(name):
-            raise Complaint(f"A player's name is one line of printable text, not {name!r}.")
+            raise Complaint("name", name=name)
     for option, value in options.items():
         if not value.strip() or not value.isprintable():
-            raise Complaint(f"Option {option} is one line of printable text, not {value!r}.")
+            raise Complaint("option_line", name=option, value=value)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from flibuste.engine.action import Action
+from flibuste.engine.words import Phrase, speech_in
+
+if TYPE_CHECKING:
+    from flibuste.engine.box import Box
 
 NOT_ASKED = "FL-1"
 GAME_OVER = "FL-2"
@@ -13,19 +18,54 @@ ONLY_MOVE = "FL-4"
 
 
 class Complaint(Exception):
-    """Something a person gave us is wrong; the message says what and why."""
+    """Something a person gave us is wrong: the text `complaint.<key>` of a book says what and why.
+
+    The book is that of the box, or the common one; a key that is in neither is said as it is. As text it is English.
+    """
+
+    def __init__(self, key: str, box: Box | None = None, /, **facts: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.box = box
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return self.said("en")
+
+    def __reduce__(self) -> Any:
+        return remade, (type(self), self.key, self.box, self.facts)
+
+    def said(self, lang: str) -> str:
+        speech = speech_in(lang) if self.box is None else self.box.speech(lang)
+        phrase = Phrase(f"complaint.{self.key}", tuple(self.facts.items()))
+        return speech.say(phrase) if phrase.key in speech.texts else self.key
+
+
+def remade(
+    cls: type[Complaint], key: str, box: Box | None, facts: Mapping[str, object]
+) -> Complaint:
+    """A complaint that comes from another process."""
+    return cls(key, box, **facts)
 
 
 class Refusal(Complaint):
     """A move the rules forbid: which rule, in a sentence, and what would be legal."""
 
     def __init__(self, rule: str, sentence: str, move: str, legal: Sequence[Action] = ()) -> None:
-        super().__init__(f"{sentence} ({rule})")
+        super().__init__("refused", sentence=sentence, rule=rule)
         self.rule = rule
         self.sentence = sentence
         self.move = move
         self.legal = legal
 
+    def __reduce__(self) -> Any:
+        return Refusal, (self.rule, self.sentence, self.move, self.legal)
+
 
 class Broken(Exception):
     """A promise of ours that did not hold: an invariant, a contract, a leak. A defect, not bad input."""
+
+
+def not_now(action: Action) -> str:
+    """The rule that gives this move its moment, which is another one."""
+    return action.rule or NOT_AN_ANSWER

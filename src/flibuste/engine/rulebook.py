@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import ClassVar
 
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
@@ -16,12 +15,9 @@ CHAPTER = re.compile(r"^##\s+(?P<title>.+)$")
 class Entry(Value):
     """One rule as a reader finds it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("id", "chapter", "text")
-
-    def __init__(self, id: str, chapter: str, text: str) -> None:
-        self.id = id
-        self.chapter = chapter
-        self.text = text
+    id: str
+    chapter: str
+    text: str
 
     @property
     def title(self) -> str:
@@ -32,11 +28,8 @@ class Entry(Value):
 class Rulebook(Value):
     """All the entries of a game in one language, in reading order."""
 
-    fields: ClassVar[tuple[str, ...]] = ("source", "entries")
-
-    def __init__(self, source: str, entries: Mapping[str, Entry]) -> None:
-        self.source = source
-        self.entries = entries
+    source: str
+    entries: Mapping[str, Entry]
 
     @staticmethod
     def read(source: str) -> Rulebook:
@@ -60,6 +53,5 @@ class Rulebook(Value):
         wanted = id.upper()
         if wanted not in self.entries:
             near = [each for each in self.entries if each.startswith(wanted.split(".")[0] + ".")]
-            hint = f" Near it: {', '.join(near)}." if near else ""
-            raise Complaint(f"There is no rule {id!r} in this rulebook.{hint}")
+            raise Complaint("no_rule_but" if near else "no_rule", id=id, near=", ".join(near))
         return self.entries[wanted]

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
 from flibuste.engine.codec import Codec
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.result import Result
 from flibuste.engine.table import T
 from flibuste.engine.value import Value
-from flibuste.engine.view import View
+from flibuste.engine.view import View, remembered_beside, view_of
+from flibuste.engine.words import Phrase
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ruleset(Generic[T]):
     """One version of the rules of one game. Each game's rules package has one, named RULES."""
 
-    box: Box
-    version: int
-    classes: tuple[type[Value], ...]
-    """Every class that may lie on the table, on the agenda or in a view."""
+    box: ClassVar[Box]
+    version: ClassVar[int]
+    classes: ClassVar[tuple[type[Value], ...]] = ()
+    """Every class that may lie on the table, on the agenda or in a view; unless said, all of the rules' package."""
 
     # -- what a game writes ------------------------------------------------------------------------
 
@@ -37,13 +40,12 @@ class Ruleset(Generic[T]):
         """The table set up, the agenda begun; nothing has happened yet: `settle` starts it."""
         raise NotImplementedError
 
-    def view(self, game: Game[T], seat: int | None, *, recall: bool = True) -> View:
-        """What this seat knows, built up from what it may know."""
-        raise NotImplementedError
+    def look(self, game: Game[T], seat: int | None, *, recall: bool) -> T:
+        """The table as this seat knows it, now or with perfect memory, where its fields do not say all of it."""
+        return game.table.seen_by(seat, recall=recall)
 
-    def imagine(self, view: View, dice: Dice) -> Game[T]:
-        """A whole game that this view could belong to, all that is unknown dealt at random."""
-        raise NotImplementedError
+    def fill(self, game: Game[T], view: View) -> None:
+        """Deal what this seat does not know of its table, from the game's dice; the rest of the table is right."""
 
     def action(self, text: str) -> Action:
         """The move with this notation; a Complaint when there is none."""
@@ -53,14 +55,35 @@ class Ruleset(Generic[T]):
         """The count of a finished game, or what it would be if it ended now."""
         raise NotImplementedError
 
+    def outlook(self, view: View) -> tuple[Phrase | None, ...]:
+        """For each option what it would cost, bring and risk, from what the seat may know and under the table's
+        rulings: a phrase `outlook.*` with the numbers as facts, None where there is nothing to foretell."""
+        return (None,) * len(view.options)
+
     def check(self, game: Game[T]) -> None:
         """The invariants; raises Broken naming the one that does not hold."""
 
     # -- what follows from it ------------------------------------------------------------------------
 
+    def view(self, game: Game[T], seat: int | None, *, recall: bool = True) -> View:
+        """What this seat knows, built up from what it may know."""
+        visible = self.look(game, seat, recall=False)
+        known = self.look(game, seat, recall=True) if recall else None
+        recalled = remembered_beside(visible, known) if known is not None else None
+        result = self.result(game) if game.over else None
+        return view_of(game, seat, visible, recalled, self.version, result)
+
+    def imagine(self, view: View, dice: Dice) -> Game[T]:
+        """A whole game that this view could belong to, all that is unknown dealt at random."""
+        game = Game(self.box, view.known().copy(), list(view.agenda), dice, ply=view.ply)
+        self.fill(game, view)
+        game.settle()
+        return game
+
     @cached_property
     def codec(self) -> Codec:
-        return Codec(self.classes, self.action)
+        package = type(self).__module__.rpartition(".")[0]
+        return Codec(self.classes or values_under(package), self.action)
 
     def new(
         self, seats: int, options: Mapping[str, object], dice: Dice, *, events: bool = False
@@ -90,13 +113,26 @@ class Ruleset(Generic[T]):
         """The state saved by `save`; a Complaint when it is not one of this game."""
         saved: dict[str, Any] = self.codec.loads(text)
         if not isinstance(saved, dict) or saved.get("game") != self.box.id:
-            raise Complaint(f"This is not a saved game of {self.box.title['en']}.")
+            raise Complaint("saved_game", title=self.box.title)
         if saved.get("version") != self.version:
-            raise Complaint(f"This game was saved under rules version {saved.get('version')}.")
+            raise Complaint("saved_version", version=saved.get("version"))
         try:
             dice = Dice(saved["key"], saved["place"])
             game = Game(self.box, saved["table"], list(saved["agenda"]), dice, ply=saved["ply"])
             game.settle()
         except Exception as error:  # who knows what the rules stumble over
-            raise Complaint(f"This saved game cannot be taken up: {error!r}.") from error
+            raise Complaint("saved_broken", error=repr(error)) from error
         return game
+
+
+def values_under(package: str) -> list[type[Value]]:
+    """Every class of values that this package has defined, but for moves, which are saved by their notation."""
+    found: list[type[Value]] = []
+    waiting: list[type[Value]] = [Value]
+    while waiting:
+        below = [cls for cls in waiting.pop().__subclasses__() if not issubclass(cls, Action)]
+        waiting += below
+        found += [
+            cls for cls in below if str(getattr(cls, "__module__", "")).startswith(f"{package}.")
+        ]
+    return found

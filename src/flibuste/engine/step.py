@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Generic
 
 from flibuste.engine.action import Action
 from flibuste.engine.compiling import mypyc_attr
-from flibuste.engine.refusal import Broken
+from flibuste.engine.fields import derived
+from flibuste.engine.refusal import Broken, not_now
 from flibuste.engine.table import T
 from flibuste.engine.value import Value
 from flibuste.engine.words import Phrase
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 class Step(Value, Generic[T]):
     """One thing to do. Frozen and public: hidden things lie on the table, never in a step."""
 
-    __slots__ = ()
     rule: ClassVar[str] = ""
 
     def run(self, game: Game[T]) -> None:
@@ -35,9 +35,14 @@ class Choice(Step[T]):
     keeps it equal to the candidates without objection.
     """
 
-    __slots__ = ()
     public_options: ClassVar[bool] = False
     """Whether the number of options is known to all, so that a lone one may be taken at once."""
+
+    words: ClassVar[str] = ""
+    """Its prompt among the texts, `prompt.<words>`; its own name unless said otherwise."""
+
+    answers: ClassVar[list[Action]] = []
+    """All there are, where nothing ever speaks against them."""
 
     secret: ClassVar[bool | None] = None
     """Whether an answer is for its seat alone until the choice runs; to be said where several are asked at once."""
@@ -48,14 +53,14 @@ class Choice(Step[T]):
 
     def candidates(self, game: Game[T], seat: int) -> Sequence[Action]:
         """Every move that a person might try here."""
-        raise NotImplementedError
+        return self.answers
 
     def objection(self, game: Game[T], seat: int, action: Action) -> str | None:
         """The id of the rule that forbids this move, whatever it is; None when it is legal."""
-        raise NotImplementedError
+        return None if action in self.answers else not_now(action)
 
     def options(self, game: Game[T], seat: int) -> list[Action]:
-        return [
+        return self.answers or [
             action
             for action in self.candidates(game, seat)
             if self.objection(game, seat, action) is None
@@ -71,8 +76,27 @@ class Choice(Step[T]):
 
     def prompt(self, game: Game[T], seat: int) -> Phrase:
         """What this seat is asked."""
-        return Phrase(f"prompt.{type(self).__name__}")
+        return Phrase(f"prompt.{self.words or snake(type(self).__name__)}")
 
     def label(self, game: Game[T], seat: int, action: Action) -> Phrase:
         """The move as its button says it. Its facts also fill the sentence of a refusal."""
-        return Phrase("move.plain", (("move", action.notation),))
+        return action.label(game.table, seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Choice[T]):
+    """Put to one seat."""
+
+    seat: int
+    asked: tuple[int, ...] = derived()
+
+    def derive_asked(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def waiting_for(self, game: Game[T]) -> Sequence[int]:
+        return self.asked
+
+
+def snake(name: str) -> str:
+    """`TakeAction` as texts call it: `take_action`."""
+    return "".join([f"_{letter.lower()}" if letter.isupper() else letter for letter in name])[1:]

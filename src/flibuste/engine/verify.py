@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import Any, ClassVar
+from typing import Any
 
 from flibuste.engine.dice import commitment
 from flibuste.engine.match import Match
-from flibuste.engine.reading import CutShort, ReadRecord, quoted, read_closely
+from flibuste.engine.reading import CutShort, ReadRecord, read_closely, shown
 from flibuste.engine.record import Chain, Draws, Record
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.value import Value
+from flibuste.engine.words import Phrase, speech_in
 
 
 class Verdict(Value):
     """Whether a record is honest; if not, the first wrong ply (0: the heading or the deal) and what is wrong."""
 
-    fields: ClassVar[tuple[str, ...]] = ("honest", "ply", "sentence")
+    honest: bool
+    ply: int
+    phrase: Phrase
 
-    def __init__(self, honest: bool, ply: int, sentence: str) -> None:
-        self.honest = honest
-        self.ply = ply
-        self.sentence = sentence
+    @property
+    def sentence(self) -> str:
+        return self.said("en")
+
+    def said(self, lang: str) -> str:
+        return speech_in(lang).say(self.phrase)
+
+
+def wrong(ply: int, key: str, **facts: object) -> Verdict:
+    """What the text `verdict.<key>` says is the matter from this ply on."""
+    return Verdict(False, ply, Phrase(f"verdict.{key}", (("ply", ply), *facts.items())))
 
 
 def verify(text: str, *, rules: Ruleset[Any] | None = None) -> Verdict:
@@ -30,13 +40,13 @@ def verify(text: str, *, rules: Ruleset[Any] | None = None) -> Verdict:
     try:
         read = read_closely(text)
     except CutShort as cut:
-        return Verdict(False, 0, f"Ply 0: {cut}")
+        return wrong(0, "cut", cut=cut)
     record = read.record
     if not read.closed:
         return unfinished(read)
     assert record.seed is not None
     if commitment(record.seed) != record.heading.commitment:
-        return Verdict(False, 0, "Ply 0: the seed is not the one committed to before play.")
+        return wrong(0, "other_seed")
     match = Match.replay(record, 0, rules=rules)
     return (
         wrong_line(read, match)
@@ -50,25 +60,16 @@ def whole_game(record: Record) -> Verdict:
     """What there is follows from the seed; but a record that stops before the end does not tell how the game went."""
     last = len(record.plies)
     if record.scores is None:
-        return Verdict(
-            False,
-            last,
-            f"The first {last} plies follow from the seed, but the game goes on after them: "
-            "this is not the record of a whole game.",
-        )
-    return Verdict(True, last, f"Honest: {last} plies, every draw follows from the seed.")
+        return wrong(last, "not_whole")
+    return Verdict(True, last, Phrase("verdict.honest", (("ply", last),)))
 
 
 def unfinished(read: ReadRecord) -> Verdict:
     last = len(read.record.plies)
     if any(read.checks) or read.torn:
         whole = read.checks.index(None) if None in read.checks else len(read.checks)
-        return Verdict(False, whole, f"Ply {whole}: the record is cut short here.")
-    return Verdict(
-        False,
-        0,
-        f"This game is not over after ply {last}: its seed is still secret, nothing can be checked.",
-    )
+        return wrong(whole, "cut_short")
+    return wrong(0, "not_over", last=last)
 
 
 def wrong_line(read: ReadRecord, match: Match) -> Verdict | None:
@@ -79,20 +80,16 @@ def wrong_line(read: ReadRecord, match: Match) -> Verdict | None:
         return problem
     lines = record.ply_lines(told=True)
     if read.checks[0] != chain.check(lines[0]):
-        return Verdict(False, 0, "Ply 0: the heading or the deal was changed after it was written.")
+        return wrong(0, "heading_changed")
     for number, ply in enumerate(record.plies, start=1):
         try:
             match.play(ply.seat, ply.move)
         except Complaint as refusal:
-            return Verdict(
-                False, number, f"Ply {number}: {ply.move!r} could not be played. {refusal}"
-            )
+            return wrong(number, "unplayable", move=ply.move, why=refusal)
         if problem := wrong_draws(number, ply.draws, match.record.plies[-1].draws):
             return problem
         if read.checks[number] != chain.check(lines[number]):
-            return Verdict(
-                False, number, f"Ply {number}: the line was changed after it was written."
-            )
+            return wrong(number, "line_changed")
     return None
 
 
@@ -101,15 +98,9 @@ def wrong_draws(number: int, told: Draws, true: Draws) -> Verdict | None:
         return None
     for place, (claimed, drawn) in enumerate(zip(told, true, strict=False), start=1):
         if claimed != drawn:
-            return Verdict(
-                False,
-                number,
-                f"Ply {number}: draw {place} is {claimed[0]}/{claimed[1]} in the record, "
-                f"{drawn[0]}/{drawn[1]} by the seed.",
-            )
-    return Verdict(
-        False, number, f"Ply {number}: {len(told)} draws in the record, {len(true)} by the seed."
-    )
+            both = {"told": f"{claimed[0]}/{claimed[1]}", "true": f"{drawn[0]}/{drawn[1]}"}
+            return wrong(number, "other_draw", place=place, **both)
+    return wrong(number, "other_draws", told=len(told), true=len(true))
 
 
 def wrong_writing(text: str, record: Record) -> Verdict | None:
@@ -119,8 +110,9 @@ def wrong_writing(text: str, record: Record) -> Verdict | None:
     for number, (line, true) in enumerate(zip_longest(told, ours)):
         if line != true:
             ply = min(max(0, number - len(record.heading.lines())), len(record.plies))
-            wanted = "nothing" if true is None else quoted(true)
-            return Verdict(False, ply, f"Ply {ply}: line {number + 1} should be {wanted}.")
+            if true is None:
+                return wrong(ply, "line_too_many", number=number + 1)
+            return wrong(ply, "other_line", number=number + 1, wanted=shown(true))
     return None
 
 
@@ -128,6 +120,6 @@ def wrong_end(record: Record, match: Match) -> Verdict | None:
     """Whether the game that was played again ended as the record says."""
     last = len(record.plies)
     if match.record.scores != record.scores:
-        told, true = record.scores, match.record.scores
-        return Verdict(False, last, f"Ply {last}: the end says {told}, the play gives {true}.")
+        told, true = str(record.scores), str(match.record.scores)
+        return wrong(last, "other_end", told=told, true=true)
     return None

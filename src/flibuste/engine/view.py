@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from flibuste.engine.action import Action
+from flibuste.engine.result import Result
 from flibuste.engine.step import Choice, Step
 from flibuste.engine.value import Value
 from flibuste.engine.words import Phrase
 
 if TYPE_CHECKING:
     from flibuste.engine.game import Game
+
+
+class Remembered(Value):
+    """What perfect memory adds: the fields of the table that it knows better than the eye."""
+
+    facts: tuple[tuple[str, object], ...]
+
+
+def remembered_beside(visible: Value, remembered: Value) -> Remembered:
+    """What is remembered and not seen."""
+    pairs = [(name, getattr(remembered, name)) for name in type(remembered).fields]
+    return Remembered(
+        tuple([(name, part) for name, part in pairs if getattr(visible, name) != part])
+    )
 
 
 class View(Value):
@@ -21,42 +36,20 @@ class View(Value):
     would know of things lawfully seen if it forgot nothing, or None. Steps are public, so the agenda is here.
     """
 
-    __slots__ = (
-        "agenda", "game", "labels", "options", "ply", "prompt",
-        "recalled", "seat", "seats", "version", "visible", "waiting",
-    )  # fmt: skip
-    fields: ClassVar[tuple[str, ...]] = (
-        "game", "version", "seat", "seats", "ply", "waiting", "agenda",
-        "options", "labels", "prompt", "visible", "recalled",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        game: str,
-        version: int,
-        seat: int | None,
-        seats: int,
-        ply: int,
-        waiting: tuple[int, ...],
-        agenda: tuple[Step[Any], ...],
-        options: tuple[Action, ...],
-        labels: tuple[Phrase, ...],
-        prompt: Phrase | None,
-        visible: Value,
-        recalled: Value | None,
-    ) -> None:
-        self.game = game
-        self.version = version
-        self.seat = seat
-        self.seats = seats
-        self.ply = ply
-        self.waiting = waiting
-        self.agenda = agenda
-        self.options = options
-        self.labels = labels
-        self.prompt = prompt
-        self.visible = visible
-        self.recalled = recalled
+    game: str
+    version: int
+    seat: int | None
+    seats: int
+    ply: int
+    waiting: tuple[int, ...]
+    agenda: tuple[Step[Any], ...]
+    options: tuple[Action, ...]
+    labels: tuple[Phrase, ...]
+    prompt: Phrase | None
+    visible: Value
+    recalled: Value | None
+    result: Result | None = None
+    """The count, once it is over."""
 
     @property
     def asked(self) -> Choice[Any] | None:
@@ -72,20 +65,13 @@ class View(Value):
 
     def without_memory(self) -> View:
         """The view of somebody who only looks."""
-        return View(
-            self.game,
-            self.version,
-            self.seat,
-            self.seats,
-            self.ply,
-            self.waiting,
-            self.agenda,
-            self.options,
-            self.labels,
-            self.prompt,
-            self.visible,
-            None,
-        )
+        return self.but(recalled=None)
+
+    def known(self) -> Any:
+        """The table as this seat knows it: what it sees, and what it remembers of it if the view has a memory."""
+        if not isinstance(self.recalled, Remembered):
+            return self.visible
+        return self.visible.but(**dict(self.recalled.facts))
 
     def _repr_svg_(self) -> str:
         """The picture, in a notebook."""
@@ -101,7 +87,8 @@ def view_of(
     seat: int | None,
     visible: Value,
     recalled: Value | None,
-    version: int = 1,
+    version: int,
+    result: Result | None = None,
 ) -> View:
     """Put together what every game's views have in common."""
     choice = game.choice
@@ -125,4 +112,5 @@ def view_of(
         prompt,
         visible,
         recalled,
+        result,
     )

@@ -1,48 +1,77 @@
 """What is said, apart from the language it is said in.
 
 A `Phrase` is a key and the facts of the case; `Speech` turns it into a sentence in one language.
-`{seat}` prints a fact, `{n:ducat|ducats}` a number with its noun in the right plural.
+`{seat}` prints a fact, `{n:ducat|ducats}` a number with its noun in the right plural, `{text!r}` quotes what somebody
+gave us. What is said whatever the game stands in one book, `flibuste/texts.toml`; a game has a book of its own.
 """
 
 from __future__ import annotations
 
+import errno
+import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 from string import Formatter
-from typing import ClassVar
+from typing import Any
 
 from flibuste.engine.value import Value
 
 Facts = tuple[tuple[str, object], ...]
+BOOK = Path(__file__).parent.parent / "texts.toml"
 
 
 class Who(Value):
     """A seat that is to be called by its player's name."""
 
-    __slots__ = ("seat",)
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+
+def whoever(seats: Sequence[int]) -> tuple[Who, ...]:
+    """All of these seats, to be listed by their players' names."""
+    return tuple([Who(seat) for seat in seats])
 
 
 class Phrase(Value):
     """A sentence or a word still to be put into a language."""
 
-    __slots__ = ("facts", "key")
-    fields: ClassVar[tuple[str, ...]] = ("key", "facts")
-
-    def __init__(self, key: str, facts: Facts = ()) -> None:
-        self.key = key
-        self.facts = facts
+    key: str
+    facts: Facts = ()
 
 
 @lru_cache(maxsize=4096)
-def pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A template taken apart, once: what stands there, then the fact that follows and its plural."""
+def pieces(template: str) -> tuple[tuple[str, str | None, str, bool], ...]:
+    """A template taken apart, once: what stands there, then the fact that follows, its plural, whether it is quoted."""
     return tuple(
-        (text, fact, plural or "") for text, fact, plural, _ in Formatter().parse(template)
+        (text, fact, plural or "", quoted == "r")
+        for text, fact, plural, quoted in Formatter().parse(template)
     )
+
+
+@lru_cache
+def texts_in(book: Path, lang: str) -> Mapping[str, str]:
+    """The texts of a book in one language, keyed `section.name`."""
+    return dict(_flat(tomllib.loads(book.read_text(encoding="utf-8")), "", lang))
+
+
+@lru_cache
+def texts_with(book: Path, lang: str) -> Mapping[str, str]:
+    """The same with what is said whatever the game; the book of a game comes first."""
+    return {**texts_in(BOOK, lang), **texts_in(book, lang)}
+
+
+def _flat(section: Mapping[str, Any], prefix: str, lang: str) -> list[tuple[str, str]]:
+    if "en" in section and isinstance(section["en"], str):
+        return [(prefix, section[lang])]
+    texts: list[tuple[str, str]] = []
+    for name, inner in section.items():
+        texts += _flat(inner, f"{prefix}.{name}" if prefix else name, lang)
+    return texts
+
+
+def capital(words: str) -> str:
+    """As at the beginning of a line."""
+    return words[:1].upper() + words[1:]
 
 
 class Speech:
@@ -53,6 +82,11 @@ class Speech:
         self.texts = texts
         self.names = names
 
+    def __call__(self, key: str, **facts: object) -> str:
+        """A text by its key, for pages: `speech("page.ships", n=3)`. A key that is not there is a defect."""
+        template = self.texts[key]
+        return self.fill(template, facts) if facts else template
+
     def say(self, phrase: Phrase) -> str:
         template = self.texts.get(phrase.key)
         if template is None:
@@ -61,9 +95,13 @@ class Speech:
 
     def fill(self, template: str, facts: Mapping[str, object]) -> str:
         said: list[str] = []
-        for text, fact, plural in pieces(template):
+        for text, fact, plural, is_quoted in pieces(template):
             said.append(text)
-            if fact is not None:
+            if fact is None:
+                continue
+            if is_quoted:
+                said.append(self.quoted(facts[fact]))
+            else:
                 said.append(
                     self.counted(facts[fact], plural) if plural else self.spoken(facts[fact])
                 )
@@ -78,14 +116,31 @@ class Speech:
         return self.texts.get(f"word.seat_{seat}", f"#{seat + 1}")
 
     def spoken(self, fact: object) -> str:
-        """One fact as text; a tuple is a list of things: `a, b and c`."""
+        """One fact as text; a tuple is a list of things: `a, b and c`. A dictionary has it in each language."""
         if isinstance(fact, Phrase):
             return self.say(fact)
         if isinstance(fact, Who):
             return self.name(fact.seat)
         if isinstance(fact, tuple):
             return self.listed([self.spoken(each) for each in fact])
-        return str(fact)
+        if isinstance(fact, dict):
+            return str(fact[self.lang])
+        return self.reported(fact) if isinstance(fact, Exception) else str(fact)
+
+    def reported(self, error: Exception) -> str:
+        """A complaint within a complaint; what the system says, without its numbers: `No such file or directory`."""
+        if hasattr(error, "said"):
+            return str(error.said(self.lang))
+        known = errno.errorcode.get(getattr(error, "errno", None) or 0, "")
+        words = self.texts.get(f"system.{known}") or getattr(error, "strerror", None) or error
+        return str(words)
+
+    def quoted(self, fact: object) -> str:
+        """What somebody gave us, with nothing in it that could act upon a terminal."""
+        written = repr(fact)
+        if self.lang == "fr" and isinstance(fact, str):
+            return f"«\N{NO-BREAK SPACE}{written[1:-1]}\N{NO-BREAK SPACE}»"
+        return written
 
     def listed(self, items: Sequence[str]) -> str:
         if not items:
@@ -101,3 +156,8 @@ class Speech:
         number = fact if isinstance(fact, int) else 0
         single = number == 1 or (self.lang == "fr" and number == 0)
         return f"{number} {one if single else many}"
+
+
+def speech_in(lang: str) -> Speech:
+    """What is said whatever the game."""
+    return Speech(lang, texts_in(BOOK, lang))

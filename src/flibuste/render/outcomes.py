@@ -13,7 +13,7 @@ from flibuste.render.svg import tag
 _USED = re.compile(r'href="#chip-([^"]+)"')
 
 
-def outcomes(spot: Spot, words: Sequence[str], x: float, y: float, *, on_page: bool) -> str:
+def outcomes(spot: Spot, words: Sequence[str], x: float, y: float) -> str:
     """A chip with what all moves that lead here come to.
 
     Where that differs a picture says nothing; a page has a hidden chip for each, to be shown while of the options
@@ -21,8 +21,6 @@ def outcomes(spot: Spot, words: Sequence[str], x: float, y: float, *, on_page: b
     """
     if len(set(words)) == 1:
         return chip(words[0], x, y, ground="hint")
-    if not on_page:
-        return ""
     pairs = list(zip(spot.indexes, words, strict=True))
     return "".join(
         tag(

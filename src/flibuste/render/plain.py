@@ -6,15 +6,13 @@ A game brings words for its table in `telling`, as for the terminal; without the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
 
 from flibuste.engine.box import Box, find_box
+from flibuste.engine.outlook import notes
 from flibuste.engine.result import Result
+from flibuste.engine.telling import table_lines
 from flibuste.engine.view import View
-from flibuste.engine.words import Speech, Who
+from flibuste.engine.words import Speech, Who, capital
 from flibuste.render.covers import plain_cover
 from flibuste.render.palette import LIVERIES, livery
 from flibuste.render.paper import plaque
@@ -31,13 +29,6 @@ from flibuste.render.svg import text, wrap
 Names = Sequence[str] | None
 WIDE, NARROW = 720.0, 390.0
 LINE, MARGIN = 24.0, 24.0
-WORDS = {
-    "en": {"moves": "Your moves", "score": "points", "waiting": "Waiting for {seats}.",
-           "asked": "Make a move.", "over": "The game is over."},
-    "fr": {"moves": "Vos coups", "score": "points", "waiting": "On attend {seats}.",
-           "asked": "À vous de jouer.", "over": "La partie est finie."},
-}  # fmt: skip
-"""What every game says in its own texts; these stand in for a game that has none."""
 
 cover = plain_cover
 
@@ -68,8 +59,8 @@ def mine(
 def glances(view: View, *, names: Names = None, lang: str = "en") -> tuple[Glance, ...]:
     """Names and, once it is over, scores."""
     _, speech = _spoken(view, lang, names)
-    result = getattr(view.visible, "result", None)
-    scores = result.scores if isinstance(result, Result) else ()
+    result = view.result
+    scores = result.scores if result else ()
     return tuple(
         Glance(
             seat,
@@ -77,7 +68,7 @@ def glances(view: View, *, names: Names = None, lang: str = "en") -> tuple[Glanc
             LIVERIES[seat % len(LIVERIES)].emblem,
             speech.name(seat),
             str(scores[seat]) if scores else "",
-            WORDS[lang]["score"] if scores else "",
+            speech("plain.score") if scores else "",
             (),
             (),
             seat in view.waiting,
@@ -90,10 +81,10 @@ def move_groups(view: View, *, names: Names = None, lang: str = "en") -> tuple[M
     """One group, in the order of the game."""
     _, speech = _spoken(view, lang, names)
     buttons = tuple(
-        MoveButton(index, "compass", _capital(speech.say(label)))
-        for index, label in enumerate(view.labels)
+        MoveButton(index, "compass", capital(speech.say(label)), speech.say(note) if note else "")
+        for index, (label, note) in enumerate(zip(view.labels, notes(view), strict=True))
     )
-    return (MoveGroup(WORDS[lang]["moves"], "compass", buttons),) if buttons else ()
+    return (MoveGroup(speech("plain.moves"), "compass", buttons),) if buttons else ()
 
 
 def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
@@ -103,14 +94,11 @@ def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
 def headline(view: View, *, names: Names = None, lang: str = "en") -> tuple[str, str]:
     """The game's own prompt; for others whom it waits for."""
     _, speech = _spoken(view, lang, names)
-    words = WORDS[lang]
     if view.over:
-        return speech.texts.get("prompt.over", words["over"]), ""
-    if view.options:
-        return speech.say(view.prompt) if view.prompt else words["asked"], ""
-    seats = tuple(Who(seat) for seat in view.waiting)
-    template = speech.texts.get("prompt.waiting", words["waiting"])
-    return speech.fill(template, {"seats": seats}), ""
+        return speech("prompt.over"), ""
+    if view.prompt:
+        return speech.say(view.prompt), ""
+    return speech("prompt.waiting", seats=tuple(Who(seat) for seat in view.waiting)), ""
 
 
 def score_sources(result: Result, *, lang: str = "en") -> tuple[ScoreSource, ...]:
@@ -133,23 +121,6 @@ def score_sources(result: Result, *, lang: str = "en") -> tuple[ScoreSource, ...
 # -- words ----------------------------------------------------------------------------------------
 
 
-def table_lines(view: View, speech: Speech) -> list[str]:
-    """The table as the game tells it, or what is visible by the names of its fields."""
-    telling = _telling(view.game)
-    if telling is not None:
-        lines: list[str] = telling.tell_table(view, speech)
-        return lines
-    return [f"{name}: {getattr(view.visible, name)!r}" for name in type(view.visible).fields]
-
-
-@cache
-def _telling(game: str) -> Any:
-    """The module beside the rules that tells this game, or None."""
-    box = find_box(game)
-    name = box.versions[box.version].rpartition(".")[0] + ".telling"
-    return import_module(name) if find_spec(name) is not None else None
-
-
 def _spoken(view: View, lang: str, names: Names) -> tuple[Box, Speech]:
     box = find_box(view.game)
     return box, box.speech(lang, names or ())
@@ -163,7 +134,3 @@ def _wrapped(line: str, width: float) -> list[str]:
 
 def _indent(line: str) -> float:
     return 9.0 * (len(line) - len(line.lstrip()))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

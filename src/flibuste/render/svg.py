@@ -17,7 +17,7 @@ _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;",
 
 # widths in thousandths of the size; generous, for the widest font of the stacks
 _WIDTHS: tuple[tuple[int, str], ...] = (
-    (280, " .,:;!|'’ijl·-()[]íìîï"),
+    (280, " \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}.,:;!|'’ijl·-()[]íìîï"),
     (400, 'frtIJ/"“”«»*°–'),
     (500, "scz?1"),
     (860, "mwMW%@…—œæŒÆ"),

@@ -122,9 +122,7 @@ def peer_player() -> Callable[[], int]:
     try:
         catan = import_module("catanatron")
     except ImportError as error:
-        raise Complaint(
-            "catanatron is not installed: run `make bench`, which brings it."
-        ) from error
+        raise Complaint("no_peer") from error
     colours = (catan.Color.RED, catan.Color.BLUE, catan.Color.WHITE, catan.Color.ORANGE)
     players = [catan.RandomPlayer(colour) for colour in colours]
     turns_limit = 1000

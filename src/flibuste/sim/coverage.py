@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import ClassVar
 
 from flibuste.engine.box import Box
 from flibuste.engine.value import Value
@@ -26,25 +25,17 @@ Cited = dict[str, list[str]]
 class Kept(Value):
     """One rule and what is known of it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("id", "title", "steps", "tests", "exercised")
-
-    def __init__(
-        self, id: str, title: str, steps: list[str], tests: list[str], exercised: int
-    ) -> None:
-        self.id = id
-        self.title = title
-        self.steps = steps
-        self.tests = tests
-        self.exercised = exercised
+    id: str
+    title: str
+    steps: list[str]
+    tests: list[str]
+    exercised: int
 
 
 class Coverage(Value):
     """Every rule of a game's rulebook, in its order."""
 
-    fields: ClassVar[tuple[str, ...]] = ("rules",)
-
-    def __init__(self, rules: list[Kept]) -> None:
-        self.rules = rules
+    rules: list[Kept]
 
     @property
     def covered(self) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from flibuste.bots.bot import Bot
 from flibuste.engine.action import Action
@@ -16,12 +16,9 @@ from flibuste.engine.value import Value
 class Outcome(Value):
     """How one game ended, seat by seat, and how many decisions the bots took in it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("scores", "winners", "decisions")
-
-    def __init__(self, scores: tuple[int, ...], winners: tuple[int, ...], decisions: int) -> None:
-        self.scores = scores
-        self.winners = winners
-        self.decisions = decisions
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    decisions: int
 
 
 def play_match(

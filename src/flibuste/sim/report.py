@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
 
 from flibuste.engine.value import Value
 from flibuste.sim.statistics import deviation, mean, wilson
@@ -12,12 +11,9 @@ from flibuste.sim.statistics import deviation, mean, wilson
 class Entrant(Value):
     """One bot of the series, wherever it sat: `wins` counts a win shared by k as 1/k."""
 
-    fields: ClassVar[tuple[str, ...]] = ("bot", "wins", "scores")
-
-    def __init__(self, bot: str, wins: float, scores: tuple[int, ...]) -> None:
-        self.bot = bot
-        self.wins = wins
-        self.scores = scores
+    bot: str
+    wins: float
+    scores: tuple[int, ...]
 
     @property
     def games(self) -> int:
@@ -55,25 +51,12 @@ class Entrant(Value):
 class Report(Value):
     """A whole series; `seconds` is what it took on the clock."""
 
-    fields: ClassVar[tuple[str, ...]] = (
-        "game", "options", "seed", "entrants", "decisions", "seconds",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        game: str,
-        options: Mapping[str, str],
-        seed: str,
-        entrants: Sequence[Entrant],
-        decisions: int,
-        seconds: float,
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.seed = seed
-        self.entrants = entrants
-        self.decisions = decisions
-        self.seconds = seconds
+    game: str
+    options: Mapping[str, str]
+    seed: str
+    entrants: Sequence[Entrant]
+    decisions: int
+    seconds: float
 
     @property
     def games(self) -> int:

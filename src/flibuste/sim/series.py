@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from multiprocessing import get_context
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.bots.levels import bot_from
 from flibuste.engine.box import find_box
@@ -30,15 +30,10 @@ Progress = Callable[[int, int], None]
 class Series(Value):
     """What is to be played; sent as it is to every process that plays."""
 
-    fields: ClassVar[tuple[str, ...]] = ("game", "bots", "options", "seed")
-
-    def __init__(
-        self, game: str, bots: tuple[str, ...], options: Mapping[str, str], seed: str
-    ) -> None:
-        self.game = game
-        self.bots = bots
-        self.options = options
-        self.seed = seed
+    game: str
+    bots: tuple[str, ...]
+    options: Mapping[str, str]
+    seed: str
 
     def seats(self, number: int) -> list[int]:
         """Which entrant sits where in this game: everybody moves on by one seat from game to game."""
@@ -89,9 +84,9 @@ def series_from(
     options: Mapping[str, object],
 ) -> Series:
     if games < 1:
-        raise Complaint(f"A simulation plays at least one game, not {games}.")
+        raise Complaint("no_games", games=games)
     if not 1 <= jobs <= MOST_JOBS:
-        raise Complaint(f"A simulation runs on 1 to {MOST_JOBS} processes (jobs), not {jobs}.")
+        raise Complaint("jobs", most=MOST_JOBS, jobs=jobs)
     box = find_box(game_id)
     box.check_seats(len(seats))
     bots = tuple(bot_from(text).name for text in seats)

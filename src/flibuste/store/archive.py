@@ -36,9 +36,9 @@ def unpack(blob: bytes) -> Packed:
     try:
         packed = msgspec.json.decode(zlib.decompress(blob), type=Packed)
     except (zlib.error, msgspec.MsgspecError) as error:
-        raise Complaint(f"This table cannot be read from the archive: {error}.") from error
+        raise Complaint("archive", error=error) from error
     if packed.format != FORMAT:
-        raise Complaint(f"This table was archived by a newer Flibuste (format {packed.format}).")
+        raise Complaint("archive_newer", format=packed.format)
     return packed
 
 

@@ -22,7 +22,7 @@ AT_ONCE = 500
 def back_up_to_file(source: Database, path: Path) -> int:
     """Into a new file, for its owner alone; how many tables. It gets its name when it is complete."""
     if path.exists():
-        raise Complaint(f"{str(path)!r} is there already: a backup needs a new file.")
+        raise Complaint("backup_there", path=str(path))
     try:
         with tempfile.TemporaryDirectory(dir=path.parent, prefix=f".{path.name}-") as folder:
             growing = Path(folder) / path.name
@@ -31,7 +31,7 @@ def back_up_to_file(source: Database, path: Path) -> int:
             os.link(growing, path)
         flush(path.parent)
     except OSError as error:
-        raise Complaint(f"{str(path)!r} cannot be written: {error.strerror}.") from error
+        raise Complaint("not_written", path=str(path), error=error) from error
     return count
 
 
@@ -48,7 +48,7 @@ def back_up(source: Database, address: str) -> int:
 def copy(reading: Connection, writing: Connection, name: str) -> int:
     count = select(func.count()).select_from(tables)
     if writing.execute(count).scalar_one():
-        raise Complaint(f"The database {name} is not empty: a backup needs an empty one.")
+        raise Complaint("database_not_empty", database=name)
     for table in metadata.sorted_tables:
         copy_rows(reading, writing, table)
     return int(writing.execute(count).scalar_one())

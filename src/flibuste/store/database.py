@@ -74,7 +74,7 @@ class Database:
     def prepare(self) -> None:
         """Another process may be about the same, and a migration takes as long as it takes."""
         patience = until(time.monotonic() + OPENING if self.file else inf)
-        with spoken(self.name, "cannot be opened"), patience:
+        with spoken(self.name, "database_closed"), patience:
             if self.file:
                 switch_to_wal(self.engine, self.name)
             self.writer.run(lambda connection: migrate(connection, self.name))
@@ -97,7 +97,4 @@ def switch_to_wal(engine: Engine, name: str) -> None:
                 raise
             time.sleep(0.02)
     if mode != "wal":
-        raise Complaint(
-            f"The database {name} lies on a disk that SQLite cannot use safely (mode {mode}): "
-            "put it on a disk of this machine."
-        )
+        raise Complaint("database_disk", database=name, mode=mode)

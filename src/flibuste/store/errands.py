@@ -88,7 +88,7 @@ def lost_race(connection: Connection, table: str, revision: int, made: int) -> E
     query = select(tables.c.revision, tables.c.plies).where(tables.c.id == table)
     row = connection.execute(query).one_or_none()
     if row is None:
-        return Complaint(f"There is no table {table}.")
+        return Complaint("no_table", table=table)
     if row.revision != revision:
         return Taken(f"Table {table} is at revision {row.revision}, no longer at {revision}.")
     return Taken(f"Table {table} has come to ply {row.plies}, and is not at ply {made}.")
@@ -109,7 +109,7 @@ def change_seat(connection: Connection, seat: SeatRow, was: SeatRow | None) -> N
     mine = (seats.c.table == seat.table) & (seats.c.seat == seat.seat)
     found = connection.execute(select(seats).where(mine)).one_or_none()
     if found is None:
-        raise Complaint(f"There is no seat {seat.seat} at table {seat.table}.")
+        raise Complaint("no_seat", seat=seat.seat, table=seat.table)
     if was is not None and SeatRow(*found) != was:
         raise Taken(f"Seat {seat.seat} of table {seat.table} has changed meanwhile.")
     changed = {"name": seat.name, "player": seat.player, "stand_in": seat.stand_in}
@@ -133,7 +133,7 @@ def say(connection: Connection, line: ChatRow) -> int:
     told = step.returning(tables.c.chat_lines, tables.c.archived)
     row = connection.execute(told).one_or_none()
     if row is None:
-        raise Complaint(f"There is no table {line.table}.")
+        raise Complaint("no_table", table=line.table)
     number, is_archived = row
     if is_archived:
         bring_back(connection, line.table)

@@ -56,19 +56,19 @@ def is_own_fault(error: StatementError) -> bool:
 
 
 @contextmanager
-def spoken(database: str, trouble: str = "does not answer") -> Iterator[None]:
+def spoken(database: str, trouble: str = "database_silent") -> Iterator[None]:
     """Turn what the database layer raises into Taken, a Complaint or Unavailable."""
     try:
         yield
     except StatementError as error:
         if isinstance(error.orig, Complaint):
-            raise Complaint(str(error.orig)) from error
+            raise error.orig from error
         words = words_of(error)
         if isinstance(error, IntegrityError) and is_key_taken(error):
             raise Taken(f"It is there already: {words}.") from error
         if is_own_fault(error):
-            raise Complaint(f"This cannot be kept: {words}.") from error
+            raise Complaint("not_kept", words=words) from error
         kind = Broken if is_broken(error) else Unavailable
-        raise kind(f"The database {database} {trouble}: {words}.") from error
+        raise kind(trouble, database=database, words=words) from error
     except PoolTimeout as error:
-        raise Unavailable(f"The database {database} {trouble}: it has too much to do.") from error
+        raise Unavailable(trouble, database=database, words=Complaint("database_busy")) from error

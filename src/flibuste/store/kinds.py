@@ -19,7 +19,7 @@ class Words(TypeDecorator[str]):
 
     def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
         if value is not None and ("\0" in value or not is_whole(value)):
-            raise Complaint("This text has characters that cannot be kept.")
+            raise Complaint("text_kept")
         return value
 
 
@@ -31,7 +31,7 @@ class Number(TypeDecorator[int]):
 
     def process_bind_param(self, value: int | None, dialect: Any) -> int | None:
         if value is not None and abs(value) > LARGEST:
-            raise Complaint(f"The number {value} is too large to be kept.")
+            raise Complaint("number_kept", number=value)
         return value
 
 

@@ -37,10 +37,8 @@ def migrate(connection: Connection, database: str) -> None:
     if found is None:
         refuse_strangers(connection, database)
     elif found not in {script.revision for script in known.walk_revisions()}:
-        raise Complaint(
-            f"The database {database} was written by a newer Flibuste (schema {found}, "
-            f"here {known.get_current_head()}): update Flibuste, or name another database."
-        )
+        head = known.get_current_head()
+        raise Complaint("database_newer", database=database, found=found, head=head)
     with _one_at_a_time:
         upgrade(config, "head")
 
@@ -62,7 +60,4 @@ def refuse_strangers(connection: Connection, database: str) -> None:
     """What stands there under our names and is not ours is not written over."""
     names = sorted(set(inspect(connection).get_table_names()) & set(metadata.tables))
     if names:
-        raise Complaint(
-            f"The database {database} belongs to another program: it has tables named "
-            f"{', '.join(names)}, and not from Flibuste. Name another database."
-        )
+        raise Complaint("database_stranger", database=database, names=", ".join(names))

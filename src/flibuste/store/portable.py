@@ -48,7 +48,7 @@ def write_tables(file: IO[bytes], found: Iterable[Whole]) -> None:
 def read_tables(file: IO[bytes]) -> Iterator[Whole]:
     """Each table of the file; a Complaint that names the line which is none."""
     if file.readline(len(HEADING) + 1) != HEADING:
-        raise Complaint("This file holds no tables of Flibuste that we can read.")
+        raise Complaint("no_tables")
     for number in range(2, 2**31):
         line = file.readline(LONGEST_LINE)
         if not line:
@@ -57,7 +57,7 @@ def read_tables(file: IO[bytes]) -> Iterator[Whole]:
             whole = msgspec.json.decode(line, type=Whole)
             whole.check()
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Complaint) as error:
-            raise Complaint(f"Line {number} is no table: {str(error).rstrip('.')}.") from error
+            raise Complaint("line_no_table", number=number, why=str(error).rstrip(".")) from error
         yield whole
 
 

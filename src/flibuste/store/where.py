@@ -31,17 +31,15 @@ def read_url(text: str) -> URL:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
-        raise Complaint(
-            "A database is named sqlite:///file or postgresql://server/name."
-        ) from error
+        raise Complaint("database_name") from error
     match url.drivername:
         case "sqlite" if url.database and url.database != ":memory:":
             return url.set(database=str(Path(url.database).expanduser()))
         case "sqlite":
-            raise Complaint("A database in SQLite needs a file: sqlite:///path/to/file.")
+            raise Complaint("database_file")
         case "postgresql" | "postgres" | "postgresql+psycopg":
             return url.set(drivername="postgresql+psycopg")
-    raise Complaint(f"Tables are kept in SQLite or in PostgreSQL, not in {url.drivername!r}.")
+    raise Complaint("database_kind", kind=url.drivername)
 
 
 def spoken_name(url: URL) -> str:
@@ -59,13 +57,13 @@ def make_room(url: URL) -> None:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         tempfile.TemporaryFile(dir=folder).close()
     except OSError as error:
-        raise Complaint(f"The folder {folder} cannot be written: {error.strerror}.") from error
+        raise Complaint("folder_not_written", folder=folder, error=error) from error
     if path.is_dir():
-        raise Complaint(f"The database {path} cannot be opened: it is a folder.")
+        raise Complaint("database_folder", database=path)
     if not path.exists():
         make_private(path)
     elif not may_write(path):
-        raise Complaint(f"The database {path} cannot be written: it is not ours to write.")
+        raise Complaint("database_not_ours", database=path)
 
 
 def may_write(path: Path) -> bool:

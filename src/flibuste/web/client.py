@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Mapping, Sequence
-from types import TracebackType
 from typing import Any, NamedTuple, TypeVar, Union
 from urllib.parse import urlencode, urlsplit
 
@@ -106,12 +105,7 @@ class Client:
     def __enter__(self) -> Client:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     # -- asking --------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ class Server(uvicorn.Server):
         try:
             await super().startup(sockets)
         except SystemExit as error:
-            raise Complaint("The server could not start: the log says why.") from error
+            raise Complaint("not_started") from error
         gc.collect()
         gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
         if not self.should_exit:
@@ -128,18 +128,10 @@ def bind(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except (OSError, UnicodeError) as error:
         listener.close()
-        raise Complaint(why_not(error, host, port)) from error
+        taken = isinstance(error, OSError) and error.errno in (errno.EADDRINUSE, errno.EACCES)
+        why = error if isinstance(error, OSError) else Complaint("no_address")
+        raise Complaint("port" if taken else "host", host=host, port=port, error=why) from error
     return listener
-
-
-def why_not(error: OSError | UnicodeError, host: str, port: int) -> str:
-    """What is the matter, and what could be chosen instead."""
-    if isinstance(error, OSError) and error.errno in (errno.EADDRINUSE, errno.EACCES):
-        return (
-            f"Cannot listen on port {port} of {host}: {error.strerror}. Choose another with --port."
-        )
-    reason = getattr(error, "strerror", None) or "that is no address"
-    return f"Cannot listen on {host!r}: {reason}. Choose another address with --host."
 
 
 def address(listener: socket.socket) -> str:

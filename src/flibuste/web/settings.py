@@ -94,13 +94,11 @@ class Settings:
 
 def check_url(url: str) -> None:
     if URL.fullmatch(url) is None:
-        sentence = f"--url is an address like https://play.example, without a path; not {url!r}."
-        raise Complaint(sentence)
+        raise Complaint("url", url=url)
 
 
 def check_proxy(proxy: str) -> None:
     try:
         ip_network(proxy)
     except ValueError as error:
-        sentence = f"--proxy is an address or a network like 192.0.2.0/24; not {proxy!r}."
-        raise Complaint(sentence) from error
+        raise Complaint("proxy", proxy=proxy) from error

@@ -15,6 +15,11 @@ from flibuste.engine.box import LANGUAGES
 LOCALE = Path(__file__).parent / "locale"
 
 
+def _(sentence: str) -> str:
+    """Marks a sentence for the catalogues; it is translated when it is said."""
+    return sentence
+
+
 @cache
 def words_in(lang: str) -> NullTranslations:
     """What the pages say in this language; what has no translation is said in English."""

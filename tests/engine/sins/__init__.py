@@ -47,5 +47,5 @@ def tavern(
     made = rules()
     made.kind = Replaced
     named = (*rules.classes, Replaced, secret_play, squawk, choose_toast)
-    made.classes = tuple([each for each in named if each is not unknown])
+    made.classes = tuple([each for each in named if each is not unknown])  # type: ignore[misc]
     return made

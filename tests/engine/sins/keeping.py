@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
@@ -20,15 +20,15 @@ from tests.engine.toys.tavern.view import Recalled
 
 
 class SharesAList(Tavern):
-    def copy(self) -> Tavern:
-        copy = super().copy()
+    def copy(self) -> Self:
+        copy = self.duplicate()
         copy.chosen = self.chosen
         return copy
 
 
 class ForgetsTheRound(Tavern):
-    def copy(self) -> Tavern:
-        copy = super().copy()
+    def copy(self) -> Self:
+        copy = self.duplicate()
         copy.round = 0
         return copy
 
@@ -89,23 +89,23 @@ class DealsItsOwnCards(TavernRules):
 class LogsItsOwnDice(Tavern):
     """Only the log differs when the record is played again."""
 
-    def tell(self, rule: str, name: str, seat: int, *facts: tuple[str, object]) -> None:
-        super().tell(rule, name, seat, *facts, ("luck", random.randrange(1_000_000)))
+    def tell_of(self, rule: str, name: str, seat: int, *facts: tuple[str, object]) -> None:
+        super().tell_of(rule, name, seat, *facts, ("luck", random.randrange(1_000_000)))
 
 
 class LogsByNoRule(Tavern):
-    def tell(self, rule: str, name: str, seat: int, *facts: tuple[str, object]) -> None:
-        super().tell("TV-9.9", name, seat, *facts)
+    def tell_of(self, rule: str, name: str, seat: int, *facts: tuple[str, object]) -> None:
+        super().tell_of("TV-9.9", name, seat, *facts)
 
 
 class LogsWithoutWords(Tavern):
-    def tell(self, rule: str, name: str, seat: int, *facts: tuple[str, object]) -> None:
-        super().tell(rule, f"{name}_badly", seat, *facts)
+    def tell_of(self, rule: str, name: str, seat: int, *facts: tuple[str, object]) -> None:
+        super().tell_of(rule, f"{name}_badly", seat, *facts)
 
 
 class LogsWithoutFacts(Tavern):
-    def tell(self, rule: str, name: str, seat: int, *facts: tuple[str, object]) -> None:
-        super().tell(rule, name, seat)
+    def tell_of(self, rule: str, name: str, seat: int, *facts: tuple[str, object]) -> None:
+        super().tell_of(rule, name, seat)
 
 
 class ImaginesACardTwice(TavernRules):

@@ -40,7 +40,7 @@ class ShowsMore(TavernRules):
     def view(self, game: Game[Tavern], seat: int | None, *, recall: bool = True) -> View:
         recalled = view.Recalled(game.table.discard) if recall else None
         seen = SeenAndMore(view.visible(game, seat), self.more(game.table))
-        return view_of(game, seat, seen, recalled)
+        return view_of(game, seat, seen, recalled, self.version)
 
     def imagine(self, view_: View, dice: Dice) -> Game[Tavern]:
         assert isinstance(view_.visible, SeenAndMore)

@@ -11,7 +11,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
-from flibuste.games.buccaneer.actions import (
+from flibuste.games.buccaneer.moves import (
     ATTACK,
     CALL,
     DECLINE,
@@ -21,8 +21,7 @@ from flibuste.games.buccaneer.actions import (
     FormCrew,
 )
 from flibuste.games.buccaneer.ruleset import RULES
-from flibuste.games.buccaneer.table import Buccaneer
-from flibuste.games.buccaneer.view import Face, Visible
+from flibuste.games.buccaneer.table import Buccaneer, Face
 from tests.games.buccaneer.table import COLOURS, KINDS, WAGES, disc_of, name_of, seat_of
 from tests.games.playing import facts_told, law_against, plain_fact, question
 from tests.games.playing import names_told as names_told
@@ -159,18 +158,19 @@ def view_of(game: PirateGame, viewer: str) -> View:
     return RULES.view(game, seat_of(viewer) if viewer else None)
 
 
-def visible(game: PirateGame, viewer: str) -> Visible:
+def visible(game: PirateGame, viewer: str) -> Buccaneer:
     """What lies open to this colour."""
     seen = view_of(game, viewer).visible
-    assert isinstance(seen, Visible)
+    assert isinstance(seen, Buccaneer)
     return seen
 
 
 def seen_piles(game: PirateGame, viewer: str) -> set[str]:
     """`Red3 / Blue / Yellow`: a disc without a wage is covered."""
+    seen = visible(game, viewer)
     return {
-        " / ".join(f"{COLOURS[face.seat]}{wage_of(face)}" for face in pile)
-        for pile in visible(game, viewer).piles
+        " / ".join(f"{COLOURS[face.seat]}{wage_of(face)}" for face in seen.faces(slot))
+        for slot, pile in enumerate(seen.piles)
         if pile
     }
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from flibuste.games.buccaneer.actions import Attack, FormCrew
+from flibuste.games.buccaneer.moves import Attack, FormCrew
 from flibuste.games.buccaneer.ruleset import RULES
 from flibuste.games.buccaneer.table import Buccaneer
 from tests.games.buccaneer.play import PirateGame, asked, plain

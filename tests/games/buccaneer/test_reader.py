@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from flibuste.engine.dice import Dice, seed_from
-from flibuste.games.buccaneer.actions import BY_NOTATION
 from flibuste.games.buccaneer.components import DECK, deck_text
+from flibuste.games.buccaneer.moves import MOVES
 from flibuste.games.buccaneer.ruleset import RULES
 from tests.games.buccaneer.play import (
     PirateGame,
@@ -104,7 +104,7 @@ def test_a_move_is_refused_exactly_when_the_reader_does_not_allow_it(seats: int)
         if game.over or chance.random() < 0.9:
             continue
         legal = options(game)
-        for action in BY_NOTATION.values():
+        for action in MOVES.by_notation.values():
             for seat in range(seats):
                 objection = game.objection(seat, action)
                 allowed = seat in game.waiting and exists(game, action.notation, legal)
@@ -113,6 +113,6 @@ def test_a_move_is_refused_exactly_when_the_reader_does_not_allow_it(seats: int)
 
 def exists(game: PirateGame, notation: str, legal: set[str]) -> bool:
     try:
-        return in_words(game, BY_NOTATION[notation]) in legal
+        return in_words(game, MOVES.by_notation[notation]) in legal
     except IndexError:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from flibuste.games.buccaneer.actions import FORM
+from flibuste.games.buccaneer.moves import FORM
 from flibuste.games.buccaneer.ruleset import RULES
 from tests.games.buccaneer.play import (
     asked,

@@ -17,8 +17,8 @@ from tests.games.buccaneer.play import (
     ships,
     tokens,
     told,
+    view_of,
     viewers,
-    visible,
 )
 from tests.games.buccaneer.table import COLOURS, KINDS, table
 from tests.rules import rule
@@ -56,7 +56,7 @@ def test_the_fourteenth_ship_does_not_end_it() -> None:
     game = attack(table("Red2 / Blue2", ships="1 2", deck=0), "Red2", 1)
     assert not game.over
     assert (ships(game), asked(game)) == ([2], ("Blue", "TakeAction"))
-    assert visible(game, "Red").result is None
+    assert view_of(game, "Red").result is None
 
 
 @rule("BU-9.1", "BU-8.5")
@@ -227,4 +227,4 @@ def test_several_winners_are_told_together() -> None:
     assert told(game, "winners") == [{"seats": ("Red", "Blue"), "ducats": 12}]
     assert told(game, "winner") == []
     for viewer in viewers(game):
-        assert visible(game, viewer).result == RULES.result(game)
+        assert view_of(game, viewer).result == RULES.result(game)

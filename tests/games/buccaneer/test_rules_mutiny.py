@@ -177,7 +177,7 @@ def test_calling_is_voluntary_and_free() -> None:
     move(game, "call")
     assert purses(game) == {"Red": 10, "Blue": 10, "Yellow": 10, "Black": 10}
     assert game.table.bank == bank
-    assert told(game, "mutiny_called") == [{"seat": "Blue", "captain": "Red", "size": 4}]
+    assert told(game, "mutiny_called") == [{"seat": "Blue", "captain": "Red", "crew": "told_crew"}]
 
 
 @rule("BU-8.8")

@@ -164,7 +164,7 @@ def test_the_rest_is_the_bank_and_the_supply_and_both_are_open(seats: int) -> No
     game = dealt(seats)
     for viewer in viewers(game):
         assert visible(game, viewer).bank == 417 - 10 * seats
-        assert visible(game, viewer).supply == (6, 6, 6, 6)
+        assert visible(game, viewer).supply == [6, 6, 6, 6]
 
 
 @rule("BU-2.4")

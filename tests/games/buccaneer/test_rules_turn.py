@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from flibuste.games.buccaneer.actions import BY_NOTATION
+from flibuste.games.buccaneer.moves import MOVES
 from flibuste.games.buccaneer.ruleset import RULES
 from tests.games.buccaneer.play import (
     PirateGame,
@@ -76,7 +76,7 @@ def test_the_next_player_sits_to_the_left() -> None:
 def test_there_is_no_voluntary_pass() -> None:
     game = table("Red2 / Blue2")
     assert all(" on " in words or " attacks " in words for words in options(game))
-    assert not [notation for notation in BY_NOTATION if "pass" in notation]
+    assert not [notation for notation in MOVES.by_notation if "pass" in notation]
     for words in ("decline", "call"):
         assert refused(game, words) == "BU-8.2"
     assert refused(game, "chest") == "FL-3"

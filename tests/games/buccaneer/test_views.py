@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from flibuste.engine.table import HIDDEN
+from flibuste.games.buccaneer import GAME
 from flibuste.games.buccaneer.ruleset import RULES
-from flibuste.games.buccaneer.view import Recalled
 from tests.games import playing
 from tests.games.buccaneer.play import (
     SPECTATOR,
@@ -85,14 +86,36 @@ def test_the_lines_of_a_sharing_name_the_wages_paid() -> None:
 
 
 @rule("BU-R17")
-def test_labels_and_move_notations_depend_on_piles_and_not_on_wages() -> None:
-    """The same slots filled with other discs of the same colours give the same words."""
-    free, swapped = table("Red2 / Blue2"), table("Red3 / Blue4")
-    (seat,) = free.waiting
-    for game in (free, swapped):
-        assert len(game.options(seat)) == len(free.options(seat))
-    one, other = (RULES.view(game, seat) for game in (free, swapped))
-    assert (one.options, one.labels, one.prompt) == (other.options, other.labels, other.prompt)
+def test_labels_and_move_notations_depend_on_what_lies_on_top() -> None:
+    """The same slots filled with other discs below give the same words."""
+    one, other = table("Red2 / Blue2 | Red3 / Blue4"), table("Red2 / Blue4 | Red3 / Blue2")
+    (seat,) = one.waiting
+    seen, same = (RULES.view(game, seat) for game in (one, other))
+    assert (seen.options, seen.labels, seen.prompt) == (same.options, same.labels, same.prompt)
+    words = GAME.speech("en", ("Ann", "Bob", "Cat", "Dan")).say(seen.labels[0])
+    assert words == "Put your crew of 2 (top 2) on Bob’s free pirate 3"
+
+
+@rule("BU-R17")
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [
+        (
+            "Blue3",
+            "Ann puts a free pirate on Bob’s crew of 2 (Bob and Cat) and captains a crew of 3.",
+        ),
+        (
+            "Blue4",
+            "Ann puts a free pirate on Bob’s crew of 2 (Bob and Dan) and captains a crew of 3.",
+        ),
+        ("Blue5", "Ann puts a free pirate on Bob’s free pirate and captains a crew of 2."),
+    ],
+)
+def test_the_log_says_which_pile_was_taken_by_its_colours(target: str, said: str) -> None:
+    game = table("Blue3 / Yellow2 | Blue4 / Black2")
+    move(game, f"Red2 on {target}")
+    (line,) = [event for event in events_of(game) if event.name == "take_over"]
+    assert GAME.speech("en", ("Ann", "Bob", "Cat", "Dan")).say(line.phrase()) == said
 
 
 @SEATS
@@ -133,10 +156,9 @@ def compare_next(
 def test_memory_recalls_every_wage_and_every_purse(seats: int) -> None:
     for game in positions(stroll(seats, "memory"), every=10):
         for viewer in viewers(game):
-            recalled = view_of(game, viewer).recalled
-            assert isinstance(recalled, Recalled)
-            assert list(recalled.piles) == game.table.piles
-            assert list(recalled.purses) == game.table.purses
+            known = view_of(game, viewer).known()
+            assert known.piles == game.table.piles
+            assert known.purses == game.table.purses
 
 
 @rule("BU-R6")
@@ -174,22 +196,20 @@ RICH = {"Red": 3, "Blue": 21, "Yellow": 14, "Black": 8}
 def test_money_is_open() -> None:
     game = table(purses=RICH)
     for viewer in viewers(game):
-        assert visible(game, viewer).purses == (3, 21, 14, 8)
+        assert visible(game, viewer).purses == [3, 21, 14, 8]
 
 
 @rule("BU-R5")
 @pytest.mark.parametrize(
     ("viewer", "seen"),
     [
-        ("Red", (3, None, None, None)),
-        ("Blue", (None, 21, None, None)),
-        ("Black", (None, None, None, 8)),
-        (SPECTATOR, (None, None, None, None)),
+        ("Red", [3, HIDDEN, HIDDEN, HIDDEN]),
+        ("Blue", [HIDDEN, 21, HIDDEN, HIDDEN]),
+        ("Black", [HIDDEN, HIDDEN, HIDDEN, 8]),
+        (SPECTATOR, [HIDDEN] * 4),
     ],
 )
-def test_with_hidden_money_one_sees_only_ones_own(
-    viewer: str, seen: tuple[int | None, ...]
-) -> None:
+def test_with_hidden_money_one_sees_only_ones_own(viewer: str, seen: list[int]) -> None:
     assert visible(table(purses=RICH, hidden_money=True), viewer).purses == seen
 
 
@@ -205,11 +225,11 @@ def test_with_hidden_money_tables_that_differ_in_other_purses_look_alike() -> No
 @rule("BU-R5", "BU-9.2")
 def test_hidden_money_is_open_at_the_end() -> None:
     game = table("Red2 / Blue2", purses=RICH, hidden_money=True, ships="1", deck=0)
-    assert visible(game, "Yellow").result is None
+    assert view_of(game, "Yellow").result is None
     attack(game, "Red2", 1)
     for viewer in viewers(game):
-        assert visible(game, viewer).purses == (9, 23, 14, 8)
-        assert visible(game, viewer).result == RULES.result(game)
+        assert visible(game, viewer).purses == [9, 23, 14, 8]
+        assert view_of(game, viewer).result == RULES.result(game)
 
 
 # -- what else is open ------------------------------------------------------------------------------------
@@ -222,8 +242,8 @@ def test_everything_else_is_open_to_all() -> None:
         seen = visible(game, viewer)
         assert seen.offer == game.table.offer
         assert seen.plundered == game.table.plundered
-        assert seen.tokens == ((0, 0, 0, 0), (1, 0, 0, 1), (0, 0, 0, 0), (0, 0, 0, 0))
-        assert seen.supply == (5, 6, 6, 5)
+        assert [seen.held(seat) for seat in (0, 1)] == [[0, 0, 0, 0], [1, 0, 0, 1]]
+        assert seen.supply == [5, 6, 6, 5]
         assert seen.bank == game.table.bank
         assert seen.turn == 0
         assert [len(pile) for pile in seen.piles] == [len(pile) for pile in game.table.piles]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from flibuste.engine.action import Action
-from flibuste.games.buccaneer.actions import BY_NOTATION
+from flibuste.games.buccaneer.moves import MOVES
 from flibuste.games.buccaneer.table import Buccaneer
 from tests.games.buccaneer.play import PirateGame, attack, move
 from tests.games.buccaneer.strolls import ODD_CARDS, stroll
@@ -66,4 +66,4 @@ def rebellious() -> PirateGame:
 
 
 def tries(game: PirateGame) -> list[Action]:
-    return list(BY_NOTATION.values())
+    return list(MOVES.by_notation.values())

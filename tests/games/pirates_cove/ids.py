@@ -8,7 +8,7 @@ CHAPTERS = {
 }  # fmt: skip
 
 RULES = [f"PC-{chapter}.{n}" for chapter, last in CHAPTERS.items() for n in range(1, last + 1)]
-RULINGS = [f"R-{n:02}" for n in range(1, 42)]
+RULINGS = [f"R-{n:02}" for n in range(1, 43)]
 SCENARIOS = [f"PC-S{n}" for n in range(1, 57)]
-COUNTS = (148, 41, 56)
+COUNTS = (148, 42, 56)
 """Rules, rulings and scenarios, as counted by hand."""

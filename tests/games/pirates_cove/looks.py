@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flibuste.engine.view import View
 from flibuste.games.pirates_cove.ruleset import RULES
-from flibuste.games.pirates_cove.seen import Visible
+from flibuste.games.pirates_cove.table import Cove
 from tests.games import playing
 from tests.games.pirates_cove.table import CoveGame
 from tests.games.playing import log as log
@@ -18,9 +18,9 @@ def view_of(game: CoveGame, seat: int | None) -> View:
     return RULES.view(game, seat)
 
 
-def visible(game: CoveGame, seat: int | None) -> Visible:
+def visible(game: CoveGame, seat: int | None) -> Cove:
     seen = view_of(game, seat).visible
-    assert isinstance(seen, Visible)
+    assert isinstance(seen, Cove)
     return seen
 
 

@@ -70,4 +70,4 @@ def plain(fact: object) -> object:
 
 
 def key_of(phrase: Phrase) -> str:
-    return phrase.key.removeprefix("word.")
+    return phrase.key.removeprefix("word.").removeprefix("the_")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.games.pirates_cove.ruleset import RULES
-from flibuste.games.pirates_cove.seen import Visible
+from flibuste.games.pirates_cove.table import Cove
 from tests.games.pirates_cove.play import asked, plain, play
 from tests.games.pirates_cove.table import CoveGame
 from tests.games.playing import events_of
@@ -68,8 +68,8 @@ def tales(game: CoveGame, *names: str) -> list[str]:
     return [event.name for event in events_of(game) if event.name in names]
 
 
-def seen(game: CoveGame, seat: int | None) -> Visible:
+def seen(game: CoveGame, seat: int | None) -> Cove:
     """What lies open to a seat."""
     visible = RULES.view(game, seat).visible
-    assert isinstance(visible, Visible)
+    assert isinstance(visible, Cove)
     return visible

@@ -153,7 +153,7 @@ def lay(fleet: list[Ship], options: Mapping[str, str], month: int, black: str, p
         cracks=[int(name in each.words("damaged")) for each in fleet for name in SECTIONS],
         hands=[()] * seats,
         wheels=[0] * seats,
-        plans=((),) * seats,
+        plans=[()] * seats,
         bank=GOLD - sum(gold),
         hoard=CHESTS - sum(chests),
         navy=0,

@@ -126,3 +126,14 @@ def test_a_wrong_file_is_refused_with_row_and_field(
 def test_a_missing_file_is_refused() -> None:
     with pytest.raises(Complaint, match="cannot be read"):
         RULES.settle({"tavern_deck": "nowhere.toml"}, files=True)
+
+
+def test_a_french_reader_is_told_in_french(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(HOUSE.replace("gale", "smoke"), encoding="utf-8")
+    with pytest.raises(Complaint) as told:
+        RULES.settle({"house_cards": str(file)}, files=True)
+    french = told.value.said("fr")
+    assert french.startswith(
+        "house_cards\u00a0: carte 1 (ligne 3)\u00a0: id «\u00a0smoke\u00a0» est le nom"
+    )

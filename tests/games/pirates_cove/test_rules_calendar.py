@@ -52,10 +52,10 @@ def test_a_month_has_six_phases_in_this_order() -> None:
         (5, "ChooseCoveIncome"),
         (5, "IslandAction"),
     ]
-    story = tales(game, "month", "sails", "battle", "plunders", "repairs", "black_ship")
+    story = tales(game, "month", "sails", "battle", "plunders", "repairs", "legend_sails")
     assert story == [
-        "black_ship", "month",
-        *["sails"] * 4, "battle", "plunders", "repairs", "black_ship", "month",
+        "legend_sails", "month",
+        *["sails"] * 4, "battle", "plunders", "repairs", "legend_sails", "month",
     ]  # fmt: skip
 
 

@@ -84,7 +84,7 @@ def test_points_are_taken_by_mastercraft_then_parrot_then_ring(
     fleet = (ship("2888", at=3), ship("8282", at=3, craft="cannons", parrot="silver", fame=5))
     game = table(*fleet, dice=" ".join(["6"] * hits + ["1"] * (5 - hits)))
     play(game, "fire B cannons")
-    ships = seen(game, None).ships
+    ships = seen(game, None)
     assert rings(game, "B") == left
     assert (ships.crafts[4 + 2] >= 0, ships.cracks[4 + 2]) == (bool(craft), int(bool(craft)))
     assert parrot(game, "B") == ("silver" if bird else "")

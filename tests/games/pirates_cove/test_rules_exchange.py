@@ -149,7 +149,7 @@ def test_a_battle_ends_when_no_player_is_left() -> None:
     )
     play(game, "flee")
     assert game.over
-    assert told(game, "battle_empty") == [{"island": "island_tavern"}]
+    assert told(game, "battle_lost") == [{"island": "island_tavern", "npcs": ("hook",)}]
     assert not told(game, "battle_won")
     assert not told(game, "plunders")
 
@@ -184,6 +184,6 @@ def test_at_treasure_island_it_ends_with_the_legend_or_when_all_have_left(sunk: 
         assert told(game, "battle_won") == [{"seats": ("A", "B"), "n": 2}]
     else:
         play(game, "flee", "flee")
-        assert told(game, "battle_empty") == [{"island": "island_treasure"}]
+        assert told(game, "battle_lost") == [{"island": "island_treasure", "npcs": ("hook",)}]
     assert game.over
     assert place(game, "A") == ("treasure" if sunk else "cove")

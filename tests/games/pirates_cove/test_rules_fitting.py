@@ -6,6 +6,7 @@ import pytest
 
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
+from flibuste.engine.table import HIDDEN
 from flibuste.games.pirates_cove import GAME
 from flibuste.games.pirates_cove.ruleset import RULES
 from tests.games.pirates_cove.play import asked, options, play, refused, rings, told
@@ -144,9 +145,10 @@ def test_all_fit_out_at_the_same_time_in_secret_and_show_it_together() -> None:
     assert asked(game) == ("A", "FitOut")
     for viewer in (0, 1, 2, None):
         seen_by = seen(game, viewer)
-        assert seen_by.ships.rings == (2,) * 12
-        assert seen_by.ships.gold == (9, 9, 9)
-        assert [plan for at, plan in enumerate(seen_by.plans) if at != viewer and any(plan)] == []
+        assert seen_by.rings == [2] * 12
+        assert seen_by.gold == [9, 9, 9]
+        others = [plan for at, plan in enumerate(seen_by.plans) if at != viewer]
+        assert {position for plan in others for position in plan} <= {HIDDEN}
     assert not told(game, "fitted_out")
     play(game, "A: fit crew 2", "A: fit cannons 2", "A: fit sails 2")
     assert [rings(game, seat) for seat in "ABC"] == ["3222", "2244", "4422"]
@@ -175,10 +177,10 @@ def test_a_plan_is_final_and_raises_only() -> None:
 def test_legends_and_ones_own_card_are_known_before_fitting_out_and_treasure_is_not() -> None:
     game = next(game for seed in range(99) if all((game := new(3, str(seed))).table.hands))
     view = seen(game, 1)
-    assert min(view.sea.legends) >= 0
-    assert view.hand == game.table.hands[1] != ()
-    assert set(view.sea.open) == {-1}
-    assert len(view.sea.to_come) == 60
+    assert min(view.legends) >= 0
+    assert view.hands[1] == game.table.hands[1] != ()
+    assert set(view.open) == {-1}
+    assert len(view.to_come()) == 60
 
 
 @rule("PC-2.6", "PC-5.2")

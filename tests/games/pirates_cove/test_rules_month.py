@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.table import HIDDEN
 from flibuste.games.pirates_cove.ruleset import RULES
 from tests.games.pirates_cove.play import asked, names, options, play, refused, told
 from tests.games.pirates_cove.table import CoveGame, ship, table
@@ -92,8 +93,7 @@ def test_a_played_card_is_shown_and_hands_are_not() -> None:
     play(game, "freebooting B")
     assert names(game, game.table.discard) == ["freebooting"]
     seen = RULES.view(game, 1).visible
-    assert seen.ships.hand_sizes[0] == 1  # type: ignore[attr-defined]
-    assert seen.hand == ()  # type: ignore[attr-defined]
+    assert seen.hands[:2] == [(HIDDEN,), ()]  # type: ignore[attr-defined]
 
 
 @rule("PC-4.1", "PC-4.3")
@@ -113,7 +113,7 @@ def test_wheels_are_set_in_secret_and_shown_together() -> None:
     play(game, "B: sail 3")
     assert refused(game, "B: sail 4") == "FL-1"
     seen = RULES.view(game, 0).visible
-    assert seen.wheels == (0, None, 0)  # type: ignore[attr-defined]
+    assert seen.wheels == [0, HIDDEN, 0]  # type: ignore[attr-defined]
     play(game, "A: sail 3", "C: sail 6")
     assert game.table.places == [3, 3, 6]
     assert asked(game) == ("A", "PlayNavigationEvent")

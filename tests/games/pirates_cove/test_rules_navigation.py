@@ -37,11 +37,11 @@ def test_what_was_turned_up_does_not_come_again_and_the_piles_end_with_month_twe
     shown: set[int] = set()
     for month in range(1, 13):
         game = table(ship(), phases="treasure", month=month)
-        now = seen(game, 0).sea
+        now = seen(game, 0)
         assert len(set(now.open) - shown) == 5
         shown |= set(now.open)
-        assert len(now.to_come) == 60 - 5 * month
-        assert not shown & set(now.to_come)
+        assert len(now.to_come()) == 60 - 5 * month
+        assert not shown & set(now.to_come())
     assert len(shown) == 60
 
 

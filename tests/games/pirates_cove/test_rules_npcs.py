@@ -124,7 +124,7 @@ def test_a_ship_that_is_not_sunk_stays_and_shows_no_damage_after_the_battle(left
     assert -1 not in game.table.legends
     assert game.table.legend_discard == ()
     assert seen(game, 1).battle.island == 0
-    assert told(game, "battle_empty") != []
+    assert told(game, "battle_lost") != []
 
 
 @rule("PC-12.5")

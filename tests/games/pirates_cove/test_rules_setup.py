@@ -99,7 +99,7 @@ def test_fitting_out_is_secret_until_all_have_done_it() -> None:
     game = play(new(3), "A: fit hull 4", "A: fit crew 3")
     own, other = (RULES.view(game, seat).visible.plans for seat in (0, 1))  # type: ignore[attr-defined]
     assert own[0] == (4, 3)
-    assert other[0] == (None, None)
+    assert other[0] == (-1, -1)
     assert set(game.table.rings) == {2}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from flibuste.engine.refusal import Complaint
-from flibuste.games.pirates_cove.actions import BY_NOTATION
+from flibuste.games.pirates_cove.moves import MOVES
 from flibuste.games.pirates_cove.ruleset import RULES
 from tests.games.pirates_cove.play import asked, hand, names, options, play, refused, told
 from tests.games.pirates_cove.play_battle import asked_in_turn, seen
@@ -89,7 +89,7 @@ def test_a_played_card_is_read_out_and_goes_face_up_to_the_discard() -> None:
     game = table(*fleet, phases="map")
     play(game, "freebooting B")
     assert told(game, "plays_card") == [{"seat": "A", "card": "freebooting"}]
-    assert (hand(game, "A"), names(game, seen(game, 1).sea.discard)) == (["smoke"], ["freebooting"])
+    assert (hand(game, "A"), names(game, seen(game, 1).discard)) == (["smoke"], ["freebooting"])
 
 
 @rule("PC-3.8")
@@ -97,7 +97,7 @@ def test_the_mark_of_an_event_outlasts_its_card_until_the_month_ends() -> None:
     fleet = (ship(hand="freebooting treasure_map"), ship(at=3), ship(at=5))
     game = table(*fleet, phases="map black", dice="6 2")
     play(game, "freebooting B")
-    assert seen(game, 2).sea.freeboots == ((0, 1),)
+    assert seen(game, 2).freeboots == ((0, 1),)
     play(game, "map")
     assert game.over
     assert sorted(names(game, game.table.discard)) == ["freebooting", "treasure_map"]
@@ -136,7 +136,7 @@ def drift_one(game: CoveGame) -> str:
 def test_cards_cannot_be_traded_shown_or_discarded() -> None:
     game = table(ship(at=6, hand="smoke fame_3 lookout"), phases="islands")
     assert options(game) == ["end"]
-    verbs = {notation.split()[0] for notation in BY_NOTATION}
+    verbs = {notation.split()[0] for notation in MOVES.by_notation}
     assert not verbs & {"trade", "give", "show", "discard", "drop", "sell"}
     for words in ("discard smoke", "show smoke", "give smoke B", "play fame_3"):
         with pytest.raises(Complaint):

@@ -8,10 +8,11 @@ import pytest
 
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.table import HIDDEN
 from flibuste.games.pirates_cove import GAME
 from flibuste.games.pirates_cove.components import CARDS, KINDS
 from flibuste.games.pirates_cove.ruleset import RULES
-from flibuste.games.pirates_cove.seen import Visible
+from flibuste.games.pirates_cove.table import Cove
 from tests.games.pirates_cove.deeds import goods
 from tests.games.pirates_cove.play import asked, hand, options, parrot, play, refused, told
 from tests.games.pirates_cove.table import CoveGame, ship, table
@@ -64,15 +65,15 @@ def test_islands_come_by_number_and_the_cove_last() -> None:
 
 
 @rule("R-02")
-@pytest.mark.parametrize(("switch", "seen"), [("true", (5, 7, 0)), ("false", (None, 7, None))])
-def test_gold_and_chests_are_open_or_not(switch: str, seen: tuple[int | None, ...]) -> None:
+@pytest.mark.parametrize(("switch", "seen"), [("true", [5, 7, 0]), ("false", [HIDDEN, 7, HIDDEN])])
+def test_gold_and_chests_are_open_or_not(switch: str, seen: list[int]) -> None:
     fleet = (ship(at=3, gold=5, chests=5), ship(gold=7, chests=7), ship(hand="smoke"))
     game = table(*fleet, phases="islands", open_wealth=switch)
     visible = RULES.view(game, 1).visible
-    assert isinstance(visible, Visible)
-    assert visible.ships.gold == visible.ships.chests == seen
-    assert visible.ships.hand_sizes == (0, 0, 1)
-    assert visible.sea.bank == 124 - 12
+    assert isinstance(visible, Cove)
+    assert visible.gold == visible.chests == seen
+    assert list(map(len, visible.hands)) == [0, 0, 1]
+    assert visible.bank == 124 - 12
 
 
 @rule("R-02", "PC-17.7")

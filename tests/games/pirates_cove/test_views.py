@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.table import HIDDEN
 from flibuste.games.pirates_cove.ruleset import RULES
-from flibuste.games.pirates_cove.seen import Recalled, Visible
+from flibuste.games.pirates_cove.table import Cove
 from tests.games.pirates_cove.play import hand, play
 from tests.games.pirates_cove.table import CoveGame, ship, table
 from tests.rules import rule
@@ -30,17 +31,15 @@ def reshuffled() -> CoveGame:
 def test_a_view_holds_no_other_hand() -> None:
     game = reshuffled()
     seen = RULES.view(game, 1).visible
-    assert isinstance(seen, Visible)
-    assert seen.hand == game.table.hands[1]
-    assert seen.ships.hand_sizes == (len(game.table.hands[0]), 2, 9)
+    assert isinstance(seen, Cove)
+    first, last = ((HIDDEN,) * len(game.table.hands[0]), (HIDDEN,) * 9)
+    assert seen.hands == [first, game.table.hands[1], last]
 
 
 @rule("R-41")
 def test_memory_knows_which_cards_were_drawn_before_the_pile_was_made_anew() -> None:
     game = reshuffled()
-    known = RULES.view(game, 2).recalled
-    assert isinstance(known, Recalled)
-    assert known.ages[1] == (0, 0)
+    assert RULES.view(game, 2).known().hands[1] == (HIDDEN, HIDDEN)
     old = {"smoke", "grapple", "lookout", "cannonade"}
     for seed in range(12):
         world = imagined(game, 2, recall=True, seed=str(seed))
@@ -58,9 +57,9 @@ def test_closed_purses() -> None:
     fleet = (ship(at=3, gold=5, chests=2), ship(gold=7), ship(chests=4))
     game = table(*fleet, phases="islands", open_wealth="false")
     seen = RULES.view(game, 1).visible
-    assert isinstance(seen, Visible)
-    assert seen.ships.gold == (None, 7, None)
-    assert seen.ships.chests == (None, 0, None)
+    assert isinstance(seen, Cove)
+    assert seen.gold == [HIDDEN, 7, HIDDEN]
+    assert seen.chests == [HIDDEN, 0, HIDDEN]
     world = imagined(game, 1, recall=True, seed="purses")
     assert world.table.gold == [5, 7, 0]
 

@@ -44,7 +44,7 @@ def test_the_last_volley_lies_open_to_all() -> None:
         battle = seen(game, seat).battle
         assert battle.last_volley == Volley(0, 1, SAILS, (6, 2, 5), 5, rings)
         assert battle.harm == ((1, SAILS, 2, 0, 0, 2),)
-        assert seen(game, seat).ships.rings[7] == 4
+        assert seen(game, seat).rings[7] == 4
 
 
 @rule("PC-8.6")

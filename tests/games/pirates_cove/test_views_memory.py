@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from flibuste.engine.table import HIDDEN
 from flibuste.games.pirates_cove.ruleset import RULES
-from flibuste.games.pirates_cove.seen import Recalled
 from tests.games.pirates_cove.looks import SPECTATOR, alike, view_of
 from tests.games.pirates_cove.play import hand, play
 from tests.games.pirates_cove.table import ship, table
@@ -17,11 +17,11 @@ def test_memory_recalls_purses_and_from_which_pile_each_card_was_drawn() -> None
         month=2, drained=True, open_wealth="false",
     )  # fmt: skip
     play(game, "buy 1")
-    known = view_of(game, 2).recalled
-    assert isinstance(known, Recalled)
+    known = view_of(game, 2).known()
     new = len(hand(game, "A")) - 1
-    assert known.ages[:2] == ((0,) + (1,) * new, (0, 0))
-    assert (list(known.gold), list(known.chests)) == (game.table.gold, game.table.chests)
+    old, later = HIDDEN, HIDDEN - 1
+    assert known.hands[:2] == [(later,) * new + (old,), (old, old)]
+    assert (known.gold, known.chests) == (game.table.gold, game.table.chests)
     assert RULES.view(game, 2, recall=False) == view_of(game, 2).without_memory()
 
 

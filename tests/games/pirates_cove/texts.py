@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from flibuste.engine.action import Action
-from flibuste.games.pirates_cove.actions import BY_NOTATION
+from flibuste.games.pirates_cove.moves import MOVES
 from flibuste.games.pirates_cove.ruleset import RULES
 from flibuste.games.pirates_cove.table import Cove
 from tests.games.pirates_cove.play import play
@@ -52,7 +52,22 @@ def rare_games() -> list[CoveGame]:
     lone = table(ship(at=3), navy=(3, 0), navy_section="hull", dice="1 1 1 1")
     loaded = table(ship("2225", at=3, hand="cannonade"), ship("8882", at=3), dice="1 1 1 1 1 1")
     play(loaded, "pass", "play cannonade", "fire B", "fire A hull", "wait")
-    return [duel, slip, hook, ghost, robbed, shot, empty, lone, loaded]
+    blown_up = table(ship("2224", at=3, hand="powder_room"), ship(at=3), dice="5 5")
+    play(blown_up, "pass", "play powder_room", "fire B crew")
+    birds = table(
+        ship("2284", at=3, parrot="silver"), ship("8881", at=3, parrot="flint"), dice="5 5 1 1 1 1"
+    )
+    play(birds, "fire B hull")
+    swapped = table(
+        ship(at=1, gold=2, parrot="flint"), phases="islands", month=2, pile="parrot_bones"
+    )
+    play(swapped, "buy 1", "swap")
+    crafty = table(ship(at=3, craft="hull", hand="mastercraft"), phases="islands")
+    play(crafty, "craft sails")
+    return [
+        *(duel, slip, hook, ghost, robbed, shot, empty, lone, loaded),
+        *(blown_up, birds, swapped, crafty),
+    ]
 
 
 def questions() -> list[CoveGame]:
@@ -79,10 +94,14 @@ def questions() -> list[CoveGame]:
         table(ship(at=2, hand="slip_away letter_of_marque"), ship(at=3), phases="events"),
         table(ship("2223", at=6, parrot="trelawney"), ship(at=6), month=6),
         table(ship("2223", at=1), ship("8888", at=1), black="hook dutchman", dice="4 4 4"),
+        play(
+            table(ship(at=6, gold=9, hand="shipowner"), phases="islands", shipowner_extra="false"),
+            "double sails",
+        ),
         emptied,
         table(ship(), phases="combat"),
     ]
 
 
 def tries(game: CoveGame) -> list[Action]:
-    return list(BY_NOTATION.values())
+    return list(MOVES.by_notation.values())

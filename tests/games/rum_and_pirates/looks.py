@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flibuste.engine.view import View
 from flibuste.games.rum_and_pirates.ruleset import RULES
-from flibuste.games.rum_and_pirates.seen import Recalled, Visible
+from flibuste.games.rum_and_pirates.table import Rum
 from tests.games import playing
 from tests.games.rum_and_pirates.table import RumGame, seat_of
 
@@ -28,15 +28,15 @@ def log(game: RumGame, viewer: str) -> list[object]:
     return playing.log(game, chair(viewer))
 
 
-def visible(game: RumGame, viewer: str) -> Visible:
+def visible(game: RumGame, viewer: str) -> Rum:
     seen = view_of(game, viewer).visible
-    assert isinstance(seen, Visible)
+    assert isinstance(seen, Rum)
     return seen
 
 
-def recalled(game: RumGame, viewer: str) -> Recalled:
-    known = view_of(game, viewer).recalled
-    assert isinstance(known, Recalled)
+def recalled(game: RumGame, viewer: str) -> Rum:
+    known = view_of(game, viewer).known()
+    assert isinstance(known, Rum)
     return known
 
 

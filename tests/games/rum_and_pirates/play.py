@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from flibuste.engine.words import Phrase
 from flibuste.games.rum_and_pirates.components import PHANTOM, SQUARES
+from flibuste.games.rum_and_pirates.phrases import tile_key, tile_phrase
 from flibuste.games.rum_and_pirates.ruleset import RULES
-from flibuste.games.rum_and_pirates.table import tile_key, tile_phrase
 from tests.games.playing import (
     addressed,
     facts_told,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from flibuste.engine.action import Action
-from flibuste.games.rum_and_pirates.actions import BOARD, DECLINE
+from flibuste.games.rum_and_pirates.moves import BOARD, DECLINE
 from flibuste.games.rum_and_pirates.ruleset import RULES
 from flibuste.games.rum_and_pirates.table import Rum
 from tests.games.rum_and_pirates.table import RumGame

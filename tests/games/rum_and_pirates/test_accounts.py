@@ -227,7 +227,7 @@ def test_it_lies_there_until_the_next_move_or_turn() -> None:
 def test_all_see_the_same_and_so_does_who_imagines() -> None:
     game = brawled()
     for viewer in ALL:
-        assert visible(game, viewer).port.account == game.table.account
+        assert visible(game, viewer).account == game.table.account
     view = RULES.view(game, 1, recall=False)
     world = RULES.imagine(view, Dice(seed_from("account")))
     assert world.table.account == game.table.account

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from flibuste.engine.table import HIDDEN
 from flibuste.games.rum_and_pirates.components import GOODS, PILES, RENDEZVOUS
 from flibuste.games.rum_and_pirates.ruleset import RULES
 from tests.games.playing import dice
@@ -116,10 +117,9 @@ def test_the_seller_knows_who_has_kept_his_tile() -> None:
     play(game, "move 4ab", "sell", "end")
     play(game, "move 4bd", "move 4.3-5.6", "move 5ac", "move 4.2-5.7", "keep")
     assert goods(game, "Violet") == ["goods_hook 2"]
-    known = recalled(game, "Gold").goods[1]
-    assert tiles(tuple(face for face in known if face is not None)) == ["goods_hook 2"]
-    assert recalled(game, "Black").goods[1] == (None,)
-    assert recalled(game, "Black").goods_known[1] == (0b11,)
+    ((face, _),) = recalled(game, "Gold").goods[1]
+    assert tiles((face,)) == ["goods_hook 2"]
+    assert recalled(game, "Black").goods[1] == ((HIDDEN, 0b11),)
 
 
 @rule("RP-R13", "RP-R17")

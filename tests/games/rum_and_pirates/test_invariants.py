@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from flibuste.engine.refusal import Broken
+from flibuste.engine.table import HIDDEN
 from flibuste.games.rum_and_pirates.components import CHEST, DIVE, PILE_OF, SMALL
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.games.rum_and_pirates.ruleset import RULES
@@ -181,9 +182,10 @@ def test_a_view_holds_nothing_of_what_is_hidden(seats: int) -> None:
         if ply % 5:
             continue
         for seat in range(seats):
-            flags = getattr(RULES.view(game, seat).visible, "flags", None)
-            assert flags is not None
+            seen = RULES.view(game, seat).visible
+            assert isinstance(seen, Rum)
             for other in set(range(seats)) - {seat}:
-                assert (flags.coins[other], flags.won[other], flags.goods[other]) == (None,) * 3
-                assert set(flags.rendezvous[other]) <= {None}
-            assert {PILE_OF[face] for face in flags.goods[seat]} <= {6}
+                assert (seen.coins[other], seen.won[other], seen.goods[other]) == (HIDDEN, (), ())
+                assert {face for face, _ in seen.rendezvous[other]} <= {HIDDEN}
+            assert {face for pile in seen.piles for face in pile} <= {HIDDEN}
+            assert {PILE_OF[face] for face, _ in seen.goods[seat]} <= {6}

@@ -9,12 +9,10 @@ import pytest
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Broken
-from flibuste.engine.view import View
 from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.components import BIG, GOODS, PILE_OF, RENDEZVOUS, SMALL
 from flibuste.games.rum_and_pirates.rules.rendezvous import FIRST_FACE
 from flibuste.games.rum_and_pirates.ruleset import RULES, RumRules
-from flibuste.games.rum_and_pirates.seen import Recalled, Visible
 from flibuste.games.rum_and_pirates.table import Rum
 from tests.engine.redealing import REDEALS, check_redealt
 from tests.rules import rule
@@ -123,21 +121,19 @@ def test_nobody_can_tell_a_redealt_table(seats: int, options: dict[str, Any]) ->
 class ShowsRendezvous(RumRules):
     """Believed by `imagine`, so that worlds dealt from the view see no contradiction."""
 
-    def view(self, game: Game[Rum], seat: int | None, *, recall: bool = True) -> View:
-        seen = super().view(game, seat, recall=recall)
-        assert isinstance(seen.visible, Visible)
-        faces = [tuple(face for face, _ in unmet) for unmet in game.table.rendezvous]
-        seen.visible.flags.rendezvous = tuple(faces)
+    def look(self, game: Game[Rum], seat: int | None, *, recall: bool) -> Rum:
+        seen = super().look(game, seat, recall=recall)
+        seen.rendezvous = game.table.rendezvous.copy()
         return seen
 
 
 class RecallsGoods(RumRules):
     """A memory of things never seen."""
 
-    def view(self, game: Game[Rum], seat: int | None, *, recall: bool = True) -> View:
-        seen = super().view(game, seat, recall=recall)
-        if isinstance(seen.recalled, Recalled):
-            seen.recalled.goods = tuple(tuple(f for f, _ in kept) for kept in game.table.goods)
+    def look(self, game: Game[Rum], seat: int | None, *, recall: bool) -> Rum:
+        seen = super().look(game, seat, recall=recall)
+        if recall:
+            seen.goods = game.table.goods.copy()
         return seen
 
 

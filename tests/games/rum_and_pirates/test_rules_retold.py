@@ -11,8 +11,8 @@ import pytest
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.event import Event
-from flibuste.games.rum_and_pirates.actions import BOARD, DECLINE, END, REST
 from flibuste.games.rum_and_pirates.components import SQUARES
+from flibuste.games.rum_and_pirates.moves import BOARD, DECLINE, END, REST
 from flibuste.games.rum_and_pirates.ruleset import RULES
 from flibuste.games.rum_and_pirates.town import Layout, Town, town_of
 from tests.games.playing import events_of

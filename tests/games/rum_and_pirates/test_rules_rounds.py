@@ -71,7 +71,7 @@ def test_the_town_may_be_the_reference_or_as_one_writes_it() -> None:
     plates = "9r3 8 7r1 6 5r2 4 3 2r1 1"
     game = dealt(3, "a", layout="custom", plates=plates)
     assert layout_text(game.table.layout) == plates
-    assert told(game, "town") == [{"plates": plates}]
+    assert told(game, "town") == [{"above": "9 8 7", "middle": "6 5 4", "below": "3 2 1"}]
 
 
 @rule("RP-R1")

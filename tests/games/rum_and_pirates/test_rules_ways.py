@@ -170,10 +170,30 @@ def test_an_alley_that_is_too_long_is_not_available() -> None:
     ]
     assert refused(game, "move 1.3-2.6") == "RP-4.1"
     assert refused(game, "move 5ac") == "RP-4.1"
-    with pytest.raises(
-        Refusal, match=r"captain’s square, 1d, .* 5ac takes 2 pirates, and you have"
+
+
+@rule("RP-4.1", "RP-5.1")
+def test_a_refused_way_says_one_reason() -> None:
+    """Where it starts, or how many pirates it takes; of dark alleys also that they are two."""
+    game = table(captain="1d", gold=crew(3))
+    dark = table(captain="1a", gold=crew(2))
+    for each, move, reason in (
+        (
+            game,
+            "move 5ac",
+            r"^An alley must start .* at the headquarters, and this one does not\. ",
+        ),
+        (
+            game,
+            "move 1.4-4.1",
+            r"^An alley is filled whole: this one takes 5 pirates, .* have 3\. ",
+        ),
+        (dark, "dark D1.0 D1.0", r"^A dark trip takes two dark alleys"),
+        (dark, "dark D8.5 D4.7", r"the south gate 3 does not lead out from there\. "),
+        (dark, "dark D1.0 D8.5", r"^Both dark alleys .*: they take 3 pirates, and you have 2\. "),
     ):
-        play(game, "move 5ac")
+        with pytest.raises(Refusal, match=reason):
+            play(each, move)
 
 
 @rule("RP-3.4", "RP-R11", "RP-13.4")

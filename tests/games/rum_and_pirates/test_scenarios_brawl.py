@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.engine.table import HIDDEN
 from flibuste.games.rum_and_pirates.ruleset import RULES
-from flibuste.games.rum_and_pirates.seen import Visible
+from tests.games.rum_and_pirates.looks import visible
 from tests.games.rum_and_pirates.play import (
     asked,
     barrels,
@@ -183,20 +184,14 @@ def test_tie_breaks(second: dict[str, int], best: list[str]) -> None:
     assert tied(**second) == best
 
 
-def seen_by(game: RumGame, seat: int) -> Visible:
-    seen = RULES.view(game, seat).visible
-    assert isinstance(seen, Visible)
-    return seen
-
-
 @scenario("RP-S52")
 @rule("RP-1.7", "RP-1.8", "RP-R17", "RP-I12")
 def test_what_a_rival_sees() -> None:
     gold = crew(goods="parrot 5", rendezvous="rum", barrels=2, coins=3)
     game = table(gold=gold, to_move="Violet")
-    rival, own = seen_by(game, 1).flags, seen_by(game, 0).flags
-    assert (rival.barrels[0], rival.rendezvous[0]) == (2, (None,))
-    assert (rival.goods[0], rival.coins[0], rival.won[0]) == (None, None, None)
+    rival, own = visible(game, "Violet"), visible(game, "Gold")
+    assert (rival.barrels[0], rival.rendezvous[0]) == (2, ((HIDDEN, 0),))
+    assert (rival.goods[0], rival.coins[0], rival.won[0]) == ((), HIDDEN, ())
     assert (own.barrels[0], own.coins[0]) == (2, 3)
-    assert own.goods[0] == tuple(face for face, _ in game.table.goods[0])
-    assert own.rendezvous[0] == tuple(face for face, _ in game.table.rendezvous[0])
+    assert [face for face, _ in own.goods[0]] == [face for face, _ in game.table.goods[0]]
+    assert own.rendezvous[0] == game.table.rendezvous[0]

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from flibuste.games.rum_and_pirates.components import GOODS, PILES
+from flibuste.engine.table import HIDDEN
+from flibuste.games.rum_and_pirates.components import BIG, GOODS, SMALL
 from flibuste.games.rum_and_pirates.ruleset import RULES
 from tests.games.rum_and_pirates.looks import (
     SPECTATOR,
@@ -53,7 +54,7 @@ def test_tables_that_differ_in_a_purse_look_alike_but_not_to_memory() -> None:
         assert view_of(first, viewer) != view_of(second, viewer)
     assert look(first, "Gold") != look(second, "Gold")
     open_ = [table(open_coins="true", gold=crew(coins=n)) for n in (1, 4)]
-    assert [visible(game, "Violet").flags.coins[0] for game in open_] == [1, 4]
+    assert [visible(game, "Violet").coins[0] for game in open_] == [1, 4]
 
 
 @rule("RP-1.7", "RP-R17")
@@ -62,7 +63,7 @@ def test_tables_that_differ_under_a_flag_look_alike_but_not_to_memory() -> None:
     second = table(gold=crew(won="bunk 6"), to_move="Violet", round=2)
     first.table.box = second.table.box = ()
     for viewer in OTHERS:
-        assert visible(first, viewer).flags == visible(second, viewer).flags
+        assert visible(first, viewer) == visible(second, viewer)
         assert recalled(first, viewer).won != recalled(second, viewer).won
 
 
@@ -89,8 +90,8 @@ def test_only_the_drawer_learns_which_goods_he_has_drawn() -> None:
     one, other = (drawn(tile, "goods", "move 3bd", "3d") for tile in ("hook 2", "parrot 5"))
     alike(one, other, *OTHERS)
     assert log(one, "Gold") != log(other, "Gold")
-    assert visible(one, "Gold").dispenser.drawn != visible(other, "Gold").dispenser.drawn
-    assert visible(one, "Violet").dispenser.drawn is None
+    assert visible(one, "Gold").drawn != visible(other, "Gold").drawn
+    assert visible(one, "Violet").drawn == (HIDDEN, 0, 0)
     for answer in ("keep", "sell"):
         first, second = (
             play(drawn(tile, "goods", "move 3bd", "3d"), answer) for tile in ("hat 2", "hat 5")
@@ -103,7 +104,7 @@ def test_only_the_drawer_learns_which_rendezvous_he_has_drawn() -> None:
     one, other = (drawn(tile, "rendezvous", "move 2bd", "2b") for tile in ("rum", "chest"))
     alike(one, other, *OTHERS)
     assert log(one, "Gold") != log(other, "Gold")
-    assert visible(one, "Violet").flags.rendezvous[0] == (None,)
+    assert visible(one, "Violet").rendezvous[0] == ((HIDDEN, 0),)
 
 
 @rule("RP-14.7")
@@ -120,8 +121,8 @@ def test_a_rendezvous_that_is_met_is_shown_to_all() -> None:
 @rule("RP-R26")
 def test_a_sold_tile_is_remembered_by_its_seller_alone() -> None:
     game = play(drawn("hook 2", "goods", "move 3bd", "3d"), "sell")
-    assert recalled(game, "Gold").goods_pile[-1] == game.table.piles[GOODS][-1]
-    assert recalled(game, "Violet").goods_pile[-1] is None
+    assert recalled(game, "Gold").piles[GOODS][-1] == game.table.piles[GOODS][-1]
+    assert recalled(game, "Violet").piles[GOODS][-1] == HIDDEN
     assert recalled(game, "Violet").sold == (1,)
 
 
@@ -129,10 +130,10 @@ def test_a_sold_tile_is_remembered_by_its_seller_alone() -> None:
 def test_a_lost_guard_is_remembered_by_all_until_it_is_drawn_again() -> None:
     game = table(captain="6b", gold=crew(6), piles={"guard_big": "5"}, empty="guard_big", quiet="9")
     play(game, "move 6bd", "guard big")
-    small, big = recalled(game, SPECTATOR).guards
-    assert (small, len(big)) == ((), 1)
-    pile = game.table.piles[PILES.index("guard_big")]
-    assert big == pile
+    known = recalled(game, SPECTATOR)
+    assert known.turned == (0, 1)
+    assert known.piles[BIG] == game.table.piles[BIG]
+    assert set(visible(game, SPECTATOR).piles[BIG]) == set(known.piles[SMALL]) == {HIDDEN}
     again = table(
         captain="6b", gold=crew(8), piles={"guard_big": "5"}, empty="guard_big", quiet="9"
     )
@@ -144,9 +145,9 @@ def test_a_lost_guard_is_remembered_by_all_until_it_is_drawn_again() -> None:
 @rule("RP-14.7")
 def test_memory_notes_a_visit_without_a_rendezvous() -> None:
     game = table(captain="1a", gold=crew(rendezvous="chest"))
-    assert recalled(game, "Violet").shunned[0] == (0,)
+    assert recalled(game, "Violet").rendezvous[0] == ((HIDDEN, 0),)
     play(game, "move 1ac")
-    (places,) = recalled(game, "Violet").shunned[0]
+    ((_, places),) = recalled(game, "Violet").rendezvous[0]
     assert places.bit_count() == 1
 
 
@@ -164,22 +165,22 @@ def test_everything_else_lies_open_to_all() -> None:
     laid = game.table
     for viewer in ALL:
         seen = visible(game, viewer)
-        assert seen.port.owners == tuple(laid.owners)
-        assert (seen.port.rows, seen.port.left) == ((3,), (10,))
-        assert (seen.flags.barrels[0], seen.flags.office[0]) == (2, 4)
-        assert len(seen.flags.rendezvous[0]) == 2
-        assert seen.dispenser.heights == tuple(len(pile) for pile in laid.piles)
-        assert (seen.dispenser.dives, seen.dispenser.maps) == (laid.dives, laid.maps)
-        assert (seen.dispenser.chest, seen.port.beds) == (laid.chest, laid.beds)
+        assert seen.owners == laid.owners
+        assert (seen.rows, seen.left) == ((3,), (10,))
+        assert (seen.barrels[0], seen.office[0]) == (2, 4)
+        assert len(seen.rendezvous[0]) == 2
+        assert [len(pile) for pile in seen.piles] == [len(pile) for pile in laid.piles]
+        assert (seen.dives, seen.maps) == (laid.dives, laid.maps)
+        assert (seen.chest, seen.beds) == (laid.chest, laid.beds)
 
 
 @rule("RP-R17", "RP-I12")
 def test_open_tiles_show_all_but_the_goods() -> None:
     game = table(open_tiles="true", gold=crew(won="swan 3", goods="hook 2, hat 4"))
-    flags = visible(game, "Violet").flags
+    flags = visible(game, "Violet")
     assert flags.won[0] == game.table.won[0]
-    assert flags.goods[0] == (None, None)
-    assert flags.coins[0] is None
+    assert flags.goods[0] == ((HIDDEN, 0), (HIDDEN, 0))
+    assert flags.coins[0] == HIDDEN
 
 
 @rule("RP-19.1")
@@ -189,11 +190,11 @@ def test_at_the_end_everything_is_shown() -> None:
     )
     for viewer in ALL:
         seen = visible(game, viewer)
-        assert seen.flags.coins[0] == 3
-        assert None not in (seen.flags.won[0], seen.flags.goods[0])
-        assert seen.flags.goods[0] == tuple(face for face, _ in game.table.goods[0])
-        assert None not in seen.flags.rendezvous[0]
-        assert seen.result == RULES.result(game)
+        assert seen.coins == game.table.coins
+        assert seen.won == game.table.won
+        assert [face for face, _ in seen.goods[0]] == [face for face, _ in game.table.goods[0]]
+        assert seen.rendezvous == game.table.rendezvous
+        assert view_of(game, viewer).result == RULES.result(game)
 
 
 def test_only_the_seat_that_is_asked_sees_options() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from flibuste.engine.action import Action
-from flibuste.games.rum_and_pirates.actions import BY_NOTATION
 from flibuste.games.rum_and_pirates.components import COIN_SQUARES
+from flibuste.games.rum_and_pirates.moves import MOVES
 from flibuste.games.rum_and_pirates.ruleset import RULES
 from flibuste.games.rum_and_pirates.table import Rum
 from tests.games.rum_and_pirates.play import play
@@ -15,7 +15,7 @@ from tests.games.rum_and_pirates.strolls import stroll
 from tests.games.rum_and_pirates.table import RumGame, crew, table
 from tests.games.strolling import Stroll
 
-UNMET = {"move.elsewhere", "move.nowhere", "move.no_trip"}
+UNMET = {"move.elsewhere", "move.nowhere", "move.no_trip", "move.recall_more"}
 
 
 def walks() -> Iterator[Stroll[Rum]]:
@@ -105,5 +105,5 @@ def tries(game: RumGame) -> list[Action]:
 
 def some_moves(number: int) -> list[Action]:
     """Of the ten thousand moves that can be written, the plain ones and a fixed choice of the others."""
-    moves = list(BY_NOTATION.values())
+    moves = list(MOVES.by_notation.values())
     return [*moves[:80], *Random("moves").sample(moves, number)]

@@ -8,6 +8,7 @@ import pytest
 
 from flibuste import render
 from flibuste.engine.view import View
+from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.accounts import (
     BED,
     COUNTED,
@@ -20,13 +21,14 @@ from flibuste.games.rum_and_pirates.accounts import (
     lines,
 )
 from flibuste.games.rum_and_pirates.moves import Board
+from flibuste.games.rum_and_pirates.outlook import seen_table
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.games.rum_and_pirates.ruleset import RULES
+from flibuste.render.rum_and_pirates.affairs import headline, told
 from flibuste.render.rum_and_pirates.brawl_sheet import BrawlSheet
-from flibuste.render.rum_and_pirates.layout import layout
-from flibuste.render.rum_and_pirates.outcomes import headline, told
+from flibuste.render.rum_and_pirates.places import layout
 from flibuste.render.rum_and_pirates.ship import berth
 from flibuste.render.rum_and_pirates.signs import tile_sign
-from flibuste.render.rum_and_pirates.words import talk_for
 from tests.games.rum_and_pirates.table import table
 from tests.render.rum_and_pirates.rum_games import (
     SEATS,
@@ -40,11 +42,11 @@ from tests.render.rum_and_pirates.rum_games import (
 
 each_seats = pytest.mark.parametrize("seats", SEATS)
 each_look = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-TALK = talk_for("en")
+SPEECH = GAME.speech("en")
 
 
 def account_of(view: View) -> Account:
-    return view.visible.port.account  # type: ignore[attr-defined, no-any-return]
+    return seen_table(view).account
 
 
 def body(view: View, *, phone: bool = False, lang: str = "en") -> str:
@@ -79,7 +81,7 @@ def drawn_dice(markup: str, name: str) -> list[tuple[str, int]]:
 def test_whoever_stood_is_lit_and_the_fallen_are_pale(seats: int) -> None:
     account = account_of(aftermath(seats)[0])
     wide, high = berth(layout(False))
-    drawn = BrawlSheet(account, TALK, wide * 4, high).draw()
+    drawn = BrawlSheet(account, SPEECH, wide * 4, high).draw()
     blows = [blow for _, fought in fights(account) for blow in fought]
     assert drawn.count('opacity="0.5"') == sum(fell for _, _, fell in blows)
     assert drawn.count("var(--glow)") == len(fights(account))
@@ -92,16 +94,16 @@ def test_beds_stand_with_who_sleeps_in_them(seats: int, phone: bool) -> None:
     markup = body(view, phone=phone)
     for _, crew, _, face in lines(account_of(view), BED):
         if 0 <= crew < seats:
-            titles = re.findall(rf"<title>{TALK.name(crew)}: ([^<]+)</title>", markup)
-            assert any(TALK.tile(face) in each for each in titles)
+            titles = re.findall(rf"<title>{SPEECH.name(crew)}: ([^<]+)</title>", markup)
+            assert any(SPEECH.say(tile_phrase(face)) in each for each in titles)
             assert f"#s-{tile_sign(face)}" in markup
 
 
 def test_beds_without_a_fight_and_without_anybody() -> None:
     alone = asked(table(phase="brawl", aboard="Gold 2", beds="7 5 2"))
-    assert TALK.labels.no_fight in body(alone)
+    assert SPEECH("page.no_fight") in body(alone)
     nobody = asked(table(phase="brawl", beds="7 5 2"))
-    assert TALK.labels.empty_ship in body(nobody)
+    assert SPEECH("page.empty_ship") in body(nobody)
     assert drawn_dice(body(nobody), "blow") == []
 
 
@@ -115,7 +117,7 @@ def test_one_s_own_row_can_still_be_touched(phone: bool) -> None:
 @each_look
 def test_the_phantom_of_the_new_round_shows_beside_the_old_brawl(phone: bool) -> None:
     view = aftermath(2)[0]
-    pirates = view.visible.port.left[0]  # type: ignore[attr-defined]
+    pirates = seen_table(view).left[0]
     assert re.search(rf">{pirates}</text></g>", body(view, phone=phone))
 
 
@@ -133,22 +135,22 @@ def test_the_ship_is_back_when_the_account_is_put_away(seats: int) -> None:
 def test_the_last_brawl_stands_beside_the_final_scores() -> None:
     view = RULES.view(played(4, ended), 0)
     assert is_of_brawl(account_of(view))
-    assert TALK.labels.last_brawl in body(view)
+    assert SPEECH("page.last_brawl") in body(view)
 
 
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
         ("en", ("Last brawl", "Bout over: ", "Chest: ")),
-        ("fr", ("Dernière rixe", "Beuverie finie : ", "Coffre : ")),
+        ("fr", ("Dernière rixe", "Beuverie finie\u00a0: ", "Coffre\u00a0: ")),
     ],
 )
 def test_the_second_line_says_what_happened(lang: str, said: tuple[str, ...]) -> None:
     for view, words in zip(aftermath(4), said, strict=True):
         assert words in render.headline(view, lang=lang)[1]
-        assert headline(account_of(view), talk_for(lang)).startswith(words)
+        assert headline(account_of(view), GAME.speech(lang)).startswith(words)
     game = table()
-    assert told(game.table.account, TALK) == ""
+    assert told(game.table.account, SPEECH) == ""
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -156,7 +158,7 @@ def test_a_telephone_has_room_for_the_words_of_the_ship(lang: str) -> None:
     """Nothing is cut short beside the mast; places stand clear of the next bed and of the edge."""
     game = table(seats=5, aboard="Blue 2", ashore="Gold Violet Black Silver")
     markup = body(asked(game), phone=True, lang=lang)
-    labels = talk_for(lang).labels
-    assert f">{labels.your_row}</text>" in markup
-    for place in labels.bed_places:
+    speech = GAME.speech(lang)
+    assert f">{speech('page.your_row')}</text>" in markup
+    for place in (speech(f"page.bed.{at}") for at in range(3)):
         assert f">{place}</text>" in markup

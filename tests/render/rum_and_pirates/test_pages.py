@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any
-from xml.etree import ElementTree
-
-import pytest
 
 from flibuste import render
+from flibuste.engine.game import Game
+from flibuste.games.rum_and_pirates import GAME
+from flibuste.games.rum_and_pirates.moves import DarkMove
 from flibuste.games.rum_and_pirates.ruleset import RULES
-from flibuste.render.rum_and_pirates import picture, scene
-from flibuste.render.rum_and_pirates.english import ENGLISH
-from flibuste.render.rum_and_pirates.words import Talk
-from tests.render.gallery import SVG
+from flibuste.games.rum_and_pirates.table import Rum
 from tests.render.rum_and_pirates import rum_games
 from tests.render.rum_and_pirates.rum_games import SEATS, asked, asks, ended, found, played, stages
-from tests.render.tables import LONG_NAMES
+from tests.rules import rule
 
 
 def test_every_question_is_among_the_stages() -> None:
@@ -26,9 +22,9 @@ def test_every_question_is_among_the_stages() -> None:
 
 def test_seats_are_called_by_the_colours_they_wear() -> None:
     """The liveries are red, blue, gold, green and violet, in this order, whatever the printed crews are."""
-    talk = Talk("en")
-    assert [talk.name(seat) for seat in range(5)] == ["Red", "Blue", "Gold", "Green", "Violet"]
-    assert Talk("fr").name(3) == "Vert"
+    speech = GAME.speech("en")
+    assert [speech.name(seat) for seat in range(5)] == ["Red", "Blue", "Gold", "Green", "Violet"]
+    assert GAME.speech("fr").name(3) == "Vert"
 
 
 def test_a_round_has_two_phases_and_one_is_now() -> None:
@@ -70,7 +66,23 @@ def test_those_who_watch_have_no_flag() -> None:
 
 
 def test_every_question_says_what_the_table_waits_for() -> None:
-    assert set(ENGLISH.waits) == {*rum_games.QUESTIONS, "UseSquare"}
+    written = {
+        key.removeprefix("page.waits.") for key in GAME.speech().texts if "page.waits." in key
+    }
+    assert written == {*rum_games.QUESTIONS, "UseSquare"}
+
+
+@rule("RP-4.6")
+def test_the_last_one_ashore_is_told_that_dark_alleys_still_cost() -> None:
+    def alone(game: Game[Rum]) -> bool:
+        last = type(game.choice).__name__ == "ChooseTurn" and game.table.ashore.bit_count() == 1
+        return last and any(isinstance(each, DarkMove) for each in game.options(game.waiting[0]))
+
+    view = asked(found(4, alone))
+    assert "free, except by dark alleys" in render.headline(view)[0]
+    assert "gratuit, sauf par les ruelles sombres" in render.headline(view, lang="fr")[0]
+    told = [each.note for group in render.move_groups(view) for each in group.buttons]
+    assert any(re.search(r"costs \d pirates?, 1 coin", note) for note in told)
 
 
 # -- motion ---------------------------------------------------------------------------------------
@@ -86,21 +98,3 @@ def test_each_throw_has_a_die_of_its_own() -> None:
     )
     assert before
     assert not before & after
-
-
-# -- documents ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True])
-def test_pictures_are_complete_documents(theme: Any, phone: bool) -> None:
-    for view in stages(4)[::3]:
-        for draw in (picture, scene):
-            root = ElementTree.fromstring(
-                draw(view, names=LONG_NAMES[:4], theme=theme, phone=phone)
-            )
-            ids = {each.get("id") for each in root.iter()}
-            links = {each.get("href", "").removeprefix("#") for each in root.iter(f"{SVG}use")}
-            assert links <= ids
-            assert root.find(f"{SVG}title") is not None
-            assert root.find(f"{SVG}desc") is not None

@@ -11,21 +11,22 @@ from flibuste import render
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.view import View
+from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.accounts import COUNTED, OPENED, SIP, Account, lines
 from flibuste.games.rum_and_pirates.components import NUMBER
+from flibuste.games.rum_and_pirates.outlook import seen_table
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.games.rum_and_pirates.rules.chests import AddUp
 from flibuste.games.rum_and_pirates.rules.dives import Drink
 from flibuste.games.rum_and_pirates.ruleset import RULES
-from flibuste.games.rum_and_pirates.seen import Visible
 from flibuste.games.rum_and_pirates.table import Rum
-from flibuste.render.rum_and_pirates.affairs import Bout, affair
-from flibuste.render.rum_and_pirates.words import talk_for
+from flibuste.render.rum_and_pirates.affairs import affair
 from tests.render.rum_and_pirates.rum_games import asks, found
 
 each_look = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 each_affair = pytest.mark.parametrize("about", [SIP, COUNTED], ids=["bout", "chest"])
 STEPS: dict[int, type[Step[Rum]]] = {SIP: Drink, COUNTED: AddUp}
-TALK = talk_for("en")
+SPEECH = GAME.speech("en")
 
 
 @cache
@@ -43,13 +44,8 @@ def roller(game: Game[Rum]) -> View:
     return RULES.view(game, game.waiting[0])
 
 
-def seen(view: View) -> Visible:
-    assert isinstance(view.visible, Visible)
-    return view.visible
-
-
 def account_of(view: View) -> Account:
-    return seen(view).port.account
+    return seen_table(view).account
 
 
 def dice(markup: str) -> list[int]:
@@ -107,18 +103,18 @@ def test_whoever_has_won_something_says_so() -> None:
     view = roller(rolling(COUNTED))
     body = render.board(view).body
     (_, opener, _, chest) = lines(account_of(view), OPENED)[0]
-    told = re.findall(rf"<title>{TALK.name(opener)}: ([^<]+)</title>", body)
-    assert any(TALK.tile(chest) in each for each in told)
+    told = re.findall(rf"<title>{SPEECH.name(opener)}: ([^<]+)</title>", body)
+    assert any(SPEECH.say(tile_phrase(chest)) in each for each in told)
 
 
 def test_those_who_stay_out_of_a_bout_are_told_from_those_who_drink() -> None:
     view = roller(rolling(SIP))
-    going = affair(view, seen(view))
-    assert isinstance(going, Bout)
+    going = affair(view)
+    assert isinstance(going, Drink)
     body = render.board(view).body
     drinkers = going.joined | 1 << going.host
     for seat in range(view.seats):
-        out = f"<title>{TALK.name(seat)}: {TALK.labels.passes}</title>"
+        out = f"<title>{SPEECH.name(seat)}: {SPEECH('page.passes')}</title>"
         assert (out in body) == (not drinkers >> seat & 1)
 
 
@@ -126,7 +122,7 @@ def test_those_who_stay_out_of_a_bout_are_told_from_those_who_drink() -> None:
 def test_the_others_read_who_rolled(about: int) -> None:
     game = rolling(about)
     mine, others = roller(game), RULES.view(game, None)
-    name, die = TALK.name(game.waiting[0]), game.table.die
+    name, die = SPEECH.name(game.waiting[0]), game.table.die
     said = f"{name} rolled {die}"
     told = re.findall(r">([^<>]+)</text>", render.board(others).body)
     stung = [line for line in told if line.endswith(f"{name} is stung")]

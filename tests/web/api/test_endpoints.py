@@ -104,6 +104,16 @@ def test_the_longest_clock_is_that_of_the_harbour() -> None:
     assert LONGEST_CLOCK == plan.LONGEST_CLOCK
 
 
+def test_a_french_program_is_told_in_french(server: Server) -> None:
+    with Client(server.address, lang="fr") as french:
+        with refused(400, "bad") as caught:
+            french.create("buccaneer", ["link"])
+        assert caught.value.sentence == "Buccaneer se joue de 3 à 5, pas à 1."
+        with refused(400, "bad") as caught:
+            french.create("buccaneer", ["link"] * 3, options={"stalemate": "dance"})
+        assert "L’option stalemate (BU-R2)" in caught.value.sentence
+
+
 def test_what_is_no_json_gets_a_sentence(server: Server) -> None:
     with server.program() as program:
         for body in (b"", b"{", b"\xff\xfe", b"[]", b'"text"', b"[" * 10_000):

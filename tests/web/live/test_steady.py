@@ -121,7 +121,7 @@ class Hasty(Crew):
 
 def test_bots_that_answer_at_once_do_not_answer_in_the_order_of_their_thoughts(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, bot_step=0.2) as harbour:
+        async with harbour_at(url, bot_step=0.5) as harbour:  # time for a busy machine
             harbour.crew = Hasty(1)
             seats = [*[SeatPlan("bot", "matelot")] * 2, SeatPlan("me")]
             plan = Plan(seats=seats, **of_game("pirates_cove"))

@@ -31,7 +31,7 @@ def test_the_numbers_on_the_page_are_those_of_the_result(
     result = finished.match.result()
     rows = table_rows(answer.text)
     order = [finished.names.index(name) for name in rows[0][1:]]
-    for source in render.score_sources(finished.game, result, lang=lang):
+    for source in render.score_sources(finished.game, 1, result, lang=lang):
         shown = next((row for row in rows if row[0] == source.name), None)
         if any(source.points):
             assert shown is not None, source.name
@@ -179,9 +179,9 @@ def test_the_sentences_agree_with_one_source_and_with_many(source: str) -> None:
     of = result((80, 15), (85, 1), winners=(0,))
     told = f"What counted most: {source}, 15 for Anne, 1 for Bart. BU-9.3"
     assert said(of, "en", source)[2] == told
-    told = f"Ce qui a le plus compté : {source}, 15 (Anne) contre 1 (Bart). BU-9.3"
+    told = f"Ce qui a le plus compté\u00a0: {source}, 15 (Anne) contre 1 (Bart). BU-9.3"
     assert said(of, "fr", source)[2] == told
-    assert said(of, "fr")[1] == "Bart a fait mieux : ducats, 85 contre 80."
+    assert said(of, "fr")[1] == "Bart a fait mieux\u00a0: ducats, 85 contre 80."
 
 
 def test_rules_stand_in_the_order_of_the_book() -> None:

@@ -53,7 +53,7 @@ def test_every_option_has_its_rule_its_text_and_its_default(
 def test_the_form_as_it_stands_lays_a_table(anne: httpx.Client, server: Server, game: str) -> None:
     table = table_at(server, anne.post("/new", data={"game": game}))
     assert [seat.kind for seat in table.seats[:2]] == ["human", "human"]
-    assert table.row.options == {option.name: option.default for option in find_box(game).options}
+    assert table.row.options == find_box(game).ruleset().settle({})
     assert not table.row.spectators  # a box that is not ticked is not sent
 
 
@@ -83,7 +83,7 @@ WRONG: list[tuple[dict[str, str], str]] = [
     ({"name-1": "a\u202eb"}, "A name is one line of printable text."),
     ({"option-final_tie": "duel"}, "Option final_tie (BU-R4) is one of shared, most_treasures; not 'duel'."),
     ({"option-ship_deck": "/etc/passwd"}, "ship_deck"),
-    ({"option-ship_deck": "x" * 5000}, "This is too long."),
+    ({"option-ship_deck": "x" * 5000}, "has at most 4000 letters"),
     ({"pace": "sideways"}, "Choose one of those in the list."),
     ({"clock": "-1"}, "Choose one of those in the list."),
     ({"clock": "1e9"}, "Choose one of those in the list."),
@@ -109,6 +109,24 @@ def test_a_mistake_gets_a_sentence_beside_its_field_and_nothing_is_lost(
     assert is_clean(answer.text)
 
 
+@pytest.mark.parametrize(
+    ("mistake", "sentence"),
+    [
+        ({"count": "9"}, "Choisissez parmi"),
+        ({"option-final_tie": "duel"}, "prend l’une de ces valeurs : shared, most_treasures"),
+        ({"option-ship_deck": "x" * 5000}, "a au plus 4000 lettres"),
+        ({"option-ship_deck": "2/8/?3/sabre"}, "Un paquet compte 15 bateaux"),
+        ({"option-first_player": "4"}, "first_player est une place de 0 à 2"),
+    ],
+)
+def test_a_french_visitor_is_told_of_a_mistake_in_french(
+    visitor: Callable[..., httpx.Client], mistake: dict[str, str], sentence: str
+) -> None:
+    answer = visitor("fr").post("/new", data={**USUAL, **mistake})
+    assert answer.status_code == 400
+    assert sentence in text_of(answer)
+
+
 def test_lists_that_are_too_long_come_back_with_a_sentence(
     anne: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,7 +143,7 @@ def test_lists_that_are_too_long_come_back_with_a_sentence(
     wished = {**USUAL, "game": "pirates_cove", "option-house_cards": house}
     answer = anne.post("/new", data=wished)
     assert answer.status_code == 400
-    assert "This is too long." in text_of(answer)
+    assert "at most 4000 letters" in text_of(answer)
     house = " ".join(f"c{number}=smoke" for number in range(101))
     answer = anne.post("/new", data={**wished, "option-house_cards": house})
     assert "at most 100 cards" in text_of(answer)

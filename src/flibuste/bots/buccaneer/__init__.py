@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from flibuste.bots.buccaneer.crews import GUESSES, Guesses, Outlook, crew_of, targets
+from flibuste.bots.buccaneer.crews import GUESSES, Guesses, Prospects, targets
 from flibuste.bots.buccaneer.moves import Moves, net
 from flibuste.bots.buccaneer.reasons import reasons_for
 from flibuste.bots.buccaneer.treasure import treasury_of
@@ -14,8 +14,9 @@ from flibuste.bots.heuristics import Heuristics
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.words import Phrase
-from flibuste.games.buccaneer.actions import DECLINE, TakeTreasure
 from flibuste.games.buccaneer.components import DISCS
+from flibuste.games.buccaneer.moves import DECLINE, TakeTreasure
+from flibuste.games.buccaneer.outlook import crew_of
 from flibuste.games.buccaneer.rules.mutiny import CallMutiny
 from flibuste.games.buccaneer.rules.sharing import ChooseTreasure
 from flibuste.games.buccaneer.table import Buccaneer
@@ -40,11 +41,11 @@ class BuccaneerHeuristics(Heuristics):
         ducats = [a + b for a, b in zip(treasury.standing(), table.purses, strict=True)]
         if game.over:
             return ducats
-        outlook = Outlook(table, table.turn, targets(table, table.offer, treasury), self.guesses)
+        ahead = Prospects(table, table.turn, targets(table, table.offer, treasury), self.guesses)
         free = self.guesses.free
         for slot, pile in enumerate(table.piles):
             if len(pile) > 1:
-                promised = outlook.prospects(crew_of(pile, table.seats), slot // DISCS)
+                promised = ahead.prospects(crew_of(pile, table.seats), slot // DISCS)
                 ducats = [a + b for a, b in zip(ducats, promised, strict=True)]
             elif pile:
                 ducats[slot // DISCS] += free

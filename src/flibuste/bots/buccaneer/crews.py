@@ -10,18 +10,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from flibuste.bots.buccaneer.treasure import Treasury, Vector
-from flibuste.games.buccaneer.components import (
-    ASKS,
-    CREW_MAX,
-    DISCS,
-    MUTINY_DISCS,
-    OWNER,
-    PRINTED,
-    Ship,
-)
-from flibuste.games.buccaneer.table import Buccaneer, Pile
-
-NO_MATE: Final = -1
+from flibuste.games.buccaneer.components import CREW_MAX, Ship
+from flibuste.games.buccaneer.outlook import Crew, smallest_piles
+from flibuste.games.buccaneer.rules.sharing import captains_part
+from flibuste.games.buccaneer.table import Buccaneer
 
 
 class Guesses:
@@ -63,55 +55,6 @@ USUAL_WAGE: Final = 3
 """What a "?" brings on a ship nobody knows yet."""
 
 
-Totals = tuple[int, int, int]
-"""Discs, printed wages and "?" of all seats together."""
-
-
-class Crew:
-    """A pile as the paymaster sees it: wages by seat, printed ones and "?"."""
-
-    __slots__ = ("asks", "discs", "mate", "size", "total", "total_asks", "wages")
-
-    def __init__(
-        self, mate: int, discs: list[int], wages: list[int], asks: list[int], totals: Totals
-    ) -> None:
-        self.mate = mate
-        self.discs = discs
-        self.wages = wages
-        self.asks = asks
-        self.size, self.total, self.total_asks = totals
-
-    def on(self, other: Crew, owner: int) -> Crew:
-        """This pile set on another one of `owner`."""
-        total, asks = self.total + other.total, self.total_asks + other.total_asks
-        return Crew(
-            self.mate if self.size > 1 else owner,
-            [a + b for a, b in zip(self.discs, other.discs, strict=True)],
-            [a + b for a, b in zip(self.wages, other.wages, strict=True)],
-            [a + b for a, b in zip(self.asks, other.asks, strict=True)],
-            (self.size + other.size, total, asks),
-        )
-
-    def may_mutiny(self, captain: int) -> bool:
-        """Whether somebody else has discs enough in it to force the captain (BU-8.1)."""
-        if max(self.discs) < MUTINY_DISCS:
-            return False
-        return any(n >= MUTINY_DISCS for seat, n in enumerate(self.discs) if seat != captain)
-
-
-def crew_of(pile: Pile, seats: int) -> Crew:
-    discs, wages, asks = [0] * seats, [0] * seats, [0] * seats
-    for disc in pile:
-        owner = OWNER[disc]
-        discs[owner] += 1
-        if PRINTED[disc] == ASKS:
-            asks[owner] += 1
-        else:
-            wages[owner] += PRINTED[disc]
-    mate = OWNER[pile[1]] if len(pile) > 1 else NO_MATE
-    return Crew(mate, discs, wages, asks, (len(pile), sum(wages), sum(asks)))
-
-
 class Target:
     """A ship as a captain sees it, with what its treasures are worth to whom."""
 
@@ -124,7 +67,7 @@ class Target:
         self.shares: list[Vector] = treasury.shares(card.treasures)
 
 
-class Outlook:
+class Prospects:
     """The table as it stands when `mover` is to move next."""
 
     __slots__ = ("guesses", "mover", "purses", "seats", "smallest", "targets")
@@ -145,13 +88,14 @@ class Outlook:
         """The ship that leaves the captain most, and how much; None where none can be attacked."""
         paid = crew.total - crew.wages[captain]
         asked = crew.total_asks - crew.asks[captain]
-        purse = -self.purses[captain]
+        purse = self.purses[captain]
         pair = captain * self.seats + mate
         chosen, most = None, -1000.0
         for target in self.targets:
             if target.min_crew <= size:
-                rest = target.ducats - paid - asked * target.unknown_wage
-                kept = (rest if rest > purse else purse) + target.shares[pair][captain]
+                wages = paid + asked * target.unknown_wage
+                rest = captains_part(target.ducats, wages, purse)
+                kept = rest + target.shares[pair][captain]
                 if kept > most:
                     chosen, most = target, kept
         return chosen, most
@@ -162,12 +106,10 @@ class Outlook:
         """What every seat gains (or a part of it) when this crew plunders this ship."""
         unknown = target.unknown_wage
         share = target.shares[captain * self.seats + mate]
-        gains = [
-            part * (wages + asks * unknown + worth)
-            for wages, asks, worth in zip(crew.wages, crew.asks, share, strict=True)
-        ]
-        paid = crew.total - crew.wages[captain] + unknown * (crew.total_asks - crew.asks[captain])
-        rest = max(target.ducats - paid, -self.purses[captain])
+        wages = crew.earned(unknown)
+        gains = [part * (wage + worth) for wage, worth in zip(wages, share, strict=True)]
+        paid = sum(wages) - wages[captain]
+        rest = captains_part(target.ducats, paid, self.purses[captain])
         gains[captain] = part * (rest + share[captain])
         return gains
 
@@ -178,7 +120,7 @@ class Outlook:
             held = self.dormant(crew)
         else:
             guesses = self.guesses
-            part = guesses.forced if crew.may_mutiny(captain) else guesses.held
+            part = guesses.forced if crew.rebels(captain) else guesses.held
             held = self.spoils(crew, captain, crew.mate, target, part)
         if self.mover == captain:
             return held
@@ -217,19 +159,7 @@ class Outlook:
     def dormant(self, crew: Crew) -> list[float]:
         """No ship is small enough yet: sooner or later most of the wages are paid."""
         part = self.guesses.dormant
-        return [
-            part * (wages + USUAL_WAGE * asks)
-            for wages, asks in zip(crew.wages, crew.asks, strict=True)
-        ]
-
-
-def smallest_piles(table: Buccaneer) -> list[int]:
-    """By seat the size of its smallest pile; without a pile nothing can be taken over."""
-    smallest = [CREW_MAX] * table.seats
-    for slot, pile in enumerate(table.piles):
-        if pile and len(pile) < smallest[slot // DISCS]:
-            smallest[slot // DISCS] = len(pile)
-    return smallest
+        return [part * wage for wage in crew.earned(USUAL_WAGE)]
 
 
 def targets(table: Buccaneer, ships: Iterable[int], treasury: Treasury) -> list[Target]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from flibuste.bots.buccaneer.crews import GUESSES, Crew, Guesses, Outlook, Target, crew_of, targets
+from flibuste.bots.buccaneer.crews import GUESSES, Guesses, Prospects, Target, targets
 from flibuste.bots.buccaneer.treasure import treasury_of
 from flibuste.engine.action import Action
-from flibuste.games.buccaneer.actions import Attack, FormCrew
 from flibuste.games.buccaneer.components import DISCS, SHIPS_PER_SET
+from flibuste.games.buccaneer.moves import Attack, FormCrew
+from flibuste.games.buccaneer.outlook import Crew, crew_of
 from flibuste.games.buccaneer.table import Buccaneer
 
 Gains = list[float]
@@ -29,11 +30,11 @@ class Moves:
         self.guesses = guesses
         self.treasury = treasury_of(table)
         self.offer = targets(table, table.offer, self.treasury)
-        self.outlook = Outlook(table, (seat + 1) % table.seats, self.offer, guesses)
+        self.ahead = Prospects(table, (seat + 1) % table.seats, self.offer, guesses)
         self.crews = [crew_of(pile, table.seats) if pile else None for pile in table.piles]
         self.nothing = [0.0] * table.seats
         self.promised = [
-            self.outlook.prospects(crew, slot // DISCS) if crew and crew.size > 1 else self.nothing
+            self.ahead.prospects(crew, slot // DISCS) if crew and crew.size > 1 else self.nothing
             for slot, crew in enumerate(self.crews)
         ]
 
@@ -52,7 +53,7 @@ class Moves:
         """The new crew's prospects instead of those of the two piles."""
         mine, theirs = self.crew(source), self.crew(target)
         owner = target // DISCS
-        new = self.outlook.prospects(mine.on(theirs, owner), self.seat)
+        new = self.ahead.prospects(mine.on(theirs, owner), self.seat)
         old, other = self.promised[source], self.promised[target]
         gains = [a - b - c for a, b, c in zip(new, old, other, strict=True)]
         free = self.guesses.free
@@ -64,7 +65,7 @@ class Moves:
         """The spoils instead of the crew's prospects, and what losing the ship does to other crews."""
         crew = self.crew(slot)
         target = self.offer[self.table.offer.index(ship)]
-        spoils = self.outlook.spoils(crew, self.seat, crew.mate, target)
+        spoils = self.ahead.spoils(crew, self.seat, crew.mate, target)
         gains = [a - b for a, b in zip(spoils, self.promised[slot], strict=True)]
         for disc in self.table.piles[slot]:
             gains[disc // DISCS] += self.guesses.free
@@ -75,7 +76,7 @@ class Moves:
 
     def without(self, target: Target) -> list[tuple[int, Gains]]:
         """How the prospects of each crew change when this ship is gone; after the last one all are gone."""
-        later = self.outlook_after(target)
+        later = self.ahead_without(target)
         changes = []
         for slot, crew in enumerate(self.crews):
             if crew and crew.size > 1:
@@ -84,12 +85,12 @@ class Moves:
                 changes.append((slot, [a - b for a, b in zip(new, old, strict=True)]))
         return changes
 
-    def outlook_after(self, target: Target) -> Outlook:
+    def ahead_without(self, target: Target) -> Prospects:
         """With the ships that are left on offer, else with the next ones as they lie in this imagined world."""
         table = self.table
         left = [each for each in self.offer if each is not target]
         left = left or targets(table, table.deck[:SHIPS_PER_SET], self.treasury)
-        return Outlook(table, self.outlook.mover, left, self.guesses)
+        return Prospects(table, self.ahead.mover, left, self.guesses)
 
     def crew(self, slot: int) -> Crew:
         crew = self.crews[slot]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from flibuste.bots.buccaneer.crews import smallest_piles
 from flibuste.bots.buccaneer.treasure import treasury_of
 from flibuste.engine.action import Action
-from flibuste.engine.words import Phrase, Who
-from flibuste.games.buccaneer.actions import CALL, Attack, FormCrew, TakeTreasure
-from flibuste.games.buccaneer.components import CREW_MAX, DISCS, KINDS
+from flibuste.engine.words import Phrase, Who, whoever
+from flibuste.games.buccaneer.components import DISCS, KINDS
+from flibuste.games.buccaneer.moves import CALL, Attack, FormCrew, TakeTreasure
+from flibuste.games.buccaneer.outlook import thieves
+from flibuste.games.buccaneer.rules.sharing import captains_part
 from flibuste.games.buccaneer.table import Buccaneer
 
 
@@ -29,21 +30,19 @@ def forming(table: Buccaneer, action: FormCrew) -> tuple[Phrase, ...]:
     said = []
     if target > 1:
         said.append(Phrase("reason.steal", (("owner", Who(owner)), ("size", target))))
-    thieves = [
-        Who(other)
-        for other, smallest in enumerate(smallest_piles(table))
-        if other != seat and size + smallest <= CREW_MAX
-    ]
-    if not thieves:
+    others = whoever(thieves(table, seat, size))
+    if not others:
         return (*said, Phrase("reason.safe", (("size", size),)))
-    return (*said, Phrase("reason.risk", (("size", size), ("thieves", tuple(thieves)))))
+    return (*said, Phrase("reason.risk", (("size", size), ("thieves", others))))
 
 
 def attacking(table: Buccaneer, action: Attack) -> Phrase:
     """The wages are told by the attack itself a moment later (BU-R14)."""
     loot = table.ships[action.ship].ducats
-    rest = loot - sum(table.wages(action.crew, action.ship))
-    return Phrase("reason.attack", (("ducats", rest), ("loot", loot)))
+    wages = sum(table.wages(action.crew, action.ship))
+    part = captains_part(loot, wages, table.purses[action.crew // DISCS])
+    key = "reason.attack" if part >= 0 else "reason.attack_pays"
+    return Phrase(key, (("ducats", abs(part)), ("loot", loot)))
 
 
 def taking(table: Buccaneer, seat: int, action: TakeTreasure) -> Phrase:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from flibuste.games.buccaneer.components import KINDS, LEFTOVER, MAJORITY
+from flibuste.games.buccaneer.components import KINDS
+from flibuste.games.buccaneer.rules.end import majority
+from flibuste.games.buccaneer.rules.sharing import to_be_had
 from flibuste.games.buccaneer.table import Buccaneer
 
 Vector = tuple[float, ...]
@@ -24,9 +26,9 @@ def payout(kind: int, held: Held, left: int) -> Vector:
 
 
 def settled(kind: int, held: Held) -> Vector:
-    most = max(held)
-    share = float(MAJORITY[kind] // held.count(most))
-    return tuple([(share if n == most else float(n * LEFTOVER)) if n else 0.0 for n in held])
+    """What the count brings when the last token is taken."""
+    paid = {seat: score.points for seat, score in majority(kind, list(held))}
+    return tuple([float(paid.get(seat, 0)) for seat in range(len(held))])
 
 
 def with_one_more(held: Held, seat: int) -> Held:
@@ -72,7 +74,7 @@ class Treasury:
 
     def divided(self, pictured: tuple[int, ...], captain: int, mate: int) -> Vector:
         """The captain chooses well (BU-6.1), the mate takes the other one (BU-6.2)."""
-        there = [kind for kind in pictured if self.left[kind]]
+        there = to_be_had(pictured, self.left)
         if not there:
             return (0.0,) * len(self.held[0])
         if len(there) == 1:

@@ -97,7 +97,7 @@ class CoveHeuristics(Heuristics):
             return [0.0] * len(options)
         here = Ashore(table, seat, self.guesses)
         if isinstance(choice, BuryGold):
-            return [here.sets(option.n) for option in options if isinstance(option, BurySets)]
+            return [here.sets(o.n, choice.chests) for o in options if isinstance(o, BurySets)]
         if isinstance(choice, ChooseCoveIncome):
             return [here.income(o.n) for o in options if isinstance(o, TakeIncome)]
         if isinstance(choice, ResolveParrot):

@@ -15,16 +15,15 @@ from flibuste.games.pirates_cove.components import (
     DOUBLE,
     GOLD_PER_FAME,
     MASTERCRAFT,
-    SAILS,
+    MEND_PRICE,
     SHIPOWNER,
-    TRELAWNEY,
     YARD,
     price,
 )
+from flibuste.games.pirates_cove.outlook import burial
 from flibuste.games.pirates_cove.rules.cove import INCOME_GOLD
 from flibuste.games.pirates_cove.rules.damage import BEARS
-from flibuste.games.pirates_cove.rules.yard import MEND_PRICE
-from flibuste.games.pirates_cove.table import SPEED_OF_TRELAWNEY, SPEEDS, Cove
+from flibuste.games.pirates_cove.table import Cove
 
 DEFENCE: Final = 0.1
 """What it is worth that a section stands one hit longer, wherever it is aimed at."""
@@ -70,8 +69,7 @@ class Ashore:
 
     def becoming(self, fit: Fit, sections: int) -> float:
         """What the ship earns more if it is changed like this."""
-        speed = self.ship.speed - SPEEDS[self.ship.fit[SAILS]] + SPEEDS[fit[SAILS]]
-        better = self.prospects.ship(self.seat, fit, speed) - self.now
+        better = self.prospects.ship(self.seat, fit, self.ship.speed_with(fit)) - self.now
         return better + DEFENCE * sections * self.prospects.soon
 
     def upgrade(self, section: int, levels: int, factor: int) -> float:
@@ -95,15 +93,21 @@ class Ashore:
         prospects, table = self.prospects, self.table
         held, room = table.chests[self.seat], prospects.room(self.seat)
         rest = prospects.chests(held - chests, room)
-        gold = table.gold[self.seat]
-        sets = range(gold // GOLD_PER_FAME + 1)
-        best = max([n + prospects.gold(gold - GOLD_PER_FAME * n) for n in sets])
-        gained = chests + rest + best - prospects.goods(self.seat)
+        fame = burial(table, self.seat, chests, 0)
+        gained = fame + rest + self.best_sets - prospects.goods(self.seat)
         return gained + FIRST * (chests + 1)
 
-    def sets(self, number: int) -> float:
+    @cached_property
+    def best_sets(self) -> float:
+        """What gold is worth, buried and kept, with all chests under the ground."""
+        chests, most = self.table.chests[self.seat], self.table.gold[self.seat] // GOLD_PER_FAME
+        best = max([self.sets(number, chests) for number in range(most + 1)])
+        return best - burial(self.table, self.seat, chests, 0)
+
+    def sets(self, number: int, chests: int) -> float:
+        """The fame of these chests and so much gold, and what the rest of the gold is worth."""
         gold = self.table.gold[self.seat] - GOLD_PER_FAME * number
-        return number + self.prospects.gold(gold)
+        return burial(self.table, self.seat, chests, number) + self.prospects.gold(gold)
 
     def income(self, cards: int) -> float:
         """Two cards, or one and gold."""
@@ -114,8 +118,5 @@ class Ashore:
         """What the ship earns with the other bird, less the fame it costs."""
         if not swap:
             return 0.0
-        new = self.table.aside
-        old = self.ship.fit[PARROT]
-        fit = (*self.ship.fit[:PARROT], new, BEARS, *self.ship.fit[BIRD + 1 :])
-        speed = self.ship.speed + SPEED_OF_TRELAWNEY * ((new == TRELAWNEY) - (old == TRELAWNEY))
-        return self.prospects.ship(self.seat, fit, speed) - self.now - 1
+        fit = (*self.ship.fit[:PARROT], self.table.aside, BEARS, *self.ship.fit[BIRD + 1 :])
+        return self.prospects.ship(self.seat, fit, self.ship.speed_with(fit)) - self.now - 1

@@ -15,6 +15,7 @@ from typing import Final
 from flibuste.bots.pirates_cove.guesses import GUESSES, Guesses
 from flibuste.bots.pirates_cove.ships import alone_with
 from flibuste.bots.pirates_cove.worth import Prospects
+from flibuste.games.pirates_cove import outlook
 from flibuste.games.pirates_cove.components import (
     CANNONS,
     CREW,
@@ -28,8 +29,8 @@ from flibuste.games.pirates_cove.components import (
     WHEEL,
     YARD,
     Legend,
+    affordable,
 )
-from flibuste.games.pirates_cove.rules.islands import affordable
 from flibuste.games.pirates_cove.table import Cove
 
 ROUNDS: Final = 5
@@ -54,6 +55,7 @@ class Chart:
         self.ships = self.prospects.fleet()
         self.seats = range(table.seats)
         self.mixes: list[Mix] = []
+        self.flights: dict[int, float] = {}
 
     @cached_property
     def odds(self) -> list[list[float]]:
@@ -100,35 +102,29 @@ class Chart:
 
     def flight(self, seat: int) -> float:
         """What fleeing brings: the Cove's income, and perhaps a mutiny."""
-        prospects = self.prospects
-        return prospects.income() - (min(2, self.table.fame[seat]) + prospects.goods(seat)) / 6
+        if seat not in self.flights:
+            prospects = self.prospects
+            lost = outlook.mutiny(self.table, seat)
+            goods = prospects.gold(lost.gold) + prospects.chests(lost.chests, prospects.room(seat))
+            self.flights[seat] = prospects.income() - (lost.fame + goods) / outlook.FACES
+        return self.flights[seat]
 
     def spoils(self, seat: int, island: int) -> float:
         """Plunder and the use of the island."""
         if island == TREASURE:
             return self.burial(seat)
         table, prospects = self.table, self.prospects
-        card = table.open[island - 1]
-        if card < 0:
-            return self.yard(seat, island, table.gold[seat])
-        fame, gold, chests, cards = table.cards.faces[card]
-        if (seat, island) in table.maps:
-            chests *= 2
-        held, room = table.chests[seat], prospects.room(seat)
-        gained = fame + prospects.gold(table.gold[seat] + gold) - prospects.gold(table.gold[seat])
-        gained += prospects.chests(held + chests, room) - prospects.chests(held, room)
-        gained += prospects.drawing(cards)
-        if any(victim == seat for _, victim in table.freeboots):
-            gained /= 2
-        return gained + self.yard(seat, island, table.gold[seat] + gold)
+        goods = outlook.spoils(table, seat, island)
+        gold, held, room = table.gold[seat], table.chests[seat], prospects.room(seat)
+        gained = goods.fame + prospects.gold(gold + goods.gold) - prospects.gold(gold)
+        gained += prospects.chests(held + goods.chests, room) - prospects.chests(held, room)
+        gained += prospects.drawing(goods.cards)
+        return gained + self.yard(seat, island, gold + goods.gold)
 
     def burial(self, seat: int) -> float:
         """Fame now instead of goods that may never come home."""
-        table = self.table
-        fame = float(table.chests[seat] + table.gold[seat] // GOLD_PER_FAME)
-        if any(victim == seat for _, victim in table.freeboots):
-            fame /= 2
-        rest = self.prospects.gold(table.gold[seat] % GOLD_PER_FAME)
+        fame = buried(self.table, seat)
+        rest = self.prospects.gold(self.table.gold[seat] % GOLD_PER_FAME)
         return max(0.0, fame + rest - self.prospects.goods(seat))
 
     def yard(self, seat: int, island: int, gold: int) -> float:
@@ -181,6 +177,12 @@ class Chart:
     def met(self, seat: int, island: int) -> float:
         """What lies ahead of a ship at an island where all who are there are seen."""
         return self.expected(seat, island, [certain(place) for place in self.table.places])
+
+
+def buried(table: Cove, seat: int) -> int:
+    """The fame of all that this ship could bury."""
+    sets = table.gold[seat] // GOLD_PER_FAME
+    return outlook.burial(table, seat, table.chests[seat], sets)
 
 
 def drawn(worth: Sequence[float], bold: float) -> Mix:

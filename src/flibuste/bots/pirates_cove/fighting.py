@@ -7,8 +7,8 @@ from typing import Final
 
 from flibuste.bots.pirates_cove.chart import GALLEON, Chart
 from flibuste.bots.pirates_cove.guesses import GUESSES, Guesses
-from flibuste.bots.pirates_cove.odds import Side, duel, hits
-from flibuste.bots.pirates_cove.ships import Ship, npc_side, prey_side, ship_of, weakest
+from flibuste.bots.pirates_cove.odds import Side, duel
+from flibuste.bots.pirates_cove.ships import Ship, npc_side, prey_side, weakest
 from flibuste.games.pirates_cove.components import (
     ALL,
     DUEL,
@@ -19,6 +19,7 @@ from flibuste.games.pirates_cove.components import (
     VALUES,
     Legend,
 )
+from flibuste.games.pirates_cove.outlook import hit_chances
 from flibuste.games.pirates_cove.table import Cove
 
 LAST_VICTORY: Final = 40.0
@@ -41,9 +42,9 @@ class Fight:
         self.island = battle.island
         self.chart = Chart(table, guesses)
         self.prospects = self.chart.prospects
-        self.me = ship_of(table, seat)
-        present = table.ships_at(battle.island)
-        self.rivals = [ship_of(table, other) for other in present if other != seat]
+        ships = self.chart.ships
+        self.me = ships[seat]
+        self.rivals = [ships[other] for other in table.ships_at(battle.island) if other != seat]
         self.npcs: list[tuple[Legend, int]] = []
         if battle.legend >= 0:
             self.npcs.append((table.legend(battle.legend), battle.hull))
@@ -164,7 +165,7 @@ class Fight:
         worth = 0.0
         routed = 1.0 + (self.against(rest, self.me, -1) if rest else self.prize)
         left = 1.0
-        for number, chance in enumerate(hits(self.me.dice, low)):
+        for number, chance in enumerate(hit_chances(self.me.dice, low)):
             after = target.hit(section, number)
             if after is None:
                 break
@@ -180,7 +181,7 @@ class Fight:
         """The target fires once more than this ship, which reloads (PC-19.29)."""
         section = weakest(self.me.fit)[0]
         worth = 0.0
-        for number, chance in enumerate(hits(target.dice, self.me.low)):
+        for number, chance in enumerate(hit_chances(target.dice, self.me.low)):
             me = self.me.hit(section, number)
             worth += chance * (self.loss if me is None else self.against([target, *rest], me, -1))
         return worth

@@ -8,19 +8,17 @@ from math import exp, log
 from typing import Final
 
 from flibuste.bots.pirates_cove.guesses import GUESSES
-from flibuste.bots.pirates_cove.ships import Fit, Ship, balanced
+from flibuste.bots.pirates_cove.ships import BETTER, Fit, Ship, balanced, sailing
 from flibuste.games.pirates_cove.components import (
     FLINT,
     HULL,
-    SAILS,
     START,
     START_GOLD,
     TOP,
-    TRELAWNEY,
     price,
 )
 from flibuste.games.pirates_cove.rules.damage import BEARS
-from flibuste.games.pirates_cove.table import HULLS, SPEED_OF_TRELAWNEY, SPEEDS
+from flibuste.games.pirates_cove.table import HULLS
 
 Plan = tuple[int, ...]
 
@@ -38,9 +36,8 @@ HEAD_START: Final = 2
 
 
 def fitted(plan: Plan, parrot: int) -> Ship:
-    fit: Fit = (*plan, 0, 0, 0, 0, parrot, BEARS if parrot >= 0 else 0, 0)
-    speed = SPEEDS[plan[SAILS]] + SPEED_OF_TRELAWNEY * (parrot == TRELAWNEY)
-    return Ship(0, fit, speed)
+    fit: Fit = (*plan, 0, 0, 0, 0, parrot, BEARS if parrot >= 0 else 0, BETTER)
+    return Ship(0, fit, sailing(fit))
 
 
 @cache

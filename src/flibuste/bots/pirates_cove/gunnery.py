@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from flibuste.bots.pirates_cove.fighting import Fight
 from flibuste.bots.pirates_cove.guesses import GUESSES, Guesses
-from flibuste.bots.pirates_cove.odds import duel, hits, routs
+from flibuste.bots.pirates_cove.odds import duel, routs
 from flibuste.bots.pirates_cove.ships import ladder, npc_side
 from flibuste.engine.action import Action
 from flibuste.games.pirates_cove.components import (
@@ -21,8 +21,10 @@ from flibuste.games.pirates_cove.components import (
     POWDER_ROOM,
 )
 from flibuste.games.pirates_cove.moves import LEGEND, Fire, Flee, Jettison, PlayCard
+from flibuste.games.pirates_cove.moves import NAVY as NAVY_PARTY
+from flibuste.games.pirates_cove.outlook import hit_chances, volley
 from flibuste.games.pirates_cove.rules.boarding import take_effect, throw_overboard
-from flibuste.games.pirates_cove.rules.volleys import HITS_GRAPESHOT, RECOIL
+from flibuste.games.pirates_cove.rules.volleys import HITS, RECOIL, lowest_hit
 from flibuste.games.pirates_cove.table import Cove
 
 
@@ -42,8 +44,6 @@ def boarded(fight: Fight, option: Action, now: float) -> float:
     if isinstance(option, PlayCard) and option.n == DEAD_CALM:
         return now + calm(fight) - fight.prospects.keeping(DEAD_CALM)
     later = table.copy()
-    assert isinstance(later, Cove)
-    cost = 0.0
     if isinstance(option, Jettison):
         throw_overboard(later, seat, option.n)
         cost = fight.prospects.rate * option.n
@@ -101,7 +101,7 @@ class Guns:
     def at_ship(self, shot: Fire, kinds: tuple[int, ...]) -> float:
         fight = self.fight
         target = next(ship for ship in fight.rivals if ship.seat == shot.target)
-        low = HITS_GRAPESHOT if GRAPESHOT in kinds else target.low
+        low = lowest_hit(self.table, shot.target, kinds)
         cannonade = CANNONADE in kinds
         value = fight.shot(target, ALL if cannonade else shot.section, low, cannonade)
         if POWDER_ROOM in kinds:
@@ -115,13 +115,9 @@ class Guns:
         plain = fight.hunting((npc, hull))
         if not kinds:
             return plain
-        dice = fight.me.dice
-        gain = 0.0
-        if GRAPESHOT in kinds:
-            gain += dice / 3
-        if POWDER_ROOM in kinds:
-            gain += dice / 3 * (2 if GRAPESHOT in kinds else 1)
-        easier = max(1, round(hull - gain))
+        low = lowest_hit(self.table, shot.target, kinds)
+        damage = expected(fight.me.dice, low) * (1 + (POWDER_ROOM in kinds))
+        easier = max(1, round(hull + expected(fight.me.dice, HITS) - damage))
         better = fight.hunting((npc, easier))
         if CANNONADE in kinds:
             better -= 0.5
@@ -162,16 +158,18 @@ def navy_shot(fight: Fight, option: Action) -> float:
     table = fight.table
     ships = {ship.seat: ship for ship in (fight.me, *fight.rivals)}
     ship = ships[option.target]
-    rungs = ladder(ship.fit, option.section)
-    gone = routs(NAVY.dice, ship.low, len(rungs))
-    value = 3 * gone + fight.hurt * sum(
-        [number * chance for number, chance in enumerate(hits(NAVY.dice, ship.low))]
-    )
-    value += 1 - len(rungs) / 10
+    gone = volley(table, NAVY_PARTY, option).gone
+    value = 3 * gone + fight.hurt * expected(NAVY.dice, ship.low)
+    value += 1 - len(ladder(ship.fit, option.section)) / 10
     if option.target == fight.seat and table.places[fight.seat] == fight.island:
         return -value
     rivals = [table.fame[other] for other in range(table.seats) if other != fight.seat]
     return value * (0.5 + 0.1 * (table.fame[option.target] - sum(rivals) / len(rivals)) / 4)
+
+
+def expected(dice: int, low: int) -> float:
+    """The hits of a volley."""
+    return sum([number * chance for number, chance in enumerate(hit_chances(dice, low))])
 
 
 def odds_of(fight: Fight) -> float:

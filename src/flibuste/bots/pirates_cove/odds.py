@@ -7,8 +7,8 @@ routed when the ladder is used up, and hits on crew or cannons cost dice on the 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import comb
-from typing import Final
+
+from flibuste.games.pirates_cove.outlook import hit_chances
 
 Ladder = tuple[int, ...]
 """Dice after so many hits; as long as the ship has hits to lose."""
@@ -19,20 +19,11 @@ Side = tuple[Ladder, int, int]
 Outcome = tuple[float, float, float]
 """The chance that the one who fires first wins, the hits it takes, the hits the other takes."""
 
-FACES: Final = 6
-
-
-@cache
-def hits(dice: int, low: int) -> tuple[float, ...]:
-    """The chance of 0, 1, 2, ... dice that show `low` or more."""
-    chance = (FACES + 1 - low) / FACES
-    return tuple([comb(dice, n) * chance**n * (1 - chance) ** (dice - n) for n in range(dice + 1)])
-
 
 @cache
 def routs(dice: int, low: int, ladder: int) -> float:
     """The chance that one volley makes so many hits, or more."""
-    return sum(hits(dice, low)[ladder:])
+    return sum(hit_chances(dice, low)[ladder:])
 
 
 def struck(side: Side, number: int) -> Side | None:
@@ -48,7 +39,7 @@ def struck(side: Side, number: int) -> Side | None:
 def volley(shooter: Side, target: Side) -> tuple[float, Outcome]:
     """The first shot of a duel: how likely it changes nothing, and what it brings where it does change things."""
     nothing = wins = taken = given = 0.0
-    for number, chance in enumerate(hits(shooter[0][0], target[1])):
+    for number, chance in enumerate(hit_chances(shooter[0][0], target[1])):
         after = struck(target, number)
         if after is target:
             nothing += chance

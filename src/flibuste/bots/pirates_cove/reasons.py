@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from flibuste.bots.pirates_cove.ashore import Ashore
-from flibuste.bots.pirates_cove.chart import chart_of
+from flibuste.bots.pirates_cove.chart import buried, chart_of
 from flibuste.bots.pirates_cove.fighting import Fight
 from flibuste.bots.pirates_cove.gunnery import odds_of
 from flibuste.bots.pirates_cove.ships import Fit, raised, weakest
 from flibuste.engine.action import Action
 from flibuste.engine.words import Phrase
 from flibuste.games.pirates_cove import moves
-from flibuste.games.pirates_cove.components import DUEL, GOLD_PER_FAME, SAILS, TREASURE, YARD
-from flibuste.games.pirates_cove.rules.labels import island_phrase, section_phrase
-from flibuste.games.pirates_cove.table import SPEEDS, Cove
+from flibuste.games.pirates_cove.components import DUEL, GOLD_PER_FAME, TREASURE, YARD
+from flibuste.games.pirates_cove.outlook import burial
+from flibuste.games.pirates_cove.phrases import island_phrase, section_phrase
+from flibuste.games.pirates_cove.table import Cove
 
 PLAIN: dict[type[Action], str] = {
     moves.Fit: "fit",
@@ -26,6 +27,7 @@ PLAIN: dict[type[Action], str] = {
     moves.EndTurn: "end",
     moves.Wait: "wait",
     moves.PlayCard: "card",
+    moves.LoadCard: "card",
     moves.Jettison: "card",
     moves.Freeboot: "card",
     moves.ReadMap: "card",
@@ -47,18 +49,17 @@ def reasons_for(table: Cove, seat: int, action: Action) -> tuple[Phrase, ...]:
     if isinstance(action, moves.UpgradeDouble | moves.PlayShipowner):
         return (bettering(table, seat, action.n, 1),)
     if isinstance(action, moves.Bury):
-        fame = action.n + table.gold[seat] // GOLD_PER_FAME
-        return (Phrase("reason.cove_bury", (("fame", fame),)),)
+        fame = burial(table, seat, action.n, table.gold[seat] // GOLD_PER_FAME)
+        return (Phrase("reason.bury", (("fame", fame),)),)
     name = PLAIN.get(type(action))
-    return () if name is None else (Phrase(f"reason.cove_{name}"),)
+    return () if name is None else (Phrase(f"reason.{name}"),)
 
 
 def sailing(table: Cove, seat: int, island: int) -> tuple[Phrase, ...]:
     """What the island brings a ship that has it to itself, and how likely that is."""
     chart = chart_of(table)
     if island == TREASURE:
-        fame = table.chests[seat] + table.gold[seat] // GOLD_PER_FAME
-        return (Phrase("reason.cove_home", (("fame", fame),)),)
+        return (Phrase("reason.home", (("fame", buried(table, seat)),)),)
     alone = 1.0
     for other, mix in enumerate(chart.likely()):
         if other != seat:
@@ -69,23 +70,23 @@ def sailing(table: Cove, seat: int, island: int) -> tuple[Phrase, ...]:
         ("fame", max(0, worth)),
         ("chance", percent(1 - alone)),
     )
-    return (Phrase("reason.cove_sail", facts),)
+    return (Phrase("reason.sail", facts),)
 
 
 def fighting(table: Cove, seat: int, action: Action) -> tuple[Phrase, ...]:
     fight = Fight(table, seat)
     if table.places[seat] not in (fight.island, DUEL):
-        return (Phrase("reason.cove_navy"),)
+        return (Phrase("reason.navy"),)
     chance = ("chance", percent(odds_of(fight)))
     if isinstance(action, moves.Flee):
-        return (Phrase("reason.cove_flee", (chance,)),)
-    said = [Phrase("reason.cove_fire", (chance,))]
+        return (Phrase("reason.flee", (chance,)),)
+    said = [Phrase("reason.fire", (chance,))]
     assert isinstance(action, moves.Fire)
     for ship in fight.rivals:
         section, rungs = weakest(ship.fit)
         if (ship.seat, section) == (action.target, action.section):
             facts = (("section", section_phrase(section)), ("n", len(rungs)))
-            said.append(Phrase("reason.cove_weakest", facts))
+            said.append(Phrase("reason.weakest", facts))
     return tuple(said)
 
 
@@ -98,14 +99,12 @@ def bettering(table: Cove, seat: int, section: int, levels: int) -> Phrase:
         ("before", met(here, here.ship.fit)),
         ("after", met(here, after)),
     )
-    return Phrase("reason.cove_upgrade", facts)
+    return Phrase("reason.upgrade", facts)
 
 
 def met(here: Ashore, fit: Fit) -> int:
     """How many meetings of a hundred this ship would win."""
-    ship = here.ship
-    speed = ship.speed - SPEEDS[ship.fit[SAILS]] + SPEEDS[fit[SAILS]]
-    return percent(here.prospects.meetings(here.seat, fit, speed))
+    return percent(here.prospects.meetings(here.seat, fit, here.ship.speed_with(fit)))
 
 
 def percent(chance: float) -> int:

@@ -9,75 +9,83 @@ from flibuste.bots.pirates_cove.odds import Ladder, Outcome, Side, duel, meeting
 from flibuste.games.pirates_cove.components import (
     ADVISES,
     ALL,
-    BONES,
     CANNONS,
     CREW,
     NAVY,
-    SILVER,
+    SAILS,
     START,
     TOP,
+    TRELAWNEY,
     Legend,
 )
-from flibuste.games.pirates_cove.rules.damage import BEARS
-from flibuste.games.pirates_cove.rules.volleys import lowest_hit
-from flibuste.games.pirates_cove.table import CREWS, DICE_OF_SILVER, GUNS, Cove
+from flibuste.games.pirates_cove.rules.damage import shields, taken
+from flibuste.games.pirates_cove.rules.volleys import HITS, lowest_hit
+from flibuste.games.pirates_cove.rulings import Rulings
+from flibuste.games.pirates_cove.table import SPEED_OF_TRELAWNEY, SPEEDS, Cove, dice_of
 
 Fit = tuple[int, ...]
 """A ship: four ring positions, what the craftsman on each section still bears, the parrot, what it bears, and
-whether a Grapple is in force."""
+what it lies under."""
 
 SECTIONS: Final = range(ALL)
 CRAFT: Final = 4
-PARROT: Final = 8
-BIRD: Final = 9
-HITS: Final = 5
+PARROT, BIRD, UNDER = 8, 9, 10
+GRAPPLED, BETTER, LOST = 1, 2, 4
+"""What it may lie under: a Grapple, R-24 (Bones then takes the better), R-12 (hits left over are lost)."""
+NO_CRAFTS: Final = [0] * ALL
 WEAKEST: Final = -1
 """Where the navy aims: wherever it hurts."""
 
 
 def fit_of(table: Cove, seat: int) -> Fit:
     """A ship on its way to the Cove is seen as it will leave it (PC-17.10)."""
-    first = 4 * seat
-    parrot = table.parrots[seat]
-    crafts = table.crafts
-    cracks = table.cracks
+    first, parrot = 4 * seat, table.parrots[seat]
+    rings, crafts, bird = table.rings[first : first + ALL], NO_CRAFTS, 0
+    if max(table.crafts[first : first + ALL]) >= 0:
+        crafts = [shields(table, seat, section)[0] for section in SECTIONS]
+    if parrot >= 0:
+        bird = shields(table, seat, ADVISES[parrot])[1]
     return (
-        *[ring or START for ring in table.rings[first : first + 4]],
-        *[BEARS - cracks[n] if crafts[n] >= 0 else 0 for n in range(first, first + 4)],
+        *[ring or START for ring in rings],
+        *crafts,
         parrot,
-        BEARS - table.wounds[seat] if parrot >= 0 else 0,
-        table.battle.grapple,
+        bird,
+        GRAPPLED * table.battle.grapple | terms(table.rulings),
     )
 
 
-def dice_of(parrot: int, crew: int, cannons: int, grapple: int) -> int:
-    """As PC-8.4 has it; crew and cannons are positions."""
-    if parrot == SILVER:
-        return DICE_OF_SILVER
-    if parrot == BONES:
-        return max(GUNS[cannons], CREWS[crew]) if grapple else GUNS[cannons]
-    return CREWS[crew] if grapple else min(GUNS[cannons], CREWS[crew])
+def terms(rulings: Rulings) -> int:
+    return BETTER * (not rulings.bones_cannons) | LOST * rulings.lost_hits
 
 
-@lru_cache(maxsize=100_000)
+def dice(fit: Fit) -> int:
+    """Of its next volley."""
+    under = fit[UNDER]
+    grapple, better = bool(under & GRAPPLED), bool(under & BETTER)
+    return dice_of(fit[PARROT], fit[CREW], fit[CANNONS], grapple, better)
+
+
+def sailing(fit: Fit) -> int:
+    """Its speed without cards."""
+    return SPEEDS[fit[SAILS]] + SPEED_OF_TRELAWNEY * (fit[PARROT] == TRELAWNEY)
+
+
 def ladder(fit: Fit, section: int) -> Ladder:
     """The dice of this ship while one section, or all of them, is shot away."""
-    rings = list(fit[:CRAFT])
-    crafts = list(fit[CRAFT:PARROT])
-    parrot, bird, grapple = fit[PARROT:]
-    aimed = SECTIONS if section == ALL else (section,)
-    dice = []
-    while 0 not in rings:
-        dice.append(dice_of(parrot, rings[CREW], rings[CANNONS], grapple))
-        for each in aimed:
-            if crafts[each]:
-                crafts[each] -= 1
-            elif parrot >= 0 and ADVISES[parrot] == each:
-                bird -= 1
-                parrot = parrot if bird else -1
-            else:
-                rings[each] -= 1
-    return tuple(dice)
+    return rungs(fit if section == ALL else lean(fit, section), section)
+
+
+def lean(fit: Fit, section: int) -> Fit:
+    """The ship with nothing but what counts where it is aimed at: few ships differ in that."""
+    values = [1, fit[CREW], fit[CANNONS], 1, 0, 0, 0, 0, *fit[PARROT:]]
+    values[section], values[CRAFT + section] = fit[section], fit[CRAFT + section]
+    return tuple(values)
+
+
+@lru_cache(maxsize=50_000)
+def rungs(fit: Fit, section: int) -> Ladder:
+    left = after_hits(fit, section, 1)
+    return (dice(fit),) if left is None else (dice(fit), *rungs(left, section))
 
 
 @lru_cache(maxsize=50_000)
@@ -89,24 +97,20 @@ def weakest(fit: Fit) -> tuple[int, Ladder]:
     return section, ladders[section]
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=200_000)
 def after_hits(fit: Fit, section: int, number: int) -> Fit | None:
     """The ship after so many hits on a section, or on all of them; None when it is routed."""
-    values = list(fit)
+    values, lost = list(fit), bool(fit[UNDER] & LOST)
     for each in SECTIONS if section == ALL else (section,):
-        left = number
-        borne = min(left, values[CRAFT + each])
-        values[CRAFT + each] -= borne
-        left -= borne
         parrot = values[PARROT]
-        if left and parrot >= 0 and ADVISES[parrot] == each:
-            borne = min(left, values[BIRD])
-            values[BIRD] -= borne
-            left -= borne
-            if not values[BIRD]:
-                values[PARROT] = -1
-        values[each] -= left
-        if values[each] <= 0:
+        bird = values[BIRD] if parrot >= 0 and ADVISES[parrot] == each else 0
+        harm = taken(number, values[CRAFT + each], bird, values[each], lost)
+        values[CRAFT + each] -= harm[0]
+        values[BIRD] -= harm[1]
+        values[each] -= harm[2]
+        if bird and not values[BIRD]:
+            values[PARROT] = -1
+        if not values[each]:
             return None
     return tuple(values)
 
@@ -127,9 +131,9 @@ class Ship:
         self.fit = fit
         self.speed = speed
         self.low = low
-        rungs = weakest(fit)[1]
-        self.dice = rungs[0]
-        self.side: Side = (rungs, low, 0)
+        weak = weakest(fit)[1]
+        self.dice = weak[0]
+        self.side: Side = (weak, low, 0)
 
     def hit(self, section: int, number: int) -> Ship | None:
         """This ship after so many hits; None when it is routed."""
@@ -137,6 +141,10 @@ class Ship:
             return self
         fit = after_hits(self.fit, section, number)
         return None if fit is None else Ship(self.seat, fit, self.speed, self.low)
+
+    def speed_with(self, fit: Fit) -> int:
+        """If it were changed like this."""
+        return self.speed - sailing(self.fit) + sailing(fit)
 
     def meets(self, other: Ship) -> Outcome:
         """A duel with another ship, the faster one beginning."""
@@ -154,8 +162,8 @@ def npc_side(npc: Legend, hull: int) -> Side:
 
 def prey_side(ship: Ship, npc: Legend, help_dice: int = 0) -> Side:
     """A ship that this legend fires at, with the dice of those who help."""
-    rungs = weakest(ship.fit)[1] if npc is NAVY else ladder(ship.fit, npc.section)
-    return (tuple([dice + help_dice for dice in rungs]) if help_dice else rungs, ship.low, 0)
+    prey = weakest(ship.fit)[1] if npc is NAVY else ladder(ship.fit, npc.section)
+    return (tuple([each + help_dice for each in prey]) if help_dice else prey, ship.low, 0)
 
 
 def alone_with(npc: Legend, fit: Fit) -> Outcome:
@@ -166,8 +174,8 @@ def alone_with(npc: Legend, fit: Fit) -> Outcome:
 
 @lru_cache(maxsize=50_000)
 def lonely(dice: int, hull: int, regains: int, section: int, fit: Fit) -> Outcome:
-    rungs = weakest(fit)[1] if section == WEAKEST else ladder(fit, section)
-    return duel(((dice,) * hull, HITS, regains), (rungs, HITS, 0))
+    prey = weakest(fit)[1] if section == WEAKEST else ladder(fit, section)
+    return duel(((dice,) * hull, HITS, regains), (prey, HITS, 0))
 
 
 @lru_cache(maxsize=20_000)

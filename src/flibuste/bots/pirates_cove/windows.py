@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from flibuste.bots.pirates_cove.chart import chart_of
+from flibuste.bots.pirates_cove.chart import buried, chart_of
 from flibuste.bots.pirates_cove.guesses import GUESSES, Guesses
 from flibuste.engine.action import Action
-from flibuste.games.pirates_cove import moves
+from flibuste.games.pirates_cove import moves, outlook
 from flibuste.games.pirates_cove.components import (
     FREEBOOTING,
-    GOLD_PER_FAME,
     LETTER,
     LOOKOUT,
     OUTER,
@@ -59,27 +58,26 @@ class Windows:
 
     def robbing(self, victim: int) -> float:
         """Half of what the victim is likely to bring home this month, and he loses it."""
-        chart, table = self.chart, self.table
-        mix = chart.likely()[victim]
-        buried = table.chests[victim] + table.gold[victim] // GOLD_PER_FAME
-        haul = mix[TREASURE - 1] * buried
+        prospects = self.prospects
+        mix = self.chart.likely()[victim]
+        haul = mix[TREASURE - 1] * buried(self.table, victim)
         for island in OUTER:
-            fame, gold, chests, cards = table.cards.faces[table.open[island - 1]]
-            goods = fame + self.prospects.price(gold) + self.prospects.rate * chests
-            haul += 0.7 * mix[island - 1] * (goods + self.prospects.drawing(cards))
+            fame, gold, chests, cards = outlook.spoils(self.table, victim, island)
+            goods = fame + prospects.price(gold) + prospects.rate * chests
+            haul += 0.7 * mix[island - 1] * (goods + prospects.drawing(cards))
         return haul / 2 * (1 + self.guesses.envy)
 
     def mapping(self) -> float:
         """A second helping of chests on one of five islands."""
-        table, prospects = self.table, self.prospects
-        room = prospects.room(self.seat)
-        held = table.chests[self.seat]
-        gains = []
-        for island in OUTER:
-            chests = table.cards.faces[table.open[island - 1]][2]
-            double = prospects.chests(held + 2 * chests, room)
-            gains.append(double - prospects.chests(held + chests, room))
+        gains = [self.cargo(island, charted=True) - self.cargo(island) for island in OUTER]
         return REACHED * sum(gains) / len(gains)
+
+    def cargo(self, island: int, *, charted: bool = False) -> float:
+        """What the chests are worth after plundering there, with a map or without."""
+        later = self.table.copy()
+        later.maps += ((self.seat, island),) * charted
+        held = later.chests[self.seat] + outlook.spoils(later, self.seat, island).chests
+        return self.prospects.chests(held, self.prospects.room(self.seat))
 
     def watching(self, first: int) -> float:
         """The later this seat sails, the more it knows."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from flibuste.bots.heuristics import Heuristics
 from flibuste.bots.rum_and_pirates.guesses import GUESSES, Guesses
-from flibuste.bots.rum_and_pirates.outlook import Outlook
+from flibuste.bots.rum_and_pirates.prospects import Prospects
 from flibuste.bots.rum_and_pirates.reasons import reasons_for
 from flibuste.bots.rum_and_pirates.rerolls import rerolling
 from flibuste.bots.rum_and_pirates.turns import Turns
@@ -37,12 +37,12 @@ class RumHeuristics(Heuristics):
         table = game.table
         if game.over:
             return [float(score) for score in count(table).scores]
-        outlook = Outlook(table, self.guesses)
-        worth = [outlook.holding(seat) for seat in range(table.seats)]
-        worth = [a + b for a, b in zip(worth, outlook.evening(), strict=True)]
+        prospects = Prospects(table, self.guesses)
+        worth = [prospects.holding(seat) for seat in range(table.seats)]
+        worth = [a + b for a, b in zip(worth, prospects.evening(), strict=True)]
         choice = game.choice
         if isinstance(choice, ChooseTurn | ContinueTurn):
-            turns = Turns(outlook, choice.seat)
+            turns = Turns(prospects, choice.seat)
             tempo = turns.tempo(isinstance(choice, ContinueTurn))
             worth = [a + b for a, b in zip(worth, tempo, strict=True)]
         return worth
@@ -57,9 +57,9 @@ class RumHeuristics(Heuristics):
         choice = game.choice
         table = game.table
         if isinstance(choice, ChooseTurn):
-            return Turns(Outlook(table, self.guesses), seat).worth(options, FIRST_FARE)
+            return Turns(Prospects(table, self.guesses), seat).worth(options, FIRST_FARE)
         if isinstance(choice, ContinueTurn):
-            return Turns(Outlook(table, self.guesses), seat).worth(options, FURTHER_FARE)
+            return Turns(Prospects(table, self.guesses), seat).worth(options, FURTHER_FARE)
         if isinstance(choice, RumChoice):
             return rerolling(game, seat, options, self.guesses)
         return visit(game, seat, options, self.guesses)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from flibuste.bots.rum_and_pirates.brawls import places
 from flibuste.bots.rum_and_pirates.guesses import GUESSES, Guesses
 from flibuste.bots.rum_and_pirates.prices import Prices
 from flibuste.games.rum_and_pirates.components import NUMBER
+from flibuste.games.rum_and_pirates.odds import places
+from flibuste.games.rum_and_pirates.rules.beds import prizes
 from flibuste.games.rum_and_pirates.table import Rum
 
 BROUGHT: Final = 4
@@ -23,19 +24,23 @@ Rows = list[tuple[int, int]]
 class Evenings(Prices):
     """The beds of this round, and who may win them."""
 
-    __slots__ = ("beds", "stays")
+    __slots__ = ("bed_points", "beds", "stays")
 
     def __init__(self, table: Rum, guesses: Guesses = GUESSES) -> None:
         super().__init__(table, guesses)
         self.beds = [NUMBER[face] if face >= 0 else 0 for face in table.beds]
+        self.bed_points: dict[int, list[int]] = {}
+        """Points of each place, by the number of crews."""
         self.stays: list[list[float] | None] = [None] * table.seats
 
     def prizes(self, crews: int) -> list[int]:
-        """Points of each place (RP-10.1 to RP-10.4)."""
-        bunk, hammock, rope = self.beds
-        if self.table.four_or_five and crews < 3:
-            return [bunk + rope, hammock]
-        return [bunk, hammock, rope]
+        """Points of each place."""
+        found = self.bed_points.get(crews)
+        if found is None:
+            found = self.bed_points[crews] = [0] * len(self.beds)
+            for bed, place, _ in prizes(self.table, crews):
+                found[place] += self.beds[bed]
+        return found
 
     def rows(self, but: int) -> Rows:
         """As they may stand in the evening: those aboard, then those ashore, who has fewer pirates first."""

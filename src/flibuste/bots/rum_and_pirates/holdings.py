@@ -19,7 +19,7 @@ from flibuste.games.rum_and_pirates.components import (
     PLACE,
     POINTS,
 )
-from flibuste.games.rum_and_pirates.things import Marked, Tiles
+from flibuste.games.rum_and_pirates.table import Marked, Tiles
 
 COLOURS: Final = len(MAP_KINDS)
 FIRST_MAP: Final = MAP_KINDS[0]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from flibuste.bots.rum_and_pirates.outlook import Outlook
+from flibuste.bots.rum_and_pirates.prospects import Prospects
 from flibuste.engine.action import Action
-from flibuste.games.rum_and_pirates.actions import BOARD, REST
 from flibuste.games.rum_and_pirates.components import (
     COIN_SQUARES,
     CORNERS,
@@ -14,19 +13,20 @@ from flibuste.games.rum_and_pirates.components import (
     HEADQUARTERS,
     KIND,
 )
-from flibuste.games.rum_and_pirates.moves import DarkMove, MoveCaptain
+from flibuste.games.rum_and_pirates.moves import BOARD, REST, Going
+from flibuste.games.rum_and_pirates.outlook import goal, price
 
 
 class Turns:
     """The ways of one seat from where the captain stands."""
 
-    __slots__ = ("guesses", "next", "outlook", "seat", "table")
+    __slots__ = ("guesses", "next", "prospects", "seat", "table")
 
-    def __init__(self, outlook: Outlook, seat: int) -> None:
-        self.table = outlook.table
+    def __init__(self, prospects: Prospects, seat: int) -> None:
+        self.table = prospects.table
         self.seat = seat
-        self.guesses = outlook.guesses
-        self.outlook = outlook
+        self.guesses = prospects.guesses
+        self.prospects = prospects
         self.next = self.next_ashore()
         """Who is on turn after this seat; itself when it is the last one ashore (RP-4.6)."""
 
@@ -43,41 +43,37 @@ class Turns:
 
     def option(self, option: Action, fare: int) -> float:
         table, seat = self.table, self.seat
-        if isinstance(option, MoveCaptain):
-            return self.moving(*self.way(option), fare)
-        if isinstance(option, DarkMove):
-            return self.moving(*self.way(option), fare + table.dark_fare(seat))
+        if isinstance(option, Going):
+            there = goal(table, option)
+            return self.moving(there, option.alleys, *price(table, seat, option, fare))
         if option is BOARD:
             return self.boarding()
-        rest = self.outlook.coin(seat, -1) if option is REST else 0.0
-        return self.leaving(table.captain, ()) - rest
+        return self.resting() if option is REST else self.leaving(table.captain, ())
 
-    def way(self, move: MoveCaptain | DarkMove) -> tuple[int, tuple[int, ...], int]:
-        """Where it leads, the alleys it fills, and the pirates they take."""
-        town = self.table.town
-        if isinstance(move, MoveCaptain):
-            alley = move.alley
-            return town.ends_sum[alley] - self.table.captain, (alley,), town.length[alley]
-        out, into = move.out, move.into
-        return town.reached[into], (out, into), town.length[out] + town.length[into]
+    def resting(self) -> float:
+        """A coin for a turn of the others; to the last one ashore it brings nothing, and he will board all the same."""
+        coin = self.prospects.coin(self.seat, -1)
+        if self.next == self.seat:
+            return self.boarding() - coin
+        return self.leaving(self.table.captain, ()) - coin
 
     def moving(self, there: int, alleys: tuple[int, ...], pirates: int, coins: int) -> float:
         """What the square brings, less pirates and coins, and what is left for whoever goes on from there."""
-        seat, outlook = self.seat, self.outlook
+        seat, prospects = self.seat, self.prospects
         supply = self.table.supply[seat]
-        staying = outlook.staying(seat)
+        staying = prospects.staying(seat)
         left = supply - pirates
         worth = self.arriving(there, alleys, left) + staying[left] - staying[supply]
         for paid in range(coins):
-            worth -= outlook.coin(seat, -1 - paid)
+            worth -= prospects.coin(seat, -1 - paid)
         return worth + self.ahead(there, alleys, left, coins)
 
     def arriving(self, there: int, alleys: tuple[int, ...], left: int) -> float:
         """What this seat gets there."""
         kind = KIND[there]
-        worth = self.outlook.gains(self.seat)[kind]
+        worth = self.prospects.gains(self.seat)[kind]
         if kind == GUARD:
-            return worth + self.outlook.guards(self.seat, left)
+            return worth + self.prospects.guards(self.seat, left)
         if kind == HEADQUARTERS:
             return worth + self.recalling(alleys, left)
         return worth
@@ -91,7 +87,7 @@ class Turns:
         single = max([town.length[alley] for alley in own])
         dark = sorted([town.length[alley] for alley in own if town.is_dark(alley)])
         back = max(single, sum(dark[-2:]))
-        staying = self.outlook.staying(seat)
+        staying = self.prospects.staying(seat)
         return staying[left + back] - staying[left]
 
     # -- where it leads ----------------------------------------------------------------------------
@@ -102,7 +98,7 @@ class Turns:
         coins = self.table.coins[seat] - coins
         leaving = self.leaving(there, alleys)
         if left and (coins or self.next == seat):
-            fare = 0.0 if self.next == seat else self.outlook.coin(seat, -1)
+            fare = 0.0 if self.next == seat else self.prospects.coin(seat, -1)
             best = self.best_from(there, alleys, seat, left) - fare
             return max(leaving, self.guesses.lead * best - self.guesses.envy * self.guesses.habit)
         return leaving
@@ -118,8 +114,8 @@ class Turns:
         """What the best way on brings this seat; nothing when there is none worth going."""
         table = self.table
         town, owners = table.town, table.owners
-        gains = self.outlook.gains(seat)
-        each = self.outlook.pirate
+        gains = self.prospects.gains(seat)
+        each = self.prospects.pirate
         best = 0.0
         dead = True
         for alley, need, _ in town.ways[square]:
@@ -131,7 +127,7 @@ class Turns:
             kind = KIND[town.ends_sum[alley] - square]
             worth = gains[kind] - each * need
             if kind == GUARD:
-                worth += self.outlook.guards(seat, supply - need)
+                worth += self.prospects.guards(seat, supply - need)
             best = max(best, worth)
         if dead and not [a for a in town.dark_at[square] if owners[a] < 0 and a not in alleys]:
             return self.beyond(square, alleys, seat, supply)
@@ -147,14 +143,14 @@ class Turns:
 
     def tempo(self, further: bool) -> list[float]:
         """What the captain's place is worth to whoever is on turn, and to the next one if he goes no further."""
-        table, seat, outlook = self.table, self.seat, self.outlook
+        table, seat, prospects = self.table, self.seat, self.prospects
         found = [0.0] * table.seats
         if further and not table.coins[seat]:
             mine = 0.0
         else:
             mine = self.best_from(table.captain, (), seat, table.supply[seat])
             if further:
-                mine -= outlook.coin(seat, -1)
+                mine -= prospects.coin(seat, -1)
         if mine > 0:
             found[seat] = self.guesses.tempo * mine
         elif self.next != seat:
@@ -165,6 +161,6 @@ class Turns:
 
     def boarding(self) -> float:
         """The evening with all that is left, instead of going on."""
-        seat, outlook = self.seat, self.outlook
-        stays = outlook.staying(seat)[self.table.supply[seat]]
-        return outlook.boarding(seat) - stays + self.leaving(self.table.captain, ())
+        seat, prospects = self.seat, self.prospects
+        stays = prospects.staying(seat)[self.table.supply[seat]]
+        return prospects.boarding(seat) - stays + self.leaving(self.table.captain, ())

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
+from flibuste.games.buccaneer import GAME
 
 FOLDER: Final = Path(__file__).parent
 ROWS: Final[dict[str, Any]] = tomllib.loads(
@@ -24,11 +25,13 @@ SHIPS: Final[int] = ROWS["ships"]["count"]
 LEFTOVER: Final[int] = ROWS["game"]["leftover_ducats"]
 MONEY: Final[int] = ROWS["money"]["total"]
 
-KINDS: Final[tuple[str, ...]] = tuple(row["id"] for row in ROWS["treasure"])
-MAJORITY: Final[tuple[int, ...]] = tuple(row["majority"] for row in ROWS["treasure"])
-TOKENS: Final[tuple[int, ...]] = tuple(row["tokens"] for row in ROWS["treasure"])
+TREASURES: Final = sorted(ROWS["treasure"], key=lambda row: -int(row["majority"]))
+"""As the rulebook has them, the dearest first; in which order they are written down means nothing."""
+KINDS: Final[tuple[str, ...]] = tuple(row["id"] for row in TREASURES)
+MAJORITY: Final[tuple[int, ...]] = tuple(row["majority"] for row in TREASURES)
+TOKENS: Final[tuple[int, ...]] = tuple(row["tokens"] for row in TREASURES)
 
-WAGES: Final[tuple[str, ...]] = tuple(row["wage"] for row in ROWS["pirates"]["disc"])
+WAGES: Final[tuple[str, ...]] = tuple(sorted(row["wage"] for row in ROWS["pirates"]["disc"]))
 DISCS: Final = len(WAGES)
 """Discs of a colour; disc `d` is of seat `d // DISCS` and bears the wage `WAGES[d % DISCS]`."""
 
@@ -36,7 +39,11 @@ UNKNOWN: Final = WAGES.index("?")
 ASKS: Final = -1
 """Stands in PRINTED for the "?", which every ship pays differently."""
 
-OWNER: Final[tuple[int, ...]] = tuple(disc // DISCS for disc in range(SEATS_MAX * DISCS))
+OWNER: Final[tuple[int, ...]] = (
+    *[disc // DISCS for disc in range(SEATS_MAX * DISCS)],
+    *range(SEATS_MAX - 1, -1, -1),
+)
+"""Of a disc; counted from the end, of the covered disc `-1 - seat` that a view shows."""
 PRINTED: Final[tuple[int, ...]] = tuple(
     ASKS if wage == "?" else int(wage) for _ in range(SEATS_MAX) for wage in WAGES
 )
@@ -45,24 +52,16 @@ PRINTED: Final[tuple[int, ...]] = tuple(
 class Ship(Value):
     """A ship card: minimum crew, loot, the wage of "?" and one or two treasures."""
 
-    __slots__ = ("ducats", "min_crew", "number", "treasures", "unknown_wage")
-    fields: ClassVar[tuple[str, ...]] = (
-        "number", "min_crew", "ducats", "unknown_wage", "treasures",
-    )  # fmt: skip
+    number: int
+    min_crew: int
+    ducats: int
+    unknown_wage: int
+    treasures: tuple[int, ...]
 
-    def __init__(
-        self,
-        number: int,
-        min_crew: int,
-        ducats: int,
-        unknown_wage: int,
-        treasures: tuple[int, ...],
-    ) -> None:
-        self.number = number
-        self.min_crew = min_crew
-        self.ducats = ducats
-        self.unknown_wage = unknown_wage
-        self.treasures = treasures
+    def pays(self, disc: int) -> int:
+        """The wage of a disc aboard this ship (BU-6.4)."""
+        printed = PRINTED[disc]
+        return self.unknown_wage if printed == ASKS else printed
 
     @property
     def notation(self) -> str:
@@ -73,30 +72,35 @@ class Ship(Value):
 
 def ship_from_row(number: int, row: dict[str, Any]) -> Ship:
     """One row of a deck file; a sentence naming the card and the field when it is wrong."""
-    where = f"Ship {number}"
     numbers: list[int] = []
     for field, low in (("min_crew", 2), ("ducats", 0), ("unknown_wage", 0)):
         value = row.get(field)
         if type(value) is not int or value < low:
-            raise Complaint(
-                f"{where}: {field} must be a whole number from {low} on, not {value!r}."
-            )
+            raise Complaint("ship_number", GAME, ship=number, field=field, low=low, value=value)
         numbers.append(value)
     if numbers[0] > CREW_MAX:
-        raise Complaint(f"{where}: min_crew is at most {CREW_MAX} (BU-4.6), not {numbers[0]}.")
+        raise Complaint("ship_crew", GAME, ship=number, most=CREW_MAX, crew=numbers[0])
     kinds = row.get("treasures")
     if not isinstance(kinds, list) or not 1 <= len(kinds) <= 2:
-        raise Complaint(f"{where}: treasures must list one or two kinds, not {kinds!r}.")
+        raise Complaint("ship_treasures", GAME, ship=number, kinds=kinds)
     for kind in kinds:
         if kind not in KINDS:
-            raise Complaint(f"{where}: {kind!r} is no treasure; there are {', '.join(KINDS)}.")
+            raise Complaint("no_treasure", GAME, ship=number, kind=kind, known=", ".join(KINDS))
     return Ship(number, numbers[0], numbers[1], numbers[2], tuple(KINDS.index(k) for k in kinds))
 
 
 def deck_from_rows(rows: list[dict[str, Any]]) -> tuple[Ship, ...]:
     if len(rows) != SHIPS:
-        raise Complaint(f"A deck has {SHIPS} ships (BU-2.1); this one has {len(rows)}.")
-    return tuple(ship_from_row(number, row) for number, row in enumerate(rows, start=1))
+        raise Complaint("deck_size", GAME, ships=SHIPS, found=len(rows))
+    return tuple(
+        ship_from_row(number, row) for number, row in enumerate(sorted(rows, key=place), start=1)
+    )
+
+
+def place(row: dict[str, Any]) -> int:
+    """Cards that have numbers lie by them, the others as they are written."""
+    number = row.get("number")
+    return number if isinstance(number, int) else 0
 
 
 DECK: Final[tuple[Ship, ...]] = deck_from_rows(ROWS["ships"]["card"])
@@ -114,9 +118,7 @@ def deck_from_text(text: str) -> tuple[Ship, ...]:
     for card in text.split():
         match = CARD.fullmatch(card)
         if match is None:
-            raise Complaint(
-                f"{card!r} is not a ship; one is written like 5/22/?4/candlestick+barrel."
-            )
+            raise Complaint("no_ship", GAME, card=card)
         crew, ducats, wage, kinds = match.groups()
         rows.append(
             {
@@ -134,15 +136,15 @@ def deck_from_file(path: Path) -> tuple[Ship, ...]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise Complaint(f"The ship deck {str(path)!r} cannot be read: {error}.") from error
+        raise Complaint("deck_not_read", GAME, path=str(path), error=error) from error
     try:
         rows = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Complaint(f"The ship deck {str(path)!r} is not TOML: {error}.") from error
+        raise Complaint("deck_not_toml", GAME, path=str(path), error=error) from error
     ships = rows.get("ships", rows)
     cards = ships.get("card") if isinstance(ships, dict) else None
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise Complaint(f"The ship deck {str(path)!r} has no list of cards named 'card'.")
+        raise Complaint("deck_no_cards", GAME, path=str(path))
     return deck_from_rows(cards)
 
 

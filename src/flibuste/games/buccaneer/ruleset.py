@@ -9,38 +9,22 @@ from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
-from flibuste.engine.value import Value
 from flibuste.engine.view import View
-from flibuste.games.buccaneer import GAME, view
-from flibuste.games.buccaneer.actions import action_from
-from flibuste.games.buccaneer.components import Ship, deck_text, ship_deck
+from flibuste.engine.words import Phrase
+from flibuste.games.buccaneer import GAME, outlook, view
+from flibuste.games.buccaneer.components import deck_text, ship_deck
 from flibuste.games.buccaneer.invariants import check
-from flibuste.games.buccaneer.rules.action import TakeAction
-from flibuste.games.buccaneer.rules.end import CountUp, count
-from flibuste.games.buccaneer.rules.idle import DisbandAll
-from flibuste.games.buccaneer.rules.mutiny import CallMutiny, ObeyMutiny
-from flibuste.games.buccaneer.rules.offer import LeaveGame, TurnUpShips
+from flibuste.games.buccaneer.moves import MOVES
+from flibuste.games.buccaneer.rules.end import count
 from flibuste.games.buccaneer.rules.setup import OpenTable, lay_table
-from flibuste.games.buccaneer.rules.sharing import (
-    ChooseTreasure,
-    PayWages,
-    SendHome,
-    TakeTreasures,
-)
-from flibuste.games.buccaneer.rules.turn import StartTurn
-from flibuste.games.buccaneer.table import Buccaneer, Rulings
+from flibuste.games.buccaneer.table import Buccaneer
 
 
 class BuccaneerRules(Ruleset[Buccaneer]):
     """The chapters put together."""
 
     box = GAME
-    version = view.VERSION
-    classes: tuple[type[Value], ...] = (
-        Buccaneer, CallMutiny, ChooseTreasure, CountUp, DisbandAll, LeaveGame, ObeyMutiny, OpenTable,
-        PayWages, Rulings, SendHome, Ship, StartTurn, TakeAction, TakeTreasures, TurnUpShips,
-        view.Face, view.Recalled, view.Visible,
-    )  # fmt: skip
+    version = 1
 
     def settle(self, options: Mapping[str, object], *, files: bool = False) -> dict[str, str]:
         """A deck is kept written out, so that a record replays without its file (BU-R12)."""
@@ -52,17 +36,20 @@ class BuccaneerRules(Ruleset[Buccaneer]):
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Buccaneer]:
         return Game(self.box, lay_table(seats, options, dice), [OpenTable()], dice)
 
-    def view(self, game: Game[Buccaneer], seat: int | None, *, recall: bool = True) -> View:
-        return view.view(game, seat, recall=recall)
+    def look(self, game: Game[Buccaneer], seat: int | None, *, recall: bool) -> Buccaneer:
+        return view.look(game, seat, recall=recall)
 
-    def imagine(self, view_: View, dice: Dice) -> Game[Buccaneer]:
-        return view.imagine(view_, dice)
+    def fill(self, game: Game[Buccaneer], view_: View) -> None:
+        view.fill(game)
 
     def action(self, text: str) -> Action:
-        return action_from(text)
+        return MOVES.read(text)
 
     def result(self, game: Game[Buccaneer]) -> Result:
         return count(game.table)
+
+    def outlook(self, view_: View) -> tuple[Phrase | None, ...]:
+        return outlook.notes(view_)
 
     def check(self, game: Game[Buccaneer]) -> None:
         check(game)

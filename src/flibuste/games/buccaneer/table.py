@@ -7,20 +7,20 @@ the empty tuple.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final, NamedTuple
 
 from flibuste.engine.event import Event
+from flibuste.engine.fields import Hidden, Memory, Open, derived
 from flibuste.engine.table import Table
 from flibuste.engine.value import Value
 from flibuste.engine.words import Phrase, Who
 from flibuste.games.buccaneer.components import (
-    ASKS,
     CREW_MAX,
     DISCS,
     KINDS,
     OWNER,
-    PRINTED,
     SHIPS_PER_SET,
+    UNKNOWN,
     WAGES,
     Ship,
 )
@@ -30,91 +30,49 @@ EMPTY: Final[Pile] = ()
 NO_TREASURE: Final = -1
 
 
+class Face(NamedTuple):
+    """A disc as it is seen: its colour, and its wage (an index into WAGES) unless it is covered."""
+
+    seat: int
+    wage: int | None
+
+
 class Rulings(Value):
     """How this table settled what the rulebook leaves open."""
 
-    __slots__ = ("final_tie", "hidden_money", "memory_aid", "stalemate")
-    fields: ClassVar[tuple[str, ...]] = ("stalemate", "final_tie", "hidden_money", "memory_aid")
-
-    def __init__(
-        self,
-        stalemate: str = "disband",
-        final_tie: str = "shared",
-        hidden_money: bool = False,
-        memory_aid: bool = False,
-    ) -> None:
-        self.stalemate = stalemate
-        self.final_tie = final_tie
-        self.hidden_money = hidden_money
-        self.memory_aid = memory_aid
+    stalemate: str = "disband"
+    final_tie: str = "shared"
+    hidden_money: bool = False
+    memory_aid: bool = False
 
 
 class Buccaneer(Table):
     """Piles, purses, tokens and ships."""
 
-    __slots__ = (
-        "bank", "deck", "least_crew", "offer", "piles", "plundered",
-        "purses", "rulings", "ships", "sizes", "supply", "tokens", "turn",
-    )  # fmt: skip
-    fields: ClassVar[tuple[str, ...]] = (
-        "seats", "auto_single", "rulings", "ships", "deck", "offer", "plundered", "piles",
-        "purses", "bank", "tokens", "supply", "turn",
-    )  # fmt: skip
+    rulings: Open[Rulings]
+    ships: Open[tuple[Ship, ...]]
+    deck: Hidden[tuple[int, ...]]
+    """In the order in which they are turned up; in a view, sorted: which ships are to come is known (BU-R16)."""
+    offer: Open[tuple[int, ...]]
+    plundered: Open[tuple[int, ...]]
+    piles: Memory[list[Pile]]
+    """In a view a covered disc is `-1 - seat`: its colour shows, its wage does not (BU-4.7)."""
+    purses: Memory[list[int]]
+    bank: Open[int]
+    tokens: Open[list[int]]
+    """Of seat `s` and kind `k` at `4 * s + k`."""
+    supply: Open[list[int]]
+    turn: Open[int]
+    sizes: list[int] = derived()
+    """Of each slot; with `least_crew`, what the easiest ship on offer takes, all that legality asks for. Both
+    follow from the rest and are kept up to date by the verbs."""
+    least_crew: int = derived()
 
-    def __init__(
-        self,
-        seats: int,
-        auto_single: bool,
-        rulings: Rulings,
-        ships: tuple[Ship, ...],
-        deck: tuple[int, ...],
-        offer: tuple[int, ...],
-        plundered: tuple[int, ...],
-        piles: list[Pile],
-        purses: list[int],
-        bank: int,
-        tokens: list[int],
-        supply: list[int],
-        turn: int,
-        sizes: list[int] | None = None,
-        least_crew: int = 0,
-    ) -> None:
-        super().__init__(seats, auto_single)
-        self.rulings = rulings
-        self.ships = ships
-        self.deck = deck
-        self.offer = offer
-        self.plundered = plundered
-        self.piles = piles
-        self.purses = purses
-        self.bank = bank
-        self.tokens = tokens
-        """Of seat `s` and kind `k` at `4 * s + k`."""
-        self.supply = supply
-        self.turn = turn
-        self.sizes = [len(pile) for pile in piles] if sizes is None else sizes
-        """Of each slot; with `least_crew`, what the easiest ship on offer takes, all that legality asks for. Both
-        follow from the rest and are kept up to date by the verbs."""
-        self.least_crew = least_crew or self.least_of(offer)
+    def derive_sizes(self) -> list[int]:
+        return [len(pile) for pile in self.piles]
 
-    def copy(self) -> Buccaneer:
-        return Buccaneer(
-            self.seats,
-            self.auto_single,
-            self.rulings,
-            self.ships,
-            self.deck,
-            self.offer,
-            self.plundered,
-            self.piles.copy(),
-            self.purses.copy(),
-            self.bank,
-            self.tokens.copy(),
-            self.supply.copy(),
-            self.turn,
-            self.sizes.copy(),
-            self.least_crew,
-        )
+    def derive_least_crew(self) -> int:
+        return self.least_of(self.offer)
 
     # -- verbs -------------------------------------------------------------------------------------
 
@@ -174,17 +132,33 @@ class Buccaneer(Table):
 
     def wages(self, slot: int, ship: int) -> list[int]:
         """What each seat earns when this crew plunders this ship; the captain nothing (BU-6.5, BU-R1)."""
-        unknown = self.ships[ship].unknown_wage
+        card = self.ships[ship]
         wages = [0] * self.seats
         for disc in self.piles[slot]:
-            printed = PRINTED[disc]
-            wages[OWNER[disc]] += unknown if printed == ASKS else printed
+            wages[OWNER[disc]] += card.pays(disc)
         wages[slot // DISCS] = 0
         return wages
 
     def least_of(self, offer: tuple[int, ...]) -> int:
         """The smallest crew that can attack one of these ships; more than there are discs when there is none."""
         return min([self.ships[ship].min_crew for ship in offer], default=CREW_MAX + 1)
+
+    def size_of(self, slot: int) -> int:
+        """How many discs lie there, be it a place of a seat that nobody has."""
+        return len(self.piles[slot]) if slot < len(self.piles) else 0
+
+    def named(self, slot: int) -> Phrase:
+        """A pile by what lies on top of it; nothing lies where a move is tried that cannot be."""
+        size = self.size_of(slot)
+        return pile_phrase(size, self.piles[slot][0] % DISCS) if size else Phrase("word.no_pile")
+
+    def faces(self, slot: int) -> list[Face]:
+        """A pile as it is seen, top first."""
+        return [Face(OWNER[disc], disc % DISCS if disc >= 0 else None) for disc in self.piles[slot]]
+
+    def held(self, seat: int) -> list[int]:
+        """The tokens of a seat, by kind."""
+        return self.tokens[len(KINDS) * seat : len(KINDS) * (seat + 1)]
 
     def discs_of(self, slot: int, seat: int) -> int:
         """How many discs of this seat lie in the pile, wherever in it (BU-R15)."""
@@ -196,21 +170,17 @@ class Buccaneer(Table):
 
     # -- tales -------------------------------------------------------------------------------------
 
-    def tell(self, rule: str, name: str, *facts: tuple[str, object]) -> None:
-        if self.events is not None:
-            self.events.append(Event(rule, name, facts))
-
     def tell_take_over(self, source: int, target: int) -> None:
-        """Owner and sizes, never a wage (BU-R17)."""
-        mine, theirs = len(self.piles[source]), len(self.piles[target])
+        """Whose piles, their colours from the top and their sizes, never a wage (BU-R17)."""
+        mine, theirs = self.piles[source], self.piles[target]
         self.tell(
             "BU-4.2",
             "take_over",
             ("seat", Who(source // DISCS)),
+            ("source", told_pile(mine)),
             ("owner", Who(target // DISCS)),
-            ("source", mine),
-            ("target", theirs),
-            ("size", mine + theirs),
+            ("target", told_pile(theirs)),
+            ("size", len(mine) + len(theirs)),
         )
 
     def tell_wages(self, slot: int, ship: int, wages: list[int]) -> None:
@@ -223,6 +193,23 @@ class Buccaneer(Table):
             marks = [WAGES[disc % DISCS] for disc in discs]
             text = " + ".join(f"? ({unknown})" if mark == "?" else mark for mark in marks)
             self.tell("BU-6.4", "wage", ("seat", Who(seat)), ("discs", text), ("ducats", ducats))
+
+
+def pile_phrase(size: int, wage: int) -> Phrase:
+    """What a pile is called by what one sees of it: its size and the wage on top, a place in WAGES."""
+    key = "word.free_pirate" if size == 1 else "word.crew"
+    return Phrase(key, (("size", size), ("wage", wage_phrase(wage))))
+
+
+def told_pile(pile: Pile) -> Phrase:
+    """A pile as the log calls it, which outlives the moment: its colours from the top, no wage (BU-R17)."""
+    key = "word.told_pirate" if len(pile) == 1 else "word.told_crew"
+    colours = tuple([Who(OWNER[disc]) for disc in pile])
+    return Phrase(key, (("size", len(pile)), ("colours", colours)))
+
+
+def wage_phrase(wage: int) -> object:
+    return WAGES[wage] if wage != UNKNOWN else Phrase("word.unknown")
 
 
 def ship_phrase(ship: Ship) -> Phrase:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from flibuste.engine.outlook import notes, option_lines
+from flibuste.engine.table import HIDDEN
 from flibuste.engine.view import View
-from flibuste.engine.words import Speech, Who
-from flibuste.games.buccaneer.actions import FormCrew, slot_name
-from flibuste.games.buccaneer.components import DISCS, KINDS, WAGES, Ship
-from flibuste.games.buccaneer.table import ship_phrase
-from flibuste.games.buccaneer.view import Face, Visible
+from flibuste.engine.words import Phrase, Speech, Who, capital
+from flibuste.games.buccaneer.components import DISCS, KINDS, Ship
+from flibuste.games.buccaneer.moves import SLOT_NAMES, FormCrew
+from flibuste.games.buccaneer.table import Buccaneer, Face, ship_phrase, wage_phrase
 
 TIED = "\N{NO-BREAK SPACE}"
 """Between the words of one pile or pirate, which belong on one line."""
@@ -24,7 +25,7 @@ FEW = 12
 def tell_table(view: View, speech: Speech) -> list[str]:
     """Ships on offer, then seat by seat the purse, the treasures and the piles."""
     seen = seen_in(view)
-    lines = [speech.word("table.offer", ("left", len(seen.to_come)))]
+    lines = [speech("table.offer", left=len(seen.deck))]
     lines += [f"  {ship_line(seen.ships[ship], speech)}" for ship in seen.offer]
     for seat in range(view.seats):
         lines.append(seat_line(seen, seat, speech))
@@ -35,18 +36,16 @@ def tell_table(view: View, speech: Speech) -> list[str]:
 def tell_options(view: View, speech: Speech) -> list[str]:
     """The options by number, from 1. All take-overs of one pile stand together when there are many."""
     if len(view.options) <= FEW:
-        return [
-            speech.word("table.option", ("number", number), ("label", label))
-            for number, label in enumerate(view.labels, start=1)
-        ]
+        return option_lines(view, speech)
     lines: list[str] = []
     for source in sorted({move.source for move in view.options if isinstance(move, FormCrew)}):
         lines += forming_lines(view, source, speech)
-    return lines + other_lines(view, speech)
+    others = zip(option_lines(view, speech), view.options, strict=True)
+    return lines + [line for line, move in others if not isinstance(move, FormCrew)]
 
 
-def seen_in(view: View) -> Visible:
-    assert isinstance(view.visible, Visible)
+def seen_in(view: View) -> Buccaneer:
+    assert isinstance(view.visible, Buccaneer)
     return view.visible
 
 
@@ -54,71 +53,80 @@ def seen_in(view: View) -> Visible:
 
 
 def ship_line(ship: Ship, speech: Speech) -> str:
-    return speech.word(
+    return speech(
         "table.ship",
-        ("ship", ship_phrase(ship)),
-        ("card", f"ship{ship.number:02}"),
-        ("crew", ship.min_crew),
-        ("ducats", ship.ducats),
-        ("unknown", ship.unknown_wage),
-        ("treasures", tuple(speech.word(f"word.{KINDS[kind]}") for kind in ship.treasures)),
+        ship=capital(speech.say(ship_phrase(ship))),
+        crew=ship.min_crew,
+        ducats=ship.ducats,
+        unknown=ship.unknown_wage,
+        treasures=treasure_words(ship.treasures),
     )
 
 
-def seat_line(seen: Visible, seat: int, speech: Speech) -> str:
+def treasure_words(kinds: Sequence[int]) -> tuple[Phrase, ...]:
+    return tuple([Phrase(f"word.{KINDS[kind]}") for kind in kinds])
+
+
+def seat_line(seen: Buccaneer, seat: int, speech: Speech) -> str:
     purse = seen.purses[seat]
-    key = "table.seat_hidden" if purse is None else "table.seat"
-    return speech.word(
-        key,
-        ("seat", Who(seat)),
-        ("ducats", purse),
-        ("treasures", treasures(seen.tokens[seat], speech)),
-    )
+    held = treasures(seen.held(seat), speech)
+    if purse == HIDDEN:
+        return speech("table.seat_hidden", seat=Who(seat), treasures=held)
+    return speech("table.seat", seat=Who(seat), ducats=purse, treasures=held)
 
 
 def treasures(tokens: Sequence[int], speech: Speech) -> str:
     held = [
-        speech.word(f"table.tokens_{KINDS[kind]}", ("n", number))
+        speech(f"table.tokens_{KINDS[kind]}", n=number)
         for kind, number in enumerate(tokens)
         if number
     ]
-    return speech.listed(held) if held else speech.word("table.no_treasure")
+    return speech.listed(held) if held else speech("table.no_treasure")
 
 
-def pile_lines(seen: Visible, seat: int, speech: Speech) -> list[str]:
-    """The free pirates on one line, each crew on its own, top first."""
-    own = range(seat * DISCS, (seat + 1) * DISCS)
+def pile_lines(seen: Buccaneer, seat: int, speech: Speech) -> list[str]:
+    """The free pirates on one line, each crew on its own; in brackets what a move calls their places."""
+    own = [slot for slot in range(seat * DISCS, (seat + 1) * DISCS) if seen.piles[slot]]
     free = [free_pirate(seen, slot, speech) for slot in own if len(seen.piles[slot]) == 1]
-    crews = [slot for slot in own if len(seen.piles[slot]) > 1]
-    lines = [speech.word("table.free", ("pirates", ", ".join(free)))] if free else []
+    lines = [speech("table.free", pirates=", ".join(free))] if free else []
     lines += [
-        speech.word(
-            "table.crew",
-            ("pile", slot_name(slot)),
-            ("size", len(seen.piles[slot])),
-            ("discs", ", ".join(disc(face, speech) for face in seen.piles[slot])),
-        )
-        for slot in crews
+        f"{place(slot)}{TIED}{pile_words(seen, slot, speech)}"
+        for slot in own
+        if len(seen.piles[slot]) > 1
     ]
-    return lines or [speech.word("table.no_pile")]
+    return lines or [speech("table.no_pile")]
 
 
-def free_pirate(seen: Visible, slot: int, speech: Speech) -> str:
-    (face,) = seen.piles[slot]
-    return tied(speech.word("table.free_pirate", ("pile", slot_name(slot)), ("wage", wage(face))))
+def free_pirate(seen: Buccaneer, slot: int, speech: Speech) -> str:
+    return f"{place(slot)}{TIED}{speech.spoken(wage_phrase(seen.piles[slot][0] % DISCS))}"
+
+
+def place(slot: int) -> str:
+    return f"[{SLOT_NAMES[slot]}]"
+
+
+def pile_words(seen: Buccaneer, slot: int, speech: Speech) -> str:
+    """A free pirate, or a crew with the colours below its captain, wages where they show."""
+    faces = seen.faces(slot)
+    if len(faces) == 1:
+        return pile(seen, slot, speech)
+    discs = ", ".join(disc(face, speech) for face in faces)
+    return speech("table.crew", size=len(faces), discs=discs)
+
+
+def pile(seen: Buccaneer, slot: int, speech: Speech) -> str:
+    """What one calls a pile by what lies on top: `free pirate 4` or `crew of 5 (top 3)`."""
+    return tied(speech.say(seen.named(slot)))
 
 
 def disc(face: Face, speech: Speech) -> str:
-    key = "table.covered" if face.wage is None else "table.open"
-    return tied(speech.word(key, ("seat", Who(face.seat)), ("wage", wage(face))))
+    if face.wage is None:
+        return speech.name(face.seat)
+    return tied(speech("table.open", seat=Who(face.seat), wage=wage_phrase(face.wage)))
 
 
 def tied(text: str) -> str:
     return text.replace(" ", TIED)
-
-
-def wage(face: Face) -> str:
-    return "" if face.wage is None else WAGES[face.wage]
 
 
 # -- the options --------------------------------------------------------------------------------------
@@ -127,34 +135,20 @@ def wage(face: Face) -> str:
 def forming_lines(view: View, source: int, speech: Speech) -> list[str]:
     """One line for the pile that moves, one for each opponent whose piles it may go on."""
     targets: dict[int, list[str]] = {}
-    for number, move in enumerate(view.options, start=1):
+    moves = enumerate(zip(view.options, notes(view), strict=True), start=1)
+    for number, (move, note) in moves:
         if isinstance(move, FormCrew) and move.source == source:
-            text = target(view, number, move, speech)
-            targets.setdefault(move.target // DISCS, []).append(text)
-    lines = [speech.word("table.form", ("pile", pile(view, source, speech)))]
+            where = target(view, move, note, speech)
+            targets.setdefault(move.target // DISCS, []).append(f"{number}{TIED}={TIED}{where}")
+    lines = [speech("table.form", pile=pile(seen_in(view), source, speech))]
     for owner, texts in targets.items():
-        line = speech.word("table.targets", ("owner", Who(owner)), ("piles", ", ".join(texts)))
-        lines.append(f"  {line}")
+        lines.append(f"  {speech('table.targets', owner=Who(owner), piles=', '.join(texts))}")
     return lines
 
 
-def target(view: View, number: int, move: FormCrew, speech: Speech) -> str:
-    where = pile(view, move.target, speech)
-    return tied(speech.word("table.target", ("number", number), ("pile", where)))
-
-
-def pile(view: View, slot: int, speech: Speech) -> str:
-    """`B3, wage 5` or `B4, crew of 3`."""
-    faces = seen_in(view).piles[slot]
-    if len(faces) == 1:
-        return free_pirate(seen_in(view), slot, speech)
-    return tied(speech.word("table.crew_short", ("pile", slot_name(slot)), ("size", len(faces))))
-
-
-def other_lines(view: View, speech: Speech) -> list[str]:
-    """Everything that is no take-over, in its button's words."""
-    return [
-        speech.word("table.option", ("number", place + 1), ("label", view.labels[place]))
-        for place, move in enumerate(view.options)
-        if not isinstance(move, FormCrew)
-    ]
+def target(view: View, move: FormCrew, note: Phrase | None, speech: Speech) -> str:
+    """The pile that is taken over; that sizes add up needs no note."""
+    words = pile(seen_in(view), move.target, speech)
+    if note is None or note.key == "outlook.form":
+        return words
+    return f"{words} ({speech.say(note)})"

@@ -33,6 +33,7 @@ GAME = Box(
         Option("bones_grapple", "R-24", "better", ("better", "cannons")),
         Option("multiple_mastercraft", "R-27", "false", YES_NO),
         Option("duel_flight", "R-32", "false", YES_NO),
+        Option("shipowner_extra", "R-42", "true", YES_NO),
         Option("tavern_deck", "R-33", "default"),
         Option("treasure_deck", "R-34", "default"),
         Option("house_cards", "PC-21.1", "none"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from flibuste.engine.value import Value
 
@@ -12,6 +12,16 @@ FOLDER: Final = Path(__file__).parent
 ROWS: Final[dict[str, Any]] = tomllib.loads(
     (FOLDER / "components.toml").read_text(encoding="utf-8")
 )
+
+Row = dict[str, Any]
+
+
+def numbered(rows: list[Row]) -> tuple[Row, ...]:
+    """Rows in the order of their numbers, which are fixed: how they are written down means nothing."""
+    found = {row["number"]: row for row in rows}
+    assert len(found) == len(rows) == len({row["id"] for row in rows}), "a number or an id twice"
+    return tuple(found[number] for number in sorted(found))
+
 
 # -- the ship mat (PC-2.1) ------------------------------------------------------------------------
 
@@ -36,6 +46,18 @@ def price(position: int, levels: int) -> int:
     return sum(PRICES[position + 1 : position + levels + 1])
 
 
+DEAREST: Final = price(0, TOP)
+AFFORDABLE: Final[list[list[int]]] = [
+    [max([n for n in range(TOP - at + 1) if price(at, n) <= gold]) for gold in range(DEAREST + 1)]
+    for at in range(TOP + 1)
+]
+
+
+def affordable(position: int, gold: int) -> int:
+    """How many levels this purse pays for."""
+    return AFFORDABLE[position][gold if gold < DEAREST else DEAREST]
+
+
 # -- the sea --------------------------------------------------------------------------------------
 
 SEATS_MAX: Final[int] = ROWS["supplies"]["players_max"]
@@ -45,33 +67,27 @@ CHESTS: Final[int] = ROWS["supplies"]["chests_total"]
 START_GOLD: Final[int] = ROWS["supplies"]["start_gold"]
 COLOURS: Final[tuple[str, ...]] = tuple(ROWS["game"]["colours"])
 
-ISLANDS: Final[tuple[str, ...]] = (
-    "",
-    *(row["key"] for row in ROWS["islands"]["list"]),
-    "open_sea",
-)
-TAVERN: Final = 1
-OUTER: Final = range(1, 6)
-WHEEL: Final = range(1, 7)
-TREASURE: Final = 6
-COVE: Final = 7
-DUEL: Final = 8
+PLACES: Final = numbered(ROWS["islands"]["list"])
+ISLANDS: Final[tuple[str, ...]] = ("", *[row["id"] for row in PLACES], "open_sea")
+TAVERN: Final = ISLANDS.index("tavern")
+TREASURE: Final = ISLANDS.index("treasure")
+COVE: Final = ISLANDS.index("cove")
+DUEL: Final = ISLANDS.index("open_sea")
 """The open sea, where only the last battle is fought (PC-20.5)."""
+OUTER: Final = range(1, TREASURE)
+WHEEL: Final = range(1, COVE)
 
 YARD: Final[tuple[int, ...]] = tuple(
-    SECTIONS.index(row["section"]) if "section" in row else -1
-    for row in ({}, *ROWS["islands"]["list"], {})
+    SECTIONS.index(row["section"]) if "section" in row else -1 for row in ({}, *PLACES, {})
 )
 """The section that is raised at a place, or -1."""
 
-_TAVERN_ROW: Final = ROWS["islands"]["list"][TAVERN - 1]
-_COVE_ROW: Final = ROWS["islands"]["list"][COVE - 1]
-_TREASURE_ROW: Final = ROWS["islands"]["list"][TREASURE - 1]
-CARD_PRICE: Final[int] = _TAVERN_ROW["card_price"]
-MAX_CARDS: Final[int] = _TAVERN_ROW["max_cards"]
-REPAIR: Final[int] = _COVE_ROW["repair_per_ring"]
-GOLD_PER_FAME: Final[int] = _TREASURE_ROW["gold_per_fame"]
-DOUBLE: Final[int] = _TREASURE_ROW["upgrade_price_factor"]
+CARD_PRICE: Final[int] = PLACES[TAVERN - 1]["card_price"]
+MAX_CARDS: Final[int] = PLACES[TAVERN - 1]["max_cards"]
+MEND_PRICE: Final = 1
+REPAIR: Final[int] = PLACES[COVE - 1]["repair_per_ring"]
+GOLD_PER_FAME: Final[int] = PLACES[TREASURE - 1]["gold_per_fame"]
+DOUBLE: Final[int] = PLACES[TREASURE - 1]["upgrade_price_factor"]
 
 # -- treasure cards (PC-4.1) ----------------------------------------------------------------------
 
@@ -81,32 +97,53 @@ Face = tuple[int, int, int, int]
 PILE: Final[int] = ROWS["treasure"]["pile_size"]
 TREASURES: Final[tuple[Face, ...]] = tuple(
     (face[0], face[1], face[2], face[3])
-    for face in ROWS["treasure"]["faces"]
+    for face in sorted(ROWS["treasure"]["faces"])
     for _ in range(ROWS["treasure"]["copies_each"])
 )
 
 # -- tavern cards (PC-1.2) ------------------------------------------------------------------------
 
-CARDS: Final[tuple[dict[str, Any], ...]] = tuple(ROWS["tavern"]["cards"])
+CARDS: Final = numbered(ROWS["tavern"]["cards"])
 KINDS: Final[tuple[str, ...]] = tuple(card["id"] for card in CARDS)
 FAMILY: Final[tuple[str, ...]] = tuple(card["family"] for card in CARDS)
 FAME: Final[tuple[int, ...]] = tuple(card.get("fame", 0) for card in CARDS)
 """What a kind is worth at the end (PC-20.3)."""
 
-FLINT, SILVER, BONES, TRELAWNEY, MASTERCRAFT = range(5)
-SLIP_AWAY, FREEBOOTING, LOOKOUT, SHIPOWNER, LETTER, ROYAL_NAVY, TREASURE_MAP = range(5, 12)
-DEAD_CALM, WIND, GRAPPLE, SMOKE, OVERBOARD, GRAPESHOT, POWDER_ROOM, CANNONADE = range(12, 20)
-PARROTS: Final = 4
-"""The four parrots come first, so that each is the card with its own number (I-4)."""
+ACTS_AS: Final[tuple[int, ...]] = tuple(
+    KINDS.index(card.get("effect", card["id"])) for card in CARDS
+)
+"""The kind whose effect a kind has: its own, unless its row names another card's."""
 
+
+def kinds_of(*ids: str) -> list[int]:
+    return [KINDS.index(each) for each in ids]
+
+
+FLINT, SILVER, BONES, TRELAWNEY = kinds_of(
+    "parrot_flint", "parrot_silver", "parrot_bones", "parrot_trelawney"
+)
+MASTERCRAFT, SHIPOWNER, LOOKOUT = kinds_of("mastercraft", "shipowner", "lookout")
+FREEBOOTING, TREASURE_MAP = kinds_of("freebooting", "treasure_map")
+SLIP_AWAY, LETTER, ROYAL_NAVY = kinds_of("slip_away", "letter_of_marque", "royal_navy")
+DEAD_CALM, WIND, GRAPPLE = kinds_of("dead_calm", "favourable_wind", "grapple")
+SMOKE, OVERBOARD = kinds_of("smoke", "overboard")
+GRAPESHOT, POWDER_ROOM, CANNONADE = kinds_of("grapeshot", "powder_room", "cannonade")
+
+
+def of_family(name: str) -> tuple[int, ...]:
+    """The kinds of a family that have an effect of their own."""
+    return tuple(
+        kind for kind, family in enumerate(FAMILY) if family == name and ACTS_AS[kind] == kind
+    )
+
+
+BOARDING_CARDS: Final = of_family("boarding")
+VOLLEY_CARDS: Final = of_family("volley")
+
+PARROTS: Final = FAMILY.count("parrot")
+assert of_family("parrot") == tuple(range(PARROTS)), "each parrot is the card with its own number"
 ADVISES: Final[tuple[int, ...]] = tuple(SECTIONS.index(card["section"]) for card in CARDS[:PARROTS])
 """The section each parrot advises (PC-19.4)."""
-
-BOARDING_CARDS: Final = range(DEAD_CALM, GRAPESHOT)
-VOLLEY_CARDS: Final = range(GRAPESHOT, CANNONADE + 1)
-
-assert KINDS[SLIP_AWAY] == "slip_away"
-assert KINDS[CANNONADE] == "cannonade"
 
 DECK: Final[tuple[int, ...]] = tuple(
     kind for kind, card in enumerate(CARDS) for _ in range(card["copies"])
@@ -119,32 +156,15 @@ DECK: Final[tuple[int, ...]] = tuple(
 class Legend(Value):
     """A legend card. `section` is what it fires at, `prey` the value by which it picks its target (PC-12.6)."""
 
-    __slots__ = ("dice", "fame", "hull", "name", "prey", "regains", "section", "speed", "strays")
-    fields: ClassVar[tuple[str, ...]] = (
-        "name", "dice", "hull", "speed", "fame", "section", "prey", "strays", "regains",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        name: str,
-        dice: int,
-        hull: int,
-        speed: int,
-        fame: int,
-        section: int,
-        prey: int,
-        strays: bool = False,
-        regains: int = 0,
-    ) -> None:
-        self.name = name
-        self.dice = dice
-        self.hull = hull
-        self.speed = speed
-        self.fame = fame
-        self.section = section
-        self.prey = prey
-        self.strays = strays
-        self.regains = regains
+    name: str
+    dice: int
+    hull: int
+    speed: int
+    fame: int
+    section: int
+    prey: int
+    strays: bool = False
+    regains: int = 0
 
     @property
     def hostile(self) -> bool:
@@ -152,23 +172,29 @@ class Legend(Value):
         return self.dice > 0
 
 
-def legend_from(row: dict[str, Any]) -> Legend:
-    sections = (*SECTIONS, "all")
-    values = (*SECTIONS, "speed")
+TARGETS: Final = (*SECTIONS, "all")
+PREYS: Final = (*SECTIONS, "speed")
+
+
+def legend_from(row: Row) -> Legend:
     return Legend(
         row["id"],
         row["dice"],
         row.get("hull", 0),
         row.get("speed", 0),
         row.get("fame", 0),
-        sections.index(row.get("target_section", "hull")),
-        values.index(row.get("first_target", "hull")),
+        TARGETS.index(row.get("target_section", "hull")),
+        PREYS.index(row.get("first_target", "hull")),
         row.get("strays", False),
         row.get("regain_per_exchange", 0),
     )
 
 
-LEGENDS: Final[tuple[Legend, ...]] = tuple(legend_from(row) for row in ROWS["legends"]["list"])
+LEGENDS: Final[tuple[Legend, ...]] = tuple(map(legend_from, numbered(ROWS["legends"]["list"])))
+ARTICLES: Final = frozenset(row["id"] for row in ROWS["legends"]["list"] if row.get("article")) | {
+    "navy"
+}
+"""Those that a sentence calls by their article."""
 BLACK_STARTS: Final[tuple[int, ...]] = tuple(ROWS["legends"]["start_islands"])
 BLACK_SHIPS: Final[dict[int, int]] = {
     int(seats): number for seats, number in ROWS["supplies"]["black_ships_used"].items()

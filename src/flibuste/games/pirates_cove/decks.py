@@ -13,29 +13,37 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
+from flibuste.engine.words import Phrase
+from flibuste.games.pirates_cove import GAME
 from flibuste.games.pirates_cove.components import (
+    ACTS_AS,
     DECK,
     FAMILY,
     KINDS,
     LEGENDS,
     NAVY,
     PARROTS,
-    SECTIONS,
+    PREYS,
+    TARGETS,
     TREASURES,
     Face,
     Legend,
+    Row,
+    legend_from,
+    of_family,
 )
 
 TIMES: Final = re.compile(r"(?P<card>[^*\s]+)(?:\*(?P<copies>[1-9]\d?))?", re.ASCII)
 FACE: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{1,2})/(\d)")
 HOUSE: Final = re.compile(r"(?P<name>[a-z][a-z0-9_]{0,23})=(?P<effect>\S+)")
 LEGEND: Final = re.compile(
-    r"([1-6])/(\d{1,2})/(\d{1,2})/(\d{1,2})/([a-z]+)/([a-z]+)(?P<strays>/strays)?(?:/regain(?P<regains>[1-9]))?"
+    r"(?P<dice>[1-6])/(?P<hull>\d{1,2})/(?P<speed>\d{1,2})/(?P<fame>\d{1,2})/(?P<section>[a-z]+)/(?P<prey>[a-z]+)"
+    r"(?P<strays>/strays)?(?:/regain(?P<regain>[1-9]))?"
 )
 PRINTED: Final = frozenset((*KINDS, *(legend.name for legend in LEGENDS), NAVY.name))
 """Names that house cards may not have."""
@@ -47,33 +55,34 @@ MOST_HOUSE: Final = 100
 class Cards(Value):
     """Kind and house name of every tavern card (five families, PC-19.3), every treasure face, all legends."""
 
-    __slots__ = ("faces", "kinds", "legends", "names")
-    fields: ClassVar[tuple[str, ...]] = ("kinds", "names", "faces", "legends")
+    kinds: tuple[int, ...]
+    names: tuple[str, ...]
+    """Of those that have the effect of another card; the others have an empty one."""
+    faces: tuple[Face, ...]
+    legends: tuple[Legend, ...]
 
-    def __init__(
-        self,
-        kinds: tuple[int, ...],
-        names: tuple[str, ...],
-        faces: tuple[Face, ...],
-        legends: tuple[Legend, ...],
-    ) -> None:
-        self.kinds = kinds
-        self.names = names
-        """Of house cards; the others have an empty one."""
-        self.faces = faces
-        self.legends = legends
+    def phrase(self, card: int) -> object:
+        """What a tavern card is called: a house card by the name its table gave it."""
+        name = self.names[card] or KINDS[self.kinds[card]]
+        return Phrase(f"word.{name}") if name in PRINTED else name
 
 
-BOX: Final = Cards(DECK, ("",) * len(DECK), TREASURES, LEGENDS)
+def named(deck: Iterable[int]) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """Of these kinds of card those whose effects they have, and their own names where that is another."""
+    kinds = tuple(deck)
+    names = tuple("" if ACTS_AS[kind] == kind else KINDS[kind] for kind in kinds)
+    return tuple(ACTS_AS[kind] for kind in kinds), names
+
+
+BOX: Final = Cards(*named(DECK), TREASURES, LEGENDS)
 
 
 def cards_from(tavern: str, treasure: str, house: str) -> Cards:
     """The cards these three options name."""
     if (tavern, treasure, house) == ("default", "default", "none"):
         return BOX
-    kinds = DECK if tavern == "default" else tavern_deck(tavern)
+    kinds, names = named(DECK if tavern == "default" else tavern_deck(tavern))
     faces = TREASURES if treasure == "default" else treasure_deck(treasure)
-    names: tuple[str, ...] = ("",) * len(kinds)
     legends = LEGENDS
     for name, effect, copies in [] if house == "none" else house_cards(house):
         if isinstance(effect, Legend):
@@ -90,7 +99,7 @@ def counted(text: str, what: str) -> list[tuple[str, int]]:
     for word in text.split():
         match = TIMES.fullmatch(word)
         if match is None:
-            raise Complaint(f"{what}: {word!r} is not a card; one is written like mastercraft*7.")
+            raise Complaint("no_card", GAME, option=what, word=word)
         found.append((match["card"], int(match["copies"] or 1)))
     return found
 
@@ -100,18 +109,16 @@ def tavern_deck(text: str) -> tuple[int, ...]:
     kinds: list[int] = []
     for name, copies in counted(text, "tavern_deck"):
         if name not in KINDS:
-            raise Complaint(f"tavern_deck: {name!r} is no tavern card; see components.toml.")
+            raise Complaint("no_tavern_card", GAME, name=name)
         kinds += [KINDS.index(name)] * copies
     kinds.sort()
     families = Counter(FAMILY[kind] for kind in kinds)
     for family, number in Counter(FAMILY[kind] for kind in DECK).items():
         if families[family] != number:
-            raise Complaint(
-                f"tavern_deck: there are {number} cards of the family {family} (PC-1.2), "
-                f"not {families[family]}."
-            )
+            facts = {"family": family, "number": number, "found": families[family]}
+            raise Complaint("tavern_family", GAME, **facts)
     if kinds[:PARROTS] != list(range(PARROTS)):
-        raise Complaint("tavern_deck: each of the four parrots is there once (PC-19.4).")
+        raise Complaint("tavern_parrots", GAME)
     return tuple(kinds)
 
 
@@ -120,13 +127,11 @@ def treasure_deck(text: str) -> tuple[Face, ...]:
     for card, copies in counted(text, "treasure_deck"):
         match = FACE.fullmatch(card)
         if match is None:
-            raise Complaint(
-                f"treasure_deck: {card!r} is not fame/gold/chests/cards, such as 0/2/5/1."
-            )
+            raise Complaint("no_face", GAME, card=card)
         fame, gold, chests, tavern = (int(number) for number in match.groups())
         faces += [(fame, gold, chests, tavern)] * copies
     if len(faces) != len(TREASURES):
-        raise Complaint(f"treasure_deck: {len(TREASURES)} cards (PC-1.1), not {len(faces)}.")
+        raise Complaint("treasure_size", GAME, number=len(TREASURES), found=len(faces))
     return tuple(faces)
 
 
@@ -137,56 +142,38 @@ def house_cards(text: str) -> list[tuple[str, int | Legend, int]]:
     cards = counted(text, "house_cards")
     number = sum(copies for _, copies in cards)
     if number > MOST_HOUSE:
-        raise Complaint(f"house_cards: at most {MOST_HOUSE} cards, copies counted, not {number}.")
+        raise Complaint("house_size", GAME, most=MOST_HOUSE, found=number)
     for card, copies in cards:
         match = HOUSE.fullmatch(card)
         if match is None:
-            raise Complaint(
-                f"house_cards: {card!r} is not name=effect, such as gale=favourable_wind."
-            )
+            raise Complaint("no_house_card", GAME, card=card)
         name = match["name"]
         clash = name_clash(name, taken)
         if clash:
-            raise Complaint(f"house_cards: {clash}")
+            raise Complaint("house_name", GAME, clash=clash)
         taken[name] = len(taken) + 1
         found.append((name, house_effect(name, match["effect"]), copies))
     return found
 
 
-def name_clash(name: str, taken: Mapping[str, int]) -> str:
-    """Why a house card may not have this name, or nothing; `taken` are the names before it, each with its number."""
+def name_clash(name: str, taken: Mapping[str, int]) -> Phrase | None:
+    """Why a house card may not have this name, or None; `taken` are the names before it, each with its number."""
     if name in PRINTED:
-        return f"{name!r} is the name of a printed card; a house card needs one of its own."
+        return Phrase("complaint.name_printed", (("name", name),))
     if name in taken:
-        return (
-            f"{name!r} is the name of house card {taken[name]} already; "
-            f"copies are written {name}=...*2."
-        )
-    return ""
+        return Phrase("complaint.name_taken", (("name", name), ("number", taken[name])))
+    return None
 
 
 def house_effect(name: str, effect: str) -> int | Legend:
     legend = LEGEND.fullmatch(effect)
     if legend is not None:
-        dice, hull, speed, fame = (int(number) for number in legend.groups()[:4])
-        section, prey = legend.groups()[4:6]
-        sections, values = (*SECTIONS, "all"), (*SECTIONS, "speed")
-        if section in sections and prey in values and hull:
-            return Legend(
-                name,
-                dice,
-                hull,
-                speed,
-                fame,
-                sections.index(section),
-                values.index(prey),
-                bool(legend["strays"]),
-                int(legend["regains"] or 0),
-            )
-    hooks = [kind for kind in KINDS if FAMILY[KINDS.index(kind)] in HOUSE_FAMILIES]
+        row: Row = {each: int(legend[each]) for each in ("dice", "hull", "speed", "fame")}
+        row |= {"target_section": legend["section"], "first_target": legend["prey"], "id": name}
+        row |= {"strays": bool(legend["strays"]), "regain_per_exchange": int(legend["regain"] or 0)}
+        if legend["section"] in TARGETS and legend["prey"] in PREYS and row["hull"]:
+            return legend_from(row)
+    hooks = [KINDS[kind] for family in HOUSE_FAMILIES for kind in of_family(family)]
     if effect not in hooks:
-        raise Complaint(
-            f"house_cards: {effect!r} of {name} is no effect; there are {', '.join(hooks)}, "
-            "and dice/hull/speed/fame/section/prey for a legend, with /strays and /regain2 if it has them."
-        )
+        raise Complaint("no_effect", GAME, effect=effect, name=name, known=", ".join(hooks))
     return KINDS.index(effect)

@@ -7,7 +7,6 @@ sections; PC-19.25 Smoke; PC-19.27 Grapeshot; PC-19.28 Powder Room.
 from __future__ import annotations
 
 from collections import Counter
-from typing import ClassVar
 
 from flibuste.engine.value import Value
 from flibuste.games.pirates_cove.battle import Battle
@@ -22,37 +21,24 @@ from flibuste.games.pirates_cove.components import (
 )
 from flibuste.games.pirates_cove.decks import Cards
 from flibuste.games.pirates_cove.moves import LEGEND
+from flibuste.games.pirates_cove.rules.volleys import HITS, HITS_SMOKE
 from flibuste.games.pirates_cove.volley import Volley
 
 HIT, STRAY, MISS = "hit", "stray", "miss"
 CRAFT, PARROT, RING, LOST = range(4)
 """Who took a hit; lost: the ring was off the mat already (PC-9.2)."""
 
-PLAIN_HITS, SMOKE_HITS = 5, 6
-
 
 class Fate(Value):
     """Of one die. `takers` has a section and who took it there; `party` is -1 for the open sea."""
 
-    __slots__ = ("cards", "die", "outcome", "party", "rule", "takers")
-    fields: ClassVar[tuple[str, ...]] = ("die", "outcome", "rule", "party", "takers", "cards")
-
-    def __init__(
-        self,
-        die: int,
-        outcome: str,
-        rule: str,
-        party: int = -1,
-        takers: tuple[tuple[int, int], ...] = (),
-        cards: tuple[int, ...] = (),
-    ) -> None:
-        self.die = die
-        self.outcome = outcome
-        self.rule = rule
-        self.party = party
-        self.takers = takers
-        self.cards = cards
-        """The kinds of card that changed what this die did."""
+    die: int
+    outcome: str
+    rule: str
+    party: int = -1
+    takers: tuple[tuple[int, int], ...] = ()
+    cards: tuple[int, ...] = ()
+    """The kinds of card that changed what this die did."""
 
 
 def fates(battle: Battle, cards: Cards) -> tuple[Fate, ...]:
@@ -105,9 +91,9 @@ class Reckoning:
 
     def missed(self, die: int) -> Fate:
         """Into the sea, or with some legends into the ship of that number."""
-        if self.fired_by and self.fired_by.strays and die < PLAIN_HITS:
+        if self.fired_by and self.fired_by.strays and die < HITS:
             return self.strayed(die)
-        veiled = die >= PLAIN_HITS
+        veiled = die >= HITS
         return Fate(die, MISS, "PC-19.25", cards=(SMOKE,)) if veiled else Fate(die, MISS, "PC-8.5")
 
     def strayed(self, die: int) -> Fate:
@@ -137,4 +123,4 @@ class Reckoning:
     def lowest_without_cards(self) -> int:
         target = self.volley.target
         veiled = target < SEATS_MAX and self.smoke >> target & 1
-        return SMOKE_HITS if veiled else PLAIN_HITS
+        return HITS_SMOKE if veiled else HITS

@@ -24,7 +24,6 @@ from flibuste.games.pirates_cove.components import (
     TOP,
     WHEEL,
 )
-from flibuste.games.pirates_cove.rules.labels import planned
 from flibuste.games.pirates_cove.table import SOURCES, Cove
 
 
@@ -177,4 +176,4 @@ def check_volley(table: Cove) -> None:
 def check_visit(table: Cove) -> None:
     demand(0 <= table.bought <= MAX_CARDS, "I-17", f"{table.bought} cards bought")
     for seat in range(table.seats):
-        demand(planned(table, seat) <= START_GOLD, "I-17", f"fitting-out {table.plans[seat]}")
+        demand(table.planned(seat) <= START_GOLD, "I-17", f"fitting-out {table.plans[seat]}")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from flibuste.engine.event import Event
-from flibuste.engine.words import Facts, Phrase, Who
+from flibuste.engine.words import Phrase, Who
 from flibuste.games.pirates_cove.components import (
+    ARTICLES,
     BONES,
     CANNONS,
     COVE,
@@ -15,14 +15,22 @@ from flibuste.games.pirates_cove.components import (
     HULL,
     KINDS,
     LEGENDS,
+    MASTERCRAFT,
     NAVY,
+    OUTER,
+    PILE,
     SAILS,
+    SEATS_MAX,
     SILVER,
+    START,
     TRELAWNEY,
     VALUES,
     Legend,
+    price,
 )
 from flibuste.games.pirates_cove.layout import Layout
+from flibuste.games.pirates_cove.moves import LEGEND
+from flibuste.games.pirates_cove.phrases import goods_phrase, section_phrase
 
 SOURCES: Final[tuple[tuple[str, str], ...]] = (
     ("PC-11.2", "routs"),
@@ -48,10 +56,19 @@ DICE_OF_SILVER: Final = 6
 STANDARD: Final = frozenset(legend.name for legend in (*LEGENDS, NAVY))
 
 
+def dice_of(parrot: int, crew: int, cannons: int, grapple: bool, better: bool) -> int:
+    """The first that applies (PC-8.4): Silver's six (PC-19.8), Bones (PC-19.9), a Grapple, the lesser (PC-2.4).
+
+    Crew and cannons are positions; `better`: under a Grapple Bones takes the better of both (R-24)."""
+    if parrot == SILVER:
+        return DICE_OF_SILVER
+    if parrot == BONES:
+        return max(GUNS[cannons], CREWS[crew]) if grapple and better else GUNS[cannons]
+    return CREWS[crew] if grapple else min(GUNS[cannons], CREWS[crew])
+
+
 class Cove(Layout):
     """Everything on the table, and what can be done to it."""
-
-    __slots__ = ()
 
     # -- questions ---------------------------------------------------------------------------------
 
@@ -61,16 +78,11 @@ class Cove(Layout):
         return speed + SPEED_OF_TRELAWNEY if self.parrots[seat] == TRELAWNEY else speed
 
     def dice(self, seat: int) -> int:
-        """The first that applies (PC-8.4): Silver's six (PC-19.8), Bones (PC-19.9), a Grapple, the lesser (PC-2.4)."""
-        parrot = self.parrots[seat]
-        if parrot == SILVER:
-            return DICE_OF_SILVER
-        cannons = GUNS[self.rings[4 * seat + CANNONS]]
-        crew = CREWS[self.rings[4 * seat + CREW]]
-        if parrot == BONES:
-            better = self.battle.grapple and not self.rulings.bones_cannons
-            return max(cannons, crew) if better else cannons
-        return crew if self.battle.grapple else min(cannons, crew)
+        """Of the next volley (PC-8.4)."""
+        rings = self.rings
+        crew, cannons = rings[4 * seat + CREW], rings[4 * seat + CANNONS]
+        better = not self.rulings.bones_cannons
+        return dice_of(self.parrots[seat], crew, cannons, self.battle.grapple, better)
 
     def capacity(self, seat: int) -> int:
         """The most chests this ship may carry (PC-2.2)."""
@@ -79,6 +91,15 @@ class Cove(Layout):
     def ships_at(self, place: int) -> list[int]:
         """The seats whose ships lie there, in seat order."""
         return [seat for seat, where in enumerate(self.places) if where == place]
+
+    def to_come(self) -> list[int]:
+        """The treasure cards that were not turned up yet."""
+        months = range(self.month, PILE)
+        return [self.treasure[PILE * pile + at] for pile in range(len(OUTER)) for at in months]
+
+    def planned(self, seat: int) -> int:
+        """What the fitting-out of this ship has cost so far (PC-2.6)."""
+        return sum([price(START, position - START) for position in self.plans[seat]])
 
     def legend_at(self, island: int) -> int:
         """The black ship with a legend there, or -1 (PC-12.1)."""
@@ -150,13 +171,15 @@ class Cove(Layout):
 
     def attach(self, seat: int, section: int) -> None:
         """A Mastercraft card from the hand on a section; what it replaces is discarded (PC-19.12; PC-21.2)."""
-        card = self.remove_card(seat, KINDS.index("mastercraft"))
+        card = self.remove_card(seat, MASTERCRAFT)
         for place in range(4 * seat, 4 * seat + 4):
             replaced = not self.rulings.many_crafts or place == 4 * seat + section
             if self.crafts[place] >= 0 and replaced:
                 self.discard += (self.crafts[place],)
                 self.crafts[place] = -1
                 self.cracks[place] = 0
+                where = section_phrase(place - 4 * seat)
+                self.tell("PC-19.12", "craft_replaced", ("seat", Who(seat)), ("section", where))
         self.crafts[4 * seat + section] = card
 
     def sail_to_cove(self, seat: int) -> None:
@@ -164,21 +187,27 @@ class Cove(Layout):
 
     # -- tales -------------------------------------------------------------------------------------
 
-    def tell(self, rule: str, name: str, *facts: tuple[str, object]) -> None:
-        if self.events is not None:
-            self.events.append(Event(rule, name, facts))
-
     def tell_card(self, rule: str, seat: int, card: int) -> None:
         self.tell(rule, "plays_card", ("seat", Who(seat)), ("card", self.card_phrase(card)))
 
-    def tell_secretly(self, rule: str, name: str, seat: int, public: Facts, private: Facts) -> None:
-        """One form for everybody, another for this seat."""
+    def tell_goods(self, rule: str, name: str, *facts: tuple[str, object], **goods: int) -> None:
+        """What was gained or lost, in numbers and as a list without zeros."""
         if self.events is not None:
-            self.events.append(Event(rule, name, public, ((seat, private),)))
+            self.tell(rule, name, *facts, ("goods", goods_phrase(**goods)), *goods.items())
 
     def card_phrase(self, card: int) -> object:
-        """What a tavern card is called: a house card by the name its table gave it."""
-        return self.cards.names[card] or Phrase(f"word.{KINDS[self.cards.kinds[card]]}")
+        return self.cards.phrase(card)
+
+    def party_phrase(self, party: int) -> object:
+        """A ship by its player's name, or the non-player ship of this battle."""
+        if party < SEATS_MAX:
+            return Who(party)
+        if party == LEGEND and self.battle.legend >= 0:
+            return self.legend_phrase(self.legend(self.battle.legend))
+        return Phrase("word.a_legend" if party == LEGEND else "word.the_navy")
 
     def legend_phrase(self, legend: Legend) -> object:
+        """With its article, for a sentence; a house card has the name its table gave it."""
+        if legend.name in ARTICLES:
+            return Phrase(f"word.the_{legend.name}")
         return Phrase(f"word.{legend.name}") if legend.name in STANDARD else legend.name

@@ -2,53 +2,53 @@
 
 from __future__ import annotations
 
+from flibuste.engine.table import HIDDEN
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase, Speech, Who
 from flibuste.games.pirates_cove.components import (
     COVE,
     DUEL,
-    HULL,
     ISLANDS,
     KINDS,
     LEGENDS,
     NAVY,
     SECTIONS,
     TREASURE,
-    VALUES,
     WHEEL,
     Legend,
 )
-from flibuste.games.pirates_cove.seen import Visible
+from flibuste.games.pirates_cove.phrases import goods_phrase
+from flibuste.games.pirates_cove.table import Cove
 
 
 def tell_table(view: View, speech: Speech) -> list[str]:
     """The month, island by island, the battle, seat by seat, and the own hand."""
     seen = view.visible
-    assert isinstance(seen, Visible)
+    assert isinstance(seen, Cove)
     lines = [month_line(seen, speech)]
     lines += [f"  {island_line(seen, island, speech)}" for island in WHEEL]
     lines += [f"  {line}" for line in haven_lines(seen, speech)]
+    lines += marks_of_month(seen, speech)
     lines += battle_lines(seen, speech)
     for seat in range(view.seats):
         lines.append(seat_line(seen, seat, speech))
         lines.append(f"  {mat_line(seen, seat, speech)}")
     if view.seat is not None:
-        lines.append(hand_line(seen, speech))
+        lines.append(hand_line(seen, view.seat, speech))
     return lines
 
 
-def month_line(seen: Visible, speech: Speech) -> str:
-    sea = seen.sea
-    facts = (("bank", sea.bank), ("hoard", sea.hoard), ("draw", sea.draw_size))
-    if not sea.month:
+def month_line(seen: Cove, speech: Speech) -> str:
+    facts = (("bank", seen.bank), ("hoard", seen.hoard), ("draw", len(seen.draw)))
+    if not seen.month:
         return speech.word("table.setup", *facts)
-    return speech.word("table.month", ("month", sea.month), ("phase", sea.phase), *facts)
+    return speech.word("table.month", ("month", seen.month), ("phase", seen.phase), *facts)
 
 
 # -- the islands --------------------------------------------------------------------------------------
 
 
-def island_line(seen: Visible, island: int, speech: Speech) -> str:
+def island_line(seen: Cove, island: int, speech: Speech) -> str:
     ships = ships_at(seen, island, speech)
     there = speech.word("table.lying", ("ships", speech.listed(ships))) if ships else ""
     if island == TREASURE:
@@ -64,7 +64,7 @@ def island_line(seen: Visible, island: int, speech: Speech) -> str:
     )
 
 
-def haven_lines(seen: Visible, speech: Speech) -> list[str]:
+def haven_lines(seen: Cove, speech: Speech) -> list[str]:
     """The Cove, and the open sea during a duel, if anybody is there."""
     lines: list[str] = []
     for place in (COVE, DUEL):
@@ -80,24 +80,23 @@ def island_name(island: int, speech: Speech) -> str:
     return speech.word(f"word.island_{ISLANDS[island]}")
 
 
-def treasure_card(seen: Visible, island: int, speech: Speech) -> str:
-    card = seen.sea.open[island - 1]
+def treasure_card(seen: Cove, island: int, speech: Speech) -> str:
+    card = seen.open[island - 1]
     if card < 0:
         return speech.word("table.no_card")
     fame, gold, chests, cards = seen.cards.faces[card]
-    return speech.word(
-        "table.card", ("fame", fame), ("gold", gold), ("chests", chests), ("cards", cards)
-    )
+    return speech.spoken(goods_phrase(fame=fame, gold=gold, chests=chests, cards=cards))
 
 
-def ships_at(seen: Visible, place: int, speech: Speech) -> list[str]:
+def ships_at(seen: Cove, place: int, speech: Speech) -> list[str]:
     """Players, the black ship with its figures, the navy."""
-    names = [speech.name(seat) for seat, at in enumerate(seen.ships.places) if at == place]
-    for ship, island in enumerate(seen.sea.black):
-        if island == place and seen.sea.legends[ship] >= 0:
-            names.append(npc(seen.cards.legends[seen.sea.legends[ship]], speech))
-    if seen.sea.navy == place:
-        names.append(npc(NAVY, speech))
+    names = [speech.name(seat) for seat, at in enumerate(seen.places) if at == place]
+    for ship, island in enumerate(seen.black):
+        if island == place and seen.legends[ship] >= 0:
+            names.append(npc(seen.cards.legends[seen.legends[ship]], speech))
+    if seen.navy == place:
+        commander = (("npc", npc(NAVY, speech)), ("seat", Who(seen.controller)))
+        names.append(speech.word("table.npc_commanded", *commander))
     return names
 
 
@@ -119,64 +118,78 @@ def npc_name(legend: Legend, speech: Speech) -> str:
     return speech.word(f"word.{legend.name}") if standard else legend.name
 
 
-def battle_lines(seen: Visible, speech: Speech) -> list[str]:
-    """Where the battle is, how far, and the hulls of the non-player ships."""
+def battle_lines(seen: Cove, speech: Speech) -> list[str]:
+    """Where the battle is, how far, the hulls of the non-player ships, and what the cards have done."""
     battle = seen.battle
     if not battle.island:
         return []
     place = island_name(battle.island, speech)
     lines = [speech.word("table.battle", ("island", place), ("exchange", battle.exchange))]
     if battle.legend >= 0:
-        legend = seen.cards.legends[seen.sea.legends[battle.legend]]
+        legend = seen.cards.legends[seen.legends[battle.legend]]
         facts = (("npc", npc_name(legend, speech)), ("hull", battle.hull))
         lines.append(f"  {speech.word('table.npc_hull', *facts)}")
     if battle.navy_hull:
         facts = (("npc", npc_name(NAVY, speech)), ("hull", battle.navy_hull))
         lines.append(f"  {speech.word('table.npc_hull', *facts)}")
+    for name, held in (("grapple", battle.grapple), ("calm", battle.calm)):
+        lines += [f"  {speech.word(f'table.{name}')}"] if held else []
+    for name, marks in (("smoke", battle.smoke), ("hit", battle.hit), ("reload", battle.reload)):
+        seats = tuple(Who(seat) for seat in range(len(seen.places)) if marks >> seat & 1)
+        lines += [f"  {speech.word(f'table.{name}', ('seats', seats))}"] if seats else []
+    return lines
+
+
+def marks_of_month(seen: Cove, speech: Speech) -> list[str]:
+    """Freebooting, Treasure Maps and a Lookout, which last for the month."""
+    lines = [
+        speech.word("table.freebooting", ("seat", Who(seat)), ("victim", Who(victim)))
+        for seat, victim in seen.freeboots
+    ]
+    for seat, island in seen.maps:
+        place = ("island", island_name(island, speech))
+        lines.append(speech.word("table.map", ("seat", Who(seat)), place))
+    if seen.lookout >= 0:
+        lines.append(speech.word("table.lookout", ("seat", Who(seen.lookout))))
     return lines
 
 
 # -- the ships ----------------------------------------------------------------------------------------
 
 
-def seat_line(seen: Visible, seat: int, speech: Speech) -> str:
-    ships = seen.ships
-    hidden = ships.gold[seat] is None
+def seat_line(seen: Cove, seat: int, speech: Speech) -> str:
+    hidden = seen.gold[seat] == HIDDEN
     return speech.word(
         "table.seat_hidden" if hidden else "table.seat",
         ("seat", Who(seat)),
-        ("fame", ships.fame[seat]),
-        ("gold", ships.gold[seat]),
-        ("chests", ships.chests[seat]),
-        ("limit", VALUES[HULL][ships.rings[4 * seat + HULL]]),
-        ("speed", ships.speeds[seat]),
-        ("dice", ships.dice[seat]),
-        ("cards", ships.hand_sizes[seat]),
+        ("fame", seen.fame[seat]),
+        ("gold", seen.gold[seat]),
+        ("chests", seen.chests[seat]),
+        ("limit", seen.capacity(seat)),
+        ("speed", seen.speed(seat)),
+        ("dice", seen.dice(seat)),
+        ("cards", len(seen.hands[seat])),
     )
 
 
-def mat_line(seen: Visible, seat: int, speech: Speech) -> str:
+def mat_line(seen: Cove, seat: int, speech: Speech) -> str:
     """Rings, parrot and Mastercraft."""
-    ships = seen.ships
     first = 4 * seat
-    rings = [(name, ships.rings[first + at]) for at, name in enumerate(SECTIONS)]
+    rings = [(name, seen.rings[first + at]) for at, name in enumerate(SECTIONS)]
     parts = [speech.word("table.rings", *rings)]
-    if ships.parrots[seat] >= 0:
-        key = "table.parrot_wounded" if ships.wounds[seat] else "table.parrot"
-        bird = speech.word(f"word.{KINDS[ships.parrots[seat]]}")
+    if seen.parrots[seat] >= 0:
+        key = "table.parrot_wounded" if seen.wounds[seat] else "table.parrot"
+        bird = speech.word(f"word.{KINDS[seen.parrots[seat]]}")
         parts.append(speech.word(key, ("parrot", bird)))
     for at, name in enumerate(SECTIONS):
-        if ships.crafts[first + at] >= 0:
-            key = "table.craft_damaged" if ships.cracks[first + at] else "table.craft"
+        if seen.crafts[first + at] >= 0:
+            key = "table.craft_damaged" if seen.cracks[first + at] else "table.craft"
             parts.append(speech.word(key, ("section", Phrase(f"word.{name}"))))
     return "; ".join(parts)
 
 
-def hand_line(seen: Visible, speech: Speech) -> str:
-    if not seen.hand:
+def hand_line(seen: Cove, seat: int, speech: Speech) -> str:
+    if not seen.hands[seat]:
         return speech.word("table.no_hand")
-    cards = seen.cards
-    names = [
-        cards.names[card] or speech.word(f"word.{KINDS[cards.kinds[card]]}") for card in seen.hand
-    ]
+    names = [speech.spoken(seen.cards.phrase(card)) for card in seen.hands[seat]]
     return speech.word("table.hand", ("cards", ", ".join(names)))

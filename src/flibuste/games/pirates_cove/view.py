@@ -1,96 +1,156 @@
-"""What a seat knows in Pirate's Cove.
+"""What a seat knows in Pirate's Cove where the fields of the table do not say it, and how a game that is imagined deals
+the rest.
 
-Hidden are other hands, the order of all piles, wheels and fitting-out before they are revealed, and with closed
-purses the gold and chests of others. Memory adds which shuffle of the tavern pile each card of a hand comes from:
-a card that was seen in the discard when the pile was made anew cannot be in a hand that has not drawn since.
+Which cards a pile still holds is known to all, their order to nobody. With closed purses gold and chests of others are
+hidden, though memory has counted them. Memory also tells from which shuffle of the tavern pile each card of a hand
+comes: a card that was seen in the discard when the pile was made anew cannot be in a hand that has not drawn since.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
-from flibuste.engine.view import View, view_of
-from flibuste.games.pirates_cove.components import OUTER, PILE
-from flibuste.games.pirates_cove.rules.end import count
-from flibuste.games.pirates_cove.seen import Recalled, Sea, Ships, Visible
+from flibuste.engine.table import HIDDEN
+from flibuste.engine.view import View
+from flibuste.games.pirates_cove.components import (
+    CHESTS,
+    FLINT,
+    GOLD,
+    GOLD_PER_FAME,
+    OUTER,
+    PARROTS,
+    PILE,
+    START,
+    START_GOLD,
+    TOP,
+    WHEEL,
+    price,
+)
+from flibuste.games.pirates_cove.layout import Hand
+from flibuste.games.pirates_cove.rules.burying import BuryGold
 from flibuste.games.pirates_cove.table import Cove
 
-
-def view(game: Game[Cove], seat: int | None, *, recall: bool = True) -> View:
-    return view_of(game, seat, visible(game, seat), recalled(game.table) if recall else None)
+# -- what is known --------------------------------------------------------------------------------------
 
 
-def recalled(table: Cove) -> Recalled:
-    stamps = table.stamps
-    ages = tuple([tuple(sorted([stamps[card] for card in hand])) for hand in table.hands])
-    return Recalled(table.epoch, stamps, ages, tuple(table.gold), tuple(table.chests))
-
-
-def visible(game: Game[Cove], seat: int | None) -> Visible:
+def look(game: Game[Cove], seat: int | None, recall: bool) -> Cove:
     table = game.table
-    battle = table.battle
-    return Visible(
-        rulings=table.rulings,
-        auto_single=table.auto_single,
-        cards=table.cards,
-        ships=seen_ships(table, seat, game.over),
-        sea=seen_sea(table),
-        battle=battle.copy() if battle.island else battle,
-        hand=() if seat is None else table.hands[seat],
-        wheels=tuple(
-            [own if not own or at == seat else None for at, own in enumerate(table.wheels)]
-        ),
-        plans=tuple(
-            [plan if at == seat else (None,) * len(plan) for at, plan in enumerate(table.plans)]
-        ),
-        winners=table.winners,
-        result=count(table) if game.over else None,
-    )
+    seen = table.seen_by(seat, recall=recall)
+    seen.treasure = piles(table, sorted(table.to_come()))
+    seen.legend_pile = tuple(sorted(table.legend_pile))
+    seen.wheels = [
+        shown if wheel else 0 for wheel, shown in zip(table.wheels, seen.wheels, strict=True)
+    ]
+    if recall:
+        seen.hands = [
+            hand if at == seat else ages(table, hand) for at, hand in enumerate(table.hands)
+        ]
+    elif not table.rulings.open_wealth and not game.over:
+        seen.gold = [gold if at == seat else HIDDEN for at, gold in enumerate(table.gold)]
+        seen.chests = [each if at == seat else HIDDEN for at, each in enumerate(table.chests)]
+    return seen
 
 
-def seen_ships(table: Cove, seat: int | None, over: bool) -> Ships:
-    closed = not table.rulings.open_wealth and not over
-    seats = range(table.seats)
-    return Ships(
-        rings=tuple(table.rings),
-        gold=tuple([None if closed and at != seat else table.gold[at] for at in seats]),
-        chests=tuple([None if closed and at != seat else table.chests[at] for at in seats]),
-        fame=tuple(table.fame),
-        tally=tuple(table.tally),
-        places=tuple(table.places),
-        parrots=tuple(table.parrots),
-        wounds=tuple(table.wounds),
-        crafts=tuple(table.crafts),
-        cracks=tuple(table.cracks),
-        hand_sizes=tuple([len(hand) for hand in table.hands]),
-        speeds=tuple([table.speed(at) for at in seats]),
-        dice=tuple([table.dice(at) for at in seats]),
-        colours=table.colours,
-    )
+def ages(table: Cove, hand: Hand) -> Hand:
+    """A hidden hand as memory has it: -1 for a card of the first shuffle, -2 for one of the second, and so on."""
+    return tuple(sorted([HIDDEN - table.stamps[card] for card in hand]))
 
 
-def seen_sea(table: Cove) -> Sea:
+def piles(table: Cove, to_come: Sequence[int]) -> tuple[int, ...]:
+    """The treasure piles with these cards to come; those that were turned up lie where they no longer matter."""
     month = table.month
-    piles = [table.treasure[PILE * pile + month : PILE * pile + PILE] for pile in range(len(OUTER))]
-    return Sea(
-        month=month,
-        phase=table.phase,
-        open=table.open,
-        to_come=tuple(sorted([card for pile in piles for card in pile])),
-        draw_size=len(table.draw),
-        discard=table.discard,
-        aside=table.aside,
-        legend_pile=tuple(sorted(table.legend_pile)),
-        legend_discard=table.legend_discard,
-        legends=table.legends,
-        black=table.black,
-        navy=table.navy,
-        controller=table.controller,
-        bank=table.bank,
-        hoard=table.hoard,
-        freeboots=table.freeboots,
-        maps=table.maps,
-        lookout=table.lookout,
-        bought=table.bought,
-        buried=table.buried,
-        doubled=table.doubled,
-    )
+    known = set(to_come)
+    gone = [card for card in range(len(table.treasure)) if card not in known]
+    found: list[int] = []
+    for pile in range(len(OUTER)):
+        found += gone[month * pile : month * (pile + 1)]
+        found += to_come[(PILE - month) * pile : (PILE - month) * (pile + 1)]
+    return tuple(found)
+
+
+# -- what is dealt --------------------------------------------------------------------------------------
+
+
+def fill(game: Game[Cove], view: View) -> None:
+    """Everything unknown at random, in agreement with what is known."""
+    table, dice = game.table, game.dice
+    if table.epoch == HIDDEN or HIDDEN in table.stamps:
+        table.epoch, table.stamps = 0, (0,) * len(table.cards.kinds)
+    deal_tavern(table, dice)
+    table.treasure = piles(table, dice.shuffled(table.to_come()))
+    table.legend_pile = tuple(dice.shuffled(table.legend_pile))
+    table.wheels = [dice.pick(WHEEL) if wheel == HIDDEN else wheel for wheel in table.wheels]
+    table.plans = [deal_plan(plan, dice) for plan in table.plans]
+    deal_goods(table, view.asked, dice)
+
+
+def deal_tavern(table: Cove, dice: Dice) -> None:
+    """Hands and pile from the cards that do not lie open; an unseen parrot is always in the pile (PC-19.5)."""
+    unseen = unseen_cards(table)
+    pools: dict[int, list[int]] = {}
+    for card in dice.shuffled([card for card in unseen if card >= PARROTS]):
+        pools.setdefault(table.stamps[card], []).append(card)
+    table.hands = [
+        tuple(sorted([pools[HIDDEN - card].pop() if card < 0 else card for card in hand]))
+        for hand in table.hands
+    ]
+    left = [card for pool in pools.values() for card in pool]
+    table.draw = tuple(dice.shuffled(left + [card for card in unseen if card < PARROTS]))
+
+
+def unseen_cards(table: Cove) -> list[int]:
+    """The tavern cards in the pile and in hidden hands."""
+    shown = {*table.discard, *table.battle.boarded, *table.battle.volley, table.aside}
+    shown.update(table.crafts, table.parrots, *table.hands)
+    return [card for card in range(len(table.cards.kinds)) if card not in shown]
+
+
+def deal_plan(plan: Hand, dice: Dice) -> Hand:
+    """A fitting-out of this many sections that nine gold can pay."""
+    gold = START_GOLD
+    dealt: list[int] = []
+    for position in plan:
+        if position == HIDDEN:
+            open_ = [at for at in range(START, TOP + 1) if price(START, at - START) <= gold]
+            position = dice.pick(open_)
+        gold -= price(START, position - START)
+        dealt.append(position)
+    return tuple(dealt)
+
+
+def deal_goods(table: Cove, asked: object, dice: Dice) -> None:
+    """Closed purses. Before the first month all have their nine gold, before combat no hold is fuller than the hull
+    allows (I-11); whoever is burying has the chests that he has named, or gold for a set."""
+    seats = range(table.seats)
+    gold, chests = [0 for _ in seats], [0 for _ in seats]
+    if isinstance(asked, BuryGold):
+        gold[asked.seat] = 0 if asked.chests else GOLD_PER_FAME
+        chests[asked.seat] = asked.chests
+    most = GOLD if table.month else START_GOLD
+    room = [
+        table.capacity(at) if table.phase < 3 and table.parrots[at] != FLINT else CHESTS
+        for at in seats
+    ]
+    table.gold = split(table.gold, GOLD - table.bank, gold, [most for _ in seats], dice)
+    total = CHESTS - table.hoard - table.battle.jettisoned
+    table.chests = split(table.chests, total, chests, room, dice)
+
+
+def split(
+    shown: Sequence[int], total: int, low: Sequence[int], caps: Sequence[int], dice: Dice
+) -> list[int]:
+    """Share out what is not in sight among those whose number is hidden, each between his bounds."""
+    hidden = [at for at, number in enumerate(shown) if number == HIDDEN]
+    dealt = [low[at] if number == HIDDEN else number for at, number in enumerate(shown)]
+    left = total - sum(dealt)
+    room = sum(caps[at] - low[at] for at in hidden)
+    for at in hidden:
+        most = caps[at] - low[at]
+        room -= most
+        least = max(0, left - room)
+        extra = least + dice.below(min(most, left) - least + 1)
+        dealt[at] += extra
+        left -= extra
+    return dealt

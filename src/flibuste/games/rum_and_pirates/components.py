@@ -31,16 +31,25 @@ PHANTOM_MAX: Final = 6
 
 # -- squares (RP-1.1) -----------------------------------------------------------------------------
 
-KINDS: Final[tuple[str, ...]] = tuple(ROWS["square_kinds"]["kind"])
+KINDS: Final = (
+    "coin", "hq", "pirate", "rum", "rendezvous", "goods", "guard", "chest",
+    "map_pink", "map_green", "map_yellow", "dive_swan", "dive_es_cruce", "dive_frere_jacques",
+)  # fmt: skip
 COIN, HEADQUARTERS, PIRATE, RUM, RENDEZVOUS_SQUARE, GOODS_SQUARE, GUARD, CHEST_SQUARE = range(8)
 MAP_KINDS: Final = range(8, 11)
 DIVE_KINDS: Final = range(11, 14)
 
-assert KINDS[CHEST_SQUARE] == "chest"
-assert KINDS[MAP_KINDS[0]] == "map_pink"
-assert KINDS[DIVE_KINDS[0]] == "dive_swan"
+assert set(KINDS) == set(ROWS["square_kinds"]["kind"])
 
-PLATES: Final[tuple[dict[str, Any], ...]] = tuple(ROWS["plate"])
+
+def in_order(row: dict[str, Any]) -> dict[str, Any]:
+    """A plate with its squares and alleys by their letters, however they stand in the row."""
+    return row | {part: dict(sorted(row[part].items())) for part in ("squares", "alleys")}
+
+
+PLATES: Final[tuple[dict[str, Any], ...]] = tuple(
+    in_order(row) for row in sorted(ROWS["plate"], key=lambda row: int(row["number"]))
+)
 CORNERS: Final = 4
 SIDES: Final = 8
 SQUARES: Final[tuple[str, ...]] = tuple(
@@ -114,15 +123,17 @@ Face = tuple[int, str, int, int]
 
 
 def faces_of(pile: int) -> list[Face]:
+    """In an order that does not depend on that of the rows: recorded games were shuffled from it."""
     row = TILES[PILES[pile]]
     if "targets" in row:
-        return [(pile, name, n, row["copies_each"]) for name, n in row["targets"].items()]
+        targets = sorted(row["targets"], key=lambda target: int(target["number"]))
+        return [(pile, each["place"], each["points"], row["copies_each"]) for each in targets]
     names: list[str] = list(row.get("articles", row.get("names", [""])))
     numbers: list[int] = row.get("values") or row.get("values_each") or row["thresholds"]
     return [
         (pile, name, number, numbers.count(number))
-        for name in names
-        for number in dict.fromkeys(numbers)
+        for name in sorted(names, key=lambda name: (name in KINDS and KINDS.index(name), name))
+        for number in sorted(set(numbers))
     ]
 
 
@@ -174,4 +185,4 @@ COIN_TILES: Final[frozenset[int]] = frozenset(
 )
 """Guards with a coin on them (RP-18.2)."""
 
-ARTICLES: Final[tuple[str, ...]] = tuple(TILES["goods"]["articles"])
+ARTICLES: Final[tuple[str, ...]] = tuple(sorted(TILES["goods"]["articles"]))

@@ -1,4 +1,4 @@
-"""Dealing the tiles that only their owners know, and hidden purses, for worlds imagined from a view."""
+"""Dealing what a seat does not know, at random and in agreement with what it does: whole games imagined from a view."""
 
 from __future__ import annotations
 
@@ -6,18 +6,35 @@ from collections.abc import Iterable
 from typing import Final
 
 from flibuste.engine.dice import Dice
+from flibuste.engine.game import Game
+from flibuste.engine.step import Choice, Question
+from flibuste.engine.table import HIDDEN
 from flibuste.engine.view import View
-from flibuste.games.rum_and_pirates.components import DECKS, GOODS, PILE_OF, RENDEZVOUS
-from flibuste.games.rum_and_pirates.rules.goods import KeepOrSell
+from flibuste.games.rum_and_pirates.components import GOODS, PILES, RENDEZVOUS
 from flibuste.games.rum_and_pirates.rules.rendezvous import FIRST_FACE
-from flibuste.games.rum_and_pirates.seen import Known, Recalled, Visible
-from flibuste.games.rum_and_pirates.table import EMPTY, NOTHING_DRAWN
-from flibuste.games.rum_and_pirates.things import Marked, Tiles
+from flibuste.games.rum_and_pirates.table import Marked, Rum
 
 FULLEST_PURSE: Final = 6
 NOBODY: Final = -1
 
-Drawn = tuple[int, int, int]
+
+def fill(game: Game[Rum], view: View) -> None:
+    """From memory where the view has one, else from looking only."""
+    table, dice = game.table, game.dice
+    closed = [] if view.recalled else closed_flags(table, view)
+    deal_open_tiles(table, closed, dice)
+    deal_rendezvous(table, closed, dice)
+    deal_goods(table, closed, dice)
+    if view.recalled is None:
+        table.turned = (0, 0)
+        deal_purses(game, dice)
+
+
+def closed_flags(table: Rum, view: View) -> list[int]:
+    """Those under which one may not look: any tile that is nowhere else may lie there."""
+    if view.over or table.rulings.open_tiles:
+        return []
+    return [seat for seat in range(table.seats) if seat != view.seat]
 
 
 def less(tiles: Iterable[int], taken: Iterable[int]) -> list[int]:
@@ -28,47 +45,68 @@ def less(tiles: Iterable[int], taken: Iterable[int]) -> list[int]:
     return left
 
 
-def deal_purses(coins: Known, dice: Dice) -> list[int]:
-    """Coins are never scarce (RP-21.1): a purse one cannot see may hold any number."""
-    return [dice.below(FULLEST_PURSE + 1) if purse is None else purse for purse in coins]
+def deal_open_tiles(table: Rum, closed: list[int], dice: Dice) -> None:
+    """All piles but goods and rendez-vous, and what lies under closed flags: whatever is in no pile. Guards that were
+    lost lie at the bottom, for who remembers."""
+    unseen = [table.unseen(pile) for pile in range(len(PILES))]
+    for pile, tiles in enumerate(table.piles):
+        if pile not in (GOODS, RENDEZVOUS):
+            tail = tuple([face for face in tiles if face != HIDDEN])
+            fresh = len(tiles) - len(tail)
+            loose = dice.shuffled(less(unseen[pile], tail))
+            table.piles[pile] = (*loose[:fresh], *tail)
+            put_under(table, closed, loose[fresh:], dice)
 
 
-# -- rendez-vous ----------------------------------------------------------------------------------
+def put_under(table: Rum, closed: list[int], faces: list[int], dice: Dice) -> None:
+    for face in faces:
+        table.win(dice.pick(closed), face)
 
 
-def deal_rendezvous(
-    seen: Visible, known: Recalled | None, won: list[Tiles], dice: Dice
-) -> tuple[list[Marked], Tiles]:
-    """Unmet ones on the flags, and the pile. What is neither is met, and without memory dealt under hidden flags;
-    with it, none is dealt to a place that its owner has been to in vain (RP-14.7)."""
-    flags = seen.flags.rendezvous
-    gone = [*seen.dispenser.box, *[face for tiles in won for face in tiles]]
-    met = [face for face in gone if PILE_OF[face] == RENDEZVOUS]
-    own = [face for unmet in flags for face in unmet if face is not None]
-    loose = dice.shuffled(less(DECKS[RENDEZVOUS], [*met, *own]))
-    shunned = known.shunned if known else tuple([(0,) * len(unmet) for unmet in flags])
-    masks = [
-        shunned[at][place]
-        for at, unmet in enumerate(flags)
-        for place, face in enumerate(unmet)
-        if face is None
-    ]
-    dealt = matched(masks, loose)
+# -- purses -------------------------------------------------------------------------------------------
+
+
+def deal_purses(game: Game[Rum], dice: Dice) -> None:
+    """Coins are never scarce (RP-21.1): a purse one cannot see may hold any number. But whoever is asked has the coins
+    to be asked: a drinker one, and a mover as many as leave a choice (RP-R17)."""
+    coins = game.table.coins
+    hidden = [seat for seat, purse in enumerate(coins) if purse == HIDDEN]
+    for seat in hidden:
+        coins[seat] = dice.below(FULLEST_PURSE + 1)
+    choice = game.choice
+    if isinstance(choice, Question) and choice.seat in hidden:
+        while not is_asked(game, choice):
+            coins[choice.seat] += 1
+
+
+def is_asked(game: Game[Rum], choice: Choice[Rum]) -> bool:
+    waiting = choice.waiting_for(game)
+    if not waiting:
+        return False
+    return not game.table.auto_single or len(choice.options(game, waiting[0])) > 1
+
+
+# -- rendez-vous --------------------------------------------------------------------------------------
+
+
+def deal_rendezvous(table: Rum, closed: list[int], dice: Dice) -> None:
+    """Unmet ones on the flags, and the pile. What is neither is met, and dealt under closed flags. None is dealt to a
+    place that its owner has been to in vain, for who remembers (RP-14.7)."""
+    unmet = [tile for tiles in table.rendezvous for tile in tiles]
+    shown = [face for face, _ in unmet if face != HIDDEN]
+    loose = dice.shuffled(less(table.unseen(RENDEZVOUS), shown))
+    dealt = matched([shunned for face, shunned in unmet if face == HIDDEN], loose)
     rest = less(loose, dealt)
-    height = seen.dispenser.heights[RENDEZVOUS]
-    hidden = [at for at, tiles in enumerate(seen.flags.won) if tiles is None and not known]
-    for face in rest[height:]:
-        at = dice.pick(hidden)
-        won[at] = (*won[at], face)
+    height = len(table.piles[RENDEZVOUS])
+    table.piles[RENDEZVOUS] = tuple(rest[:height])
+    put_under(table, closed, rest[height:], dice)
     dealt.reverse()
-    unmet_tiles = [
-        tuple([
-            (dealt.pop() if face is None else face, shunned[at][place])
-            for place, face in enumerate(unmet)
-        ])
-        for at, unmet in enumerate(flags)
-    ]  # fmt: skip
-    return unmet_tiles, tuple(rest[:height])
+    table.rendezvous = [dealt_to(tiles, dealt) for tiles in table.rendezvous]
+
+
+def dealt_to(tiles: Marked, loose: list[int]) -> Marked:
+    """These tiles, with a loose one for each that is not known."""
+    return tuple([(loose.pop() if face == HIDDEN else face, mark) for face, mark in tiles])
 
 
 def matched(masks: list[int], loose: list[int]) -> list[int]:
@@ -94,57 +132,24 @@ def place_tile(
     return False
 
 
-# -- goods ----------------------------------------------------------------------------------------
+# -- goods --------------------------------------------------------------------------------------------
 
 
-def deal_goods(
-    view: View, seen: Visible, known: Recalled | None, dice: Dice
-) -> tuple[list[Marked], Tiles, Drawn]:
-    """Goods kept, the pile, and the tile in somebody's hand."""
-    shown, pile, drawn, knowing = remembered(known) if known else looked_at(seen, dice)
-    boxed = [face for face in seen.dispenser.box if PILE_OF[face] == GOODS]
-    faces = [*boxed, *[face for kept in shown for face, _ in kept], *pile, drawn]
-    loose = dice.shuffled(less(DECKS[GOODS], [f for f in faces if f is not None and f != EMPTY]))
-    goods = [
-        tuple([(loose.pop() if face is None else face, mask) for face, mask in kept])
-        for kept in shown
-    ]
-    held = drawer(view)
-    in_hand = NOTHING_DRAWN
-    if held != NOBODY:
-        in_hand = (loose.pop() if drawn is None else drawn, knowing | 1 << held, held)
-    return goods, tuple([loose.pop() if face is None else face for face in pile]), in_hand
-
-
-def drawer(view: View) -> int:
-    """Who holds the goods tile just drawn."""
-    return view.asked.seat if isinstance(view.asked, KeepOrSell) else NOBODY
-
-
-Shown = tuple[list[list[tuple[int | None, int]]], Known, int | None, int]
-"""Goods kept with who knows them, the pile, the tile in hand and who knows it; None for a face to be dealt."""
-
-
-def remembered(known: Recalled) -> Shown:
+def deal_goods(table: Rum, closed: list[int], dice: Dice) -> None:
+    """Goods kept, the pile, and the tile in somebody's hand; those in no pile are kept under closed flags."""
+    face, knowing, drawer = table.drawn
     kept = [
-        list(zip(faces, masks, strict=True))
-        for faces, masks in zip(known.goods, known.goods_known, strict=True)
+        [(tile, known or 1 << at) for tile, known in tiles] for at, tiles in enumerate(table.goods)
     ]
-    return kept, known.goods_pile, known.drawn, known.drawn_known
-
-
-def looked_at(seen: Visible, dice: Dice) -> Shown:
-    """Without memory: one's own goods, and those in no pile are somebody else's."""
-    flags, dispenser = seen.flags.goods, seen.dispenser
-    height = dispenser.heights[GOODS]
-    kept: list[list[tuple[int | None, int]]] = [
-        [(face, 1 << at) for face in faces or ()] for at, faces in enumerate(flags)
-    ]
-    in_hand = 0 if dispenser.drawn == EMPTY else 1
-    hidden = [at for at, faces in enumerate(flags) if faces is None]
-    boxed = len([face for face in dispenser.box if PILE_OF[face] == GOODS])
-    gone = len(DECKS[GOODS]) - height - in_hand - boxed - sum([len(faces) for faces in kept])
-    for _ in range(gone):
-        at = dice.pick(hidden)
-        kept[at].append((None, 1 << at))
-    return kept, (None,) * height, dispenser.drawn, 0
+    pile = table.piles[GOODS]
+    faces = [face, *pile, *[tile for tiles in kept for tile, _ in tiles]]
+    shown = [tile for tile in faces if tile != HIDDEN]
+    loose = dice.shuffled(less(table.unseen(GOODS), shown))
+    wanted = len(faces) - len(shown) - (drawer == NOBODY)
+    for _ in range(len(loose) - wanted):
+        at = dice.pick(closed)
+        kept[at].append((HIDDEN, 1 << at))
+    table.goods = [dealt_to(tuple(tiles), loose) for tiles in kept]
+    if drawer != NOBODY:
+        table.drawn = (loose.pop() if face == HIDDEN else face, knowing | 1 << drawer, drawer)
+    table.piles[GOODS] = tuple([loose.pop() if face == HIDDEN else face for face in pile])

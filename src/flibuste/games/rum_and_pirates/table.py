@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.engine.event import Event
-from flibuste.engine.words import Facts, Phrase, Who
+from flibuste.engine.fields import Hidden, Memory, Open, Owned, derived
+from flibuste.engine.table import Table
+from flibuste.engine.words import Who
+from flibuste.games.rum_and_pirates.accounts import Account
 from flibuste.games.rum_and_pirates.components import (
+    DECKS,
     DIVE,
-    KIND,
-    KINDS,
     MAP,
-    NAME,
-    NUMBER,
-    PHANTOM,
     PILE_OF,
-    PILES,
     PIRATES,
     SHOWING,
-    SQUARES,
 )
 from flibuste.games.rum_and_pirates.moves import ALLEYS
-from flibuste.games.rum_and_pirates.things import Things
+from flibuste.games.rum_and_pirates.phrases import square_phrase
+from flibuste.games.rum_and_pirates.rulings import Rulings
+from flibuste.games.rum_and_pirates.town import Layout, Town, town_of
+
+Tiles = tuple[int, ...]
+Marked = tuple[tuple[int, int], ...]
+"""Hidden tiles, each with a mark: a bit for every seat, or for every rendez-vous."""
 
 EMPTY: Final = -1
 """In an alley nobody stands in, and where no tile lies."""
@@ -30,10 +33,70 @@ UNFILLED: Final[list[int]] = [EMPTY] * ALLEYS
 NOTHING_DRAWN: Final = (EMPTY, 0, EMPTY)
 
 
-class Rum(Things):
-    """Everything on the table, and what can be done to it."""
+class Rum(Table):
+    """The town with its pirates, the ship, the flags and the dispenser, and what can be done to them."""
 
-    __slots__ = ()
+    rulings: Open[Rulings]
+    layout: Open[Layout]
+    round: Open[int]
+    """From 1; 0 before the first."""
+    first: Open[int]
+    """Who has the first-player tile (RP-2.6)."""
+    ashore: Open[int]
+    """A bit for each seat that still takes turns in this round (RP-3.4)."""
+    captain: Open[int]
+    """The square he stands on (RP-1.5)."""
+    owners: Open[list[int]]
+    """Whose pirates fill each alley, or -1 (RP-1.4)."""
+    supply: Open[list[int]]
+    office: Open[list[int]]
+    """Pirates in the recruiting office (RP-1.6)."""
+    coins: Memory[list[int]]
+    barrels: Open[list[int]]
+    stock: Open[int]
+    """Barrels that nobody has; not counted where rum never runs out."""
+    rows: Open[Tiles]
+    """Whose rows the ship has, from the top (RP-8.2); PHANTOM for the imaginary crew."""
+    left: Open[Tiles]
+    """The pirates of each row left of the mast, side by side."""
+    right: Open[Tiles]
+    beaten: Open[Tiles]
+    """The crews that are out of the brawl, in this order (RP-9.8)."""
+    die: Open[int]
+    """What was rolled last; 0 before the first roll."""
+    spare: Open[bool]
+    """Whether a barrel given still has its second roll (RP-17.2)."""
+    piles: Hidden[list[Tiles]]
+    """The face-down piles of the dispenser, top first (RP-1.9)."""
+    turned: Memory[tuple[int, int]]
+    """How many tiles at the bottom of both guard piles all have seen (RP-R18)."""
+    sold: Memory[Tiles]
+    """For as many goods at the bottom of their pile, a bit for each seat that knows it (RP-R26)."""
+    drawn: Hidden[tuple[int, int, int]]
+    """The goods tile about which its drawer is to decide, a bit for each seat that knows it, and the drawer;
+    (-1, 0, -1) if there is none."""
+    dives: Open[Tiles]
+    maps: Open[Tiles]
+    chest: Open[int]
+    scorpion: Open[int]
+    """Face up, or -1 (RP-2.2)."""
+    beds: Open[Tiles]
+    """Bunk, hammock and rope coil under the ship, or -1 (RP-2.3)."""
+    box: Open[Tiles]
+    """Tiles that left the game."""
+    won: Memory[list[Tiles]]
+    """Under each flag, goods apart: everybody has seen these go there (RP-1.7)."""
+    goods: Hidden[list[Marked]]
+    """Goods kept, each with a bit for every seat that knows it."""
+    rendezvous: Owned[list[Marked]]
+    """Unmet ones on each flag, oldest first, each with a bit for every place it cannot be for: the owner has been
+    there since and turned nothing up (RP-14.7)."""
+    account: Open[Account] = ()
+    """What all have seen of the last affair of dice, or see of the one that goes on."""
+    town: Town = derived()
+
+    def derive_town(self) -> Town:
+        return town_of(self.layout)
 
     # -- questions ---------------------------------------------------------------------------------
 
@@ -62,6 +125,19 @@ class Rum(Things):
             if self.owners[alley] < 0 and not (usable_only and need > supply):
                 return 1
         return 0
+
+    def barrels_left(self, wanted: int) -> int:
+        """Of so many barrels those that there are (RP-R15)."""
+        return wanted if self.rulings.unlimited_rum else min(wanted, self.stock)
+
+    def unseen(self, pile: int) -> list[int]:
+        """The tiles of this pile that lie neither face up, nor in the box, nor under a flag; as far as one sees."""
+        beside = (*self.dives, *self.maps, self.chest, self.scorpion, *self.beds, *self.box)
+        left = list(DECKS[pile])
+        for face in (*beside, *[face for tiles in self.won for face in tiles]):
+            if face >= 0 and PILE_OF[face] == pile:
+                left.remove(face)
+        return left
 
     # -- pirates -----------------------------------------------------------------------------------
 
@@ -103,9 +179,9 @@ class Rum(Things):
         self.coins[seat] += coins
 
     def take_barrels(self, seat: int, barrels: int) -> int:
-        """As many as there are (RP-R15); onto the flag, where all see them."""
+        """As many as there are; onto the flag, where all see them."""
+        barrels = self.barrels_left(barrels)
         if not self.rulings.unlimited_rum:
-            barrels = min(barrels, self.stock)
             self.stock -= barrels
         self.barrels[seat] += barrels
         return barrels
@@ -146,10 +222,6 @@ class Rum(Things):
 
     # -- tales -------------------------------------------------------------------------------------
 
-    def tell(self, rule: str, name: str, *facts: tuple[str, object]) -> None:
-        if self.events is not None:
-            self.events.append(Event(rule, name, facts))
-
     def tell_of(self, rule: str, name: str, seat: int) -> None:
         """Something about this seat, and nothing else to say."""
         if self.events is not None:
@@ -160,35 +232,8 @@ class Rum(Things):
         if self.events is not None:
             self.events.append(Event(rule, name, (("square", square_phrase(self.captain)),)))
 
-    def tell_secretly(self, rule: str, name: str, seat: int, public: Facts, private: Facts) -> None:
-        """One form for everybody, another for this seat."""
-        if self.events is not None:
-            self.events.append(Event(rule, name, public, ((seat, private),)))
-
 
 def without(tiles: tuple[int, ...], face: int) -> tuple[int, ...]:
     """The tiles less one of this face."""
     at = tiles.index(face)
     return tiles[:at] + tiles[at + 1 :]
-
-
-def square_phrase(square: int) -> Phrase:
-    return Phrase(f"word.square_{KINDS[KIND[square]]}", (("name", SQUARES[square]),))
-
-
-def tile_phrase(face: int) -> Phrase:
-    """A tile as it is called, with its number."""
-    return Phrase(f"word.tile_{tile_key(face)}", (("n", NUMBER[face]),))
-
-
-def tile_key(face: int) -> str:
-    """`bunk`, `goods_hook`, `rendezvous_rum`, `dive_swan`, `map_pink`."""
-    pile = PILE_OF[face]
-    if pile in (DIVE, MAP):
-        return NAME[face]
-    return f"{PILES[pile]}_{NAME[face]}" if NAME[face] else PILES[pile]
-
-
-def crew_phrase(crew: int) -> object:
-    """A seat, or the crew of nobody (RP-20.1)."""
-    return Phrase("word.phantom") if crew == PHANTOM else Who(crew)

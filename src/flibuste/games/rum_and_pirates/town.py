@@ -13,13 +13,7 @@ from typing import Final
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
 from flibuste.engine.refusal import Complaint
-from flibuste.games.rum_and_pirates.actions import (
-    MOVE_CROSS,
-    MOVE_INNER,
-    RECALL_CROSS,
-    RECALL_DARK,
-    RECALL_INNER,
-)
+from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.components import (
     BELOW,
     EXIT_LENGTH,
@@ -33,7 +27,20 @@ from flibuste.games.rum_and_pirates.components import (
     SIDES,
     SQUARES,
 )
-from flibuste.games.rum_and_pirates.moves import ALLEYS, FIRST_EXIT, NO_EXIT, alley_name
+from flibuste.games.rum_and_pirates.moves import (
+    ALLEYS,
+    FIRST_EXIT,
+    MOVE_CROSS,
+    MOVE_INNER,
+    NO_EXIT,
+    RECALL_CROSS,
+    RECALL_DARK,
+    RECALL_INNER,
+    DarkMove,
+    Going,
+    Recall,
+    alley_name,
+)
 
 KEPT: Final = 512
 """Towns that are kept, with their pictures: layouts are by lot, and a busy server has a town for every table."""
@@ -47,6 +54,11 @@ DarkWay = tuple[int, int, int, int]
 
 ACROSS: Final = 3
 TURNS: Final = 4
+GATES: Final = (
+    ("north", 1), ("north", 2), ("east", 1), ("east", 2),
+    ("south", 2), ("south", 1), ("west", 2), ("west", 1),
+)  # fmt: skip
+"""Where each position of a plate leads out, and whether it is the first or the second there."""
 PLATE: Final = re.compile(r"([1-9])(?:r([0-3]))?")
 
 
@@ -57,12 +69,10 @@ def layout_from(text: str) -> Layout:
     for word in words:
         match = PLATE.fullmatch(word)
         if match is None:
-            raise Complaint(f"plates: {word!r} is not a plate; one is written like 5 or 5r1.")
+            raise Complaint("no_plate", GAME, word=word)
         plates.append((int(match[1]), int(match[2] or 0)))
     if sorted(number for number, _ in plates) != list(range(1, len(PLATES) + 1)):
-        raise Complaint(
-            f"plates: each of the plates 1 to {len(PLATES)} is laid once (RP-2.1), not {text!r}."
-        )
+        raise Complaint("plates_once", GAME, last=len(PLATES), text=text)
     return tuple(plates)
 
 
@@ -93,7 +103,9 @@ INNER_SUMS: Final[list[int]] = [*(a + b for a, b in INNER_ENDS), *([0] * len(EXI
 class Town:
     """All that follows from a layout. Made once, shared by all copies, never changed."""
 
-    __slots__ = ("dark_at", "darks", "ends_sum", "layout", "length", "partner", "reached", "ways")
+    __slots__ = (
+        "dark_at", "darks", "ends_sum", "gates", "layout", "length", "partner", "reached", "ways",
+    )  # fmt: skip
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -110,7 +122,10 @@ class Town:
         self.darks: list[DarkWay] = []
         self.dark_at: list[list[int]] = [[] for _ in SQUARES]
         """The dark alleys at each square."""
+        self.gates: dict[int, tuple[str, int]] = {}
+        """Of a dark alley the edge where it leads out of the town, and which gate there, from the left or above."""
         self.add_exits()
+        self.add_gates()
 
     def add_exits(self) -> None:
         """Two half-segments make a whole one (RP-1.2); the one at the edge counts as one (RP-1.3)."""
@@ -131,6 +146,15 @@ class Town:
                 ways[square].append(way)
                 ways[there].append(way)
 
+    def add_gates(self) -> None:
+        for cell, (number, turns) in enumerate(self.layout):
+            row, column = divmod(cell, ACROSS)
+            for exit in range(SIDES * (number - 1), SIDES * number):
+                if self.partner[exit] == NO_EXIT:
+                    edge, place = GATES[(exit + 2 * turns) % SIDES]
+                    before = row if edge in ("east", "west") else column
+                    self.gates[FIRST_EXIT + exit] = (edge, 2 * before + place)
+
     def is_dark(self, alley: int) -> bool:
         return alley >= FIRST_EXIT and self.partner[alley - FIRST_EXIT] == NO_EXIT
 
@@ -140,9 +164,26 @@ class Town:
             return partner == NO_EXIT
         return self.partner[alley - FIRST_EXIT] == partner
 
+    def ends(self, alley: int) -> tuple[int, int]:
+        """The squares at both ends of an ordinary alley."""
+        if alley < FIRST_EXIT:
+            return INNER_ENDS[alley]
+        exit = alley - FIRST_EXIT
+        return EXIT_SQUARE[exit], EXIT_SQUARE[self.partner[exit]]
+
     def name(self, alley: int) -> str:
         partner = NO_EXIT if alley < FIRST_EXIT else self.partner[alley - FIRST_EXIT]
         return alley_name(alley, partner)
+
+    def goal(self, move: Going, here: int) -> int:
+        """The square this way leads to, for a captain who stands here."""
+        if isinstance(move, DarkMove):
+            return self.reached[move.into]
+        return self.ends_sum[move.alleys[0]] - here
+
+    def pirates(self, move: Going | Recall) -> int:
+        """Those who fill the alleys of this move, or come back from them."""
+        return sum([self.length[alley] for alley in move.alleys])
 
     def recall(self, alley: int) -> Action:
         """The move that takes back the pirates of this alley."""

@@ -9,124 +9,62 @@ rendez-vous cannot be, because its owner has been there and turned nothing up.
 from __future__ import annotations
 
 from flibuste.engine.game import Game
-from flibuste.engine.view import View, view_of
+from flibuste.engine.table import HIDDEN
 from flibuste.games.rum_and_pirates.components import BIG, GOODS, SMALL
-from flibuste.games.rum_and_pirates.rules.end import count
-from flibuste.games.rum_and_pirates.seen import (
-    Dispenser,
-    Flags,
-    Known,
-    Port,
-    Recalled,
-    Visible,
-)
-from flibuste.games.rum_and_pirates.table import EMPTY, Rum
+from flibuste.games.rum_and_pirates.table import Marked, Rum
 
 
-def view(game: Game[Rum], seat: int | None, *, recall: bool = True) -> View:
-    memory = recalled(game.table, seat, game.over) if recall else None
-    return view_of(game, seat, visible(game, seat), memory)
+def look(game: Game[Rum], seat: int | None, *, recall: bool) -> Rum:
+    seen = game.table.seen_by(seat, recall=recall)
+    if recall:
+        remember(game, seat, seen)
+    else:
+        look_at_flags(game, seat, seen)
+    return seen
 
 
-def visible(game: Game[Rum], seat: int | None) -> Visible:
-    table = game.table
-    return Visible(
-        table.rulings,
-        table.auto_single,
-        seen_port(table),
-        seen_flags(table, seat, game.over),
-        seen_dispenser(table, seat),
-        count(table) if game.over else None,
-    )
-
-
-def seen_port(table: Rum) -> Port:
-    return Port(
-        table.layout,
-        table.captain,
-        tuple(table.owners),
-        table.round,
-        table.first,
-        table.ashore,
-        table.rows,
-        table.left,
-        table.right,
-        table.beaten,
-        table.beds,
-        table.die,
-        table.spare,
-        table.account,
-    )
-
-
-def seen_flags(table: Rum, seat: int | None, over: bool) -> Flags:
-    """One's own tiles and coins (RP-1.8), of others what lies open; at the end everything (RP-19.1)."""
+def look_at_flags(game: Game[Rum], seat: int | None, seen: Rum) -> None:
+    """One's own tiles and coins (RP-1.8), of others what lies open (RP-R17); at the end everything (RP-19.1)."""
+    table, over = game.table, game.over
     open_coins = over or table.rulings.open_coins
     open_tiles = over or table.rulings.open_tiles
-    seats = range(table.seats)
-    return Flags(
-        supply=tuple(table.supply),
-        office=tuple(table.office),
-        barrels=tuple(table.barrels),
-        coins=tuple([table.coins[at] if open_coins or at == seat else None for at in seats]),
-        rendezvous=tuple([
-            tuple([face if over or at == seat else None for face, _ in table.rendezvous[at]])
-            for at in seats
-        ]),
-        won=tuple([
-            tuple(sorted(table.won[at])) if open_tiles or at == seat else None for at in seats
-        ]),
-        goods=tuple([seen_goods(table, at, over or at == seat, open_tiles) for at in seats]),
-    )  # fmt: skip
+    face, _, drawer = table.drawn
+    seen.drawn = (face if seat == drawer else HIDDEN, 0, drawer)
+    seen.sold = ()
+    for at in range(table.seats):
+        own = at == seat
+        if own or open_coins:
+            seen.coins[at] = table.coins[at]
+        seen.won[at] = tuple(sorted(table.won[at])) if own or open_tiles else ()
+        seen.goods[at] = seen_goods(table.goods[at], own or over, open_tiles)
+        unmet = table.rendezvous[at]
+        seen.rendezvous[at] = tuple([(tile if own or over else HIDDEN, 0) for tile, _ in unmet])
 
 
-def seen_goods(table: Rum, at: int, faces: bool, number: bool) -> Known | None:
+def seen_goods(goods: Marked, faces: bool, number: bool) -> Marked:
     """Goods kept are nobody else's business, even with open tiles (RP-I12): then one sees how many."""
     if faces:
-        return tuple(sorted([face for face, _ in table.goods[at]]))
-    return (None,) * len(table.goods[at]) if number else None
+        return tuple([(face, 0) for face, _ in sorted(goods)])
+    return ((HIDDEN, 0),) * len(goods) if number else ()
 
 
-def seen_dispenser(table: Rum, seat: int | None) -> Dispenser:
-    face, _, drawer = table.drawn
-    return Dispenser(
-        tuple([len(pile) for pile in table.piles]),
-        table.dives,
-        table.maps,
-        table.chest,
-        table.scorpion,
-        table.stock,
-        face if face == EMPTY or seat == drawer else None,
-        table.box,
-    )
-
-
-def recalled(table: Rum, seat: int | None, over: bool) -> Recalled:
+def remember(game: Game[Rum], seat: int | None, seen: Rum) -> None:
     """At the end everybody has seen everybody's goods (RP-19.1)."""
+    table, over = game.table, game.over
     me = 0 if seat is None else 1 << seat
-    sold = table.sold
-    pile = table.piles[GOODS]
-    fresh = len(pile) - len(sold)
-    small, big = table.turned
-    face, knowing, _ = table.drawn
-    return Recalled(
-        coins=tuple(table.coins),
-        won=tuple([tuple(sorted(tiles)) for tiles in table.won]),
-        goods=tuple([
-            tuple([face if over or known & me else None for face, known in kept])
-            for kept in table.goods
-        ]),
-        goods_known=tuple([tuple([known for _, known in kept]) for kept in table.goods]),
-        shunned=tuple([tuple([places for _, places in unmet]) for unmet in table.rendezvous]),
-        guards=(
-            table.piles[SMALL][len(table.piles[SMALL]) - small :],
-            table.piles[BIG][len(table.piles[BIG]) - big :],
-        ),
-        goods_pile=(
-            *(None,) * fresh,
-            *[face if known & me else None for face, known in zip(pile[fresh:], sold, strict=True)],
-        ),
-        sold=sold,
-        drawn=face if face == EMPTY or knowing & me else None,
-        drawn_known=knowing,
-    )  # fmt: skip
+    face, knowing, drawer = table.drawn
+    seen.drawn = (face if knowing & me else HIDDEN, knowing, drawer)
+    for at in range(table.seats):
+        seen.won[at] = tuple(sorted(table.won[at]))
+        kept, unmet = table.goods[at], table.rendezvous[at]
+        seen.goods[at] = tuple([(f if over or known & me else HIDDEN, known) for f, known in kept])
+        mine = over or at == seat
+        seen.rendezvous[at] = tuple([(f if mine else HIDDEN, places) for f, places in unmet])
+    for pile, turned in zip((SMALL, BIG), table.turned, strict=True):
+        fresh = len(table.piles[pile]) - turned
+        seen.piles[pile] = (HIDDEN,) * fresh + table.piles[pile][fresh:]
+    goods = table.piles[GOODS]
+    fresh = len(goods) - len(table.sold)
+    known_tail = zip(goods[fresh:], table.sold, strict=True)
+    tail = tuple([face if known & me else HIDDEN for face, known in known_tail])
+    seen.piles[GOODS] = (HIDDEN,) * fresh + tail

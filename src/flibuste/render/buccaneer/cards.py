@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from itertools import pairwise
 
+from flibuste.engine.words import Speech, capital
+from flibuste.games.buccaneer import GAME
 from flibuste.games.buccaneer.components import KINDS, Ship
-from flibuste.render.buccaneer.words import Talk, talk_for
+from flibuste.games.buccaneer.table import ship_phrase
+from flibuste.games.buccaneer.telling import ship_line
 from flibuste.render.sea import palm
 from flibuste.render.ships import ship as ship_drawing
 from flibuste.render.ships import wreck
@@ -69,36 +72,36 @@ def _shore(size: int) -> str:
 @lru_cache(maxsize=256)
 def card(ship: Ship, lang: str, w: float, h: float) -> str:
     """A card, its upper left corner at the origin. The grid of its numbers never changes."""
-    talk, small = talk_for(lang), w < 160
+    speech, small = GAME.speech(lang), w < 160
     high = h - (94 if small else 80)
     return "".join(
         (
-            title(talk.card(ship)),
+            title(ship_line(ship, speech)),
             rect(4, 6, w, h, "shadow", rx=7, opacity=0.38),
             rect(0, 0, w, h, "paper", "line", rx=6, stroke_width=2),
-            _heading(ship, talk, w, small),
+            _heading(ship, speech, w, small),
             tag("use", href=f"#at-sea-{size_of(ship)}", x=5, y=26, width=w - 10, height=high),
             rect(5, 26, w - 10, high, "none", "line", stroke_width=1.6),
-            _small_grid(ship, high) if small else _grid(ship, talk, w, high),
+            _small_grid(ship, high) if small else _grid(ship, speech, w, high),
         )
     )
 
 
-def _heading(ship: Ship, talk: Talk, width: float, small: bool) -> str:
-    kind, which = talk.ship_title(ship)
-    which = which.split(" ")[-1] if small else which
+def _heading(ship: Ship, speech: Speech, width: float, small: bool) -> str:
+    kind, *number = capital(speech.say(ship_phrase(ship))).rsplit(" ", 2)
+    which = number[-1] if small else " ".join(number)
     size = 14.0 if small else 15.5
     after = span(f" {which}", "ink-2", italic=True)
     return text(kind, width / 2, 19, size, anchor="middle", serif=True, bold=True, after=after)
 
 
-def _grid(ship: Ship, talk: Talk, width: float, high: float) -> str:
+def _grid(ship: Ship, speech: Speech, width: float, high: float) -> str:
     """Crew, loot, treasures and the wage of "?", side by side."""
-    labels, top = talk.labels, 26 + high
+    top = 26 + high
     lines = (5.0, 52.0, 107.0, 161.0, width - 5)
     middles = [(a + b) / 2 for a, b in pairwise(lines)]
-    plural = labels.treasures if len(ship.treasures) > 1 else labels.treasure
-    names = (labels.crew, labels.loot, plural, labels.per_unknown)
+    plural = speech("page.treasures") if len(ship.treasures) > 1 else speech("page.treasure")
+    names = (speech("page.crew"), speech("page.loot"), plural, speech("page.per_unknown"))
     return (
         symbol("crew", middles[0] - 22, top + 7, 22)
         + _figure(ship.min_crew, middles[0] + 11, top + 27)

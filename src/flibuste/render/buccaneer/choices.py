@@ -2,91 +2,84 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flibuste.engine.action import Action
+from flibuste.engine.outlook import notes
 from flibuste.engine.view import View
-from flibuste.games.buccaneer.actions import Attack, CallIt, FormCrew, TakeTreasure
-from flibuste.games.buccaneer.components import CREW_MAX, DISCS, KINDS, MAJORITY
-from flibuste.render.buccaneer.hints import between, keeps
-from flibuste.render.buccaneer.words import Talk
+from flibuste.engine.words import Phrase, Speech, capital
+from flibuste.games.buccaneer.components import DISCS, KINDS
+from flibuste.games.buccaneer.moves import Attack, CallIt, FormCrew, TakeTreasure
+from flibuste.games.buccaneer.rules.sharing import to_be_had
+from flibuste.games.buccaneer.table import Buccaneer, ship_phrase
+from flibuste.games.buccaneer.telling import treasure_words
 from flibuste.render.parts import MoveButton, MoveGroup
 
-if TYPE_CHECKING:
-    from flibuste.games.buccaneer.view import Visible
+GROUPS = ("page.attack", "page.form", "page.mutiny", "page.choose_treasure")
+SIGNS = ("swords", "stack", "flag", "chest")
+ATTACKS, FORMS, MUTINY, TREASURE = range(4)
+NO_PILE = -1
+
+Key = tuple[int, int, int]
+"""A group by its place among the kinds of moves; then the largest crew first."""
 
 
 class Choices:
     """The options of one view."""
 
-    def __init__(self, view: View, visible: Visible, talk: Talk) -> None:
+    def __init__(self, view: View, visible: Buccaneer, speech: Speech) -> None:
         self.view = view
         self.visible = visible
-        self.talk = talk
-        self.sizes = [len(pile) for pile in visible.piles]
+        self.speech = speech
 
     def groups(self) -> tuple[MoveGroup, ...]:
         """Attacks first, largest crew first; then take-overs in the same order; then the rest."""
-        found: dict[tuple[str, int], list[MoveButton]] = {}
-        for index, action in enumerate(self.view.options):
-            key, button = self.button(index, action)
+        found: dict[Key, list[MoveButton]] = {}
+        for index, (action, note) in enumerate(
+            zip(self.view.options, notes(self.view), strict=True)
+        ):
+            key, button = self.button(index, action, note)
             found.setdefault(key, []).append(button)
-        order = sorted(
-            found, key=lambda key: (KINDS_OF_MOVE.index(key[0]), -self.size(key[1]), key)
-        )
-        return tuple(self.group(*key, tuple(found[key])) for key in order)
+        return tuple(self.group(key, tuple(found[key])) for key in sorted(found))
 
-    def size(self, slot: int) -> int:
-        return self.sizes[slot] if slot >= 0 else 0
+    def group(self, key: Key, buttons: tuple[MoveButton, ...]) -> MoveGroup:
+        kind, _, slot = key
+        words = self.speech(GROUPS[kind])
+        if slot != NO_PILE:
+            words = self.speech(GROUPS[kind], pile=self.visible.named(slot))
+        return MoveGroup(capital(words), SIGNS[kind], buttons)
 
-    def group(self, kind: str, slot: int, buttons: tuple[MoveButton, ...]) -> MoveGroup:
-        labels = self.talk.labels
-        titles = {
-            "attack": labels.attack_with,
-            "form": labels.take_over_with,
-            "mutiny": labels.mutiny,
-            "treasure": labels.treasure_for,
-        }
-        pile = self.talk.pile(slot, self.sizes[slot]) if slot >= 0 else ""
-        return MoveGroup(titles[kind].format(pile=pile), SIGNS[kind], buttons)
-
-    def button(self, index: int, action: Action) -> tuple[tuple[str, int], MoveButton]:
+    def button(self, index: int, action: Action, note: Phrase | None) -> tuple[Key, MoveButton]:
         """The group a move belongs to, and its button."""
+        said = self.speech.say(note) if note else ""
         if isinstance(action, Attack):
-            return ("attack", action.crew), self.attack(index, action)
+            return self.of_pile(ATTACKS, action.crew), self.attack(index, action, note)
         if isinstance(action, FormCrew):
-            return ("form", action.source), self.take_over(index, action)
-        words = _capital(self.talk.say(self.view.labels[index]))
+            return self.of_pile(FORMS, action.source), self.take_over(index, action, said)
+        words = capital(self.speech.say(self.view.labels[index]))
         if isinstance(action, TakeTreasure):
-            worth = self.talk.labels.worth.format(n=MAJORITY[action.kind])
-            return ("treasure", -1), MoveButton(index, KINDS[action.kind], words, worth)
+            return (TREASURE, 0, NO_PILE), MoveButton(index, KINDS[action.kind], words, said)
         sign = "swords" if isinstance(action, CallIt) else "anchor"
-        return ("mutiny", -1), MoveButton(index, sign, words)
+        return (MUTINY, 0, NO_PILE), MoveButton(index, sign, words, said)
 
-    def take_over(self, index: int, action: FormCrew) -> MoveButton:
-        talk, owner = self.talk, action.target // DISCS
-        made = self.sizes[action.source] + self.sizes[action.target]
-        words = talk.labels.makes.format(n=made)
-        if made == CREW_MAX:
-            words = f"{words}, {talk.labels.safe}"
-        title = _capital(talk.pile(action.target, self.sizes[action.target]))
-        return MoveButton(index, "stack", title, f"{talk.name(owner)} · {words}", colour=owner)
+    def of_pile(self, kind: int, slot: int) -> Key:
+        return kind, -len(self.visible.piles[slot]), slot
 
-    def attack(self, index: int, action: Attack) -> MoveButton:
-        """What the captain keeps, from the least to the most that the crew can cost."""
-        labels, ship = self.talk.labels, self.visible.ships[action.ship]
-        low, high = keeps(self.visible, action)
-        label, least, most = labels.keeps, low, high
-        if high < 0:
-            label, least, most = labels.pays, -high, -low
-        kept = label.format(n=between(least, most, labels.between), loot=ship.ducats)
-        goods = self.talk.kinds(ship.treasures)
-        return MoveButton(index, "sail", self.talk.ship(ship), f"{kept} · {goods}", weighty=low < 0)
+    def take_over(self, index: int, action: FormCrew, said: str) -> MoveButton:
+        owner = action.target // DISCS
+        title = capital(self.speech.say(self.visible.named(action.target)))
+        return MoveButton(
+            index, "stack", title, f"{self.speech.name(owner)} · {said}", colour=owner
+        )
 
-
-KINDS_OF_MOVE = ("attack", "form", "mutiny", "treasure")
-SIGNS = {"attack": "swords", "form": "stack", "mutiny": "flag", "treasure": "chest"}
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    def attack(self, index: int, action: Attack, note: Phrase | None) -> MoveButton:
+        """What the captain keeps, and the treasures; where he may have to pay, a page asks once more."""
+        assert note is not None
+        speech, ship = self.speech, self.visible.ships[action.ship]
+        goods = treasure_words(to_be_had(ship.treasures, self.visible.supply))
+        said = speech.say(note)
+        return MoveButton(
+            index,
+            "sail",
+            capital(speech.say(ship_phrase(ship))),
+            f"{said} · {speech.spoken(goods)}" if goods else said,
+            weighty=note.key != "outlook.keep",
+        )

@@ -3,51 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from flibuste.engine.result import Result
+from flibuste.engine.table import HIDDEN
 from flibuste.engine.view import View
-from flibuste.games.buccaneer.components import KINDS
-from flibuste.render.buccaneer.panel import Panel
-from flibuste.render.buccaneer.words import Talk
+from flibuste.engine.words import Speech
+from flibuste.games.buccaneer.components import DISCS, KINDS
+from flibuste.games.buccaneer.table import Buccaneer
 from flibuste.render.palette import LIVERIES, var
 from flibuste.render.parts import Glance, Mark, ScoreSource
-
-if TYPE_CHECKING:
-    from flibuste.games.buccaneer.view import Visible
 
 HUES = ("gold", "wood", "wood-light", "flame", "steel")
 """Of the sources of ducats in a chart: the purse, then the treasures."""
 
 
-def glances(view: View, visible: Visible, talk: Talk) -> tuple[Glance, ...]:
-    panel = Panel(view, visible, talk)
-    return tuple(_glance(panel, seat) for seat in range(view.seats))
+def glances(view: View, visible: Buccaneer, speech: Speech) -> tuple[Glance, ...]:
+    return tuple(_glance(view, visible, speech, seat) for seat in range(view.seats))
 
 
-def _glance(panel: Panel, seat: int) -> Glance:
-    talk, visible = panel.talk, panel.visible
-    wealth = panel.wealth(seat)
-    leads = panel.is_marked(seat) if visible.result else panel.richest(seat)
-    label = talk.labels.hidden if wealth is None else talk.speech.word("table.score_ducats")
+def _glance(view: View, visible: Buccaneer, speech: Speech, seat: int) -> Glance:
+    """The purse, at the end the total; beside it the treasures, and what the seat commands."""
+    result = view.result
+    wealth = result.scores[seat] if result else visible.purses[seat]
+    label = speech("page.hidden" if wealth == HIDDEN else "table.score_ducats")
+    leads = seat in result.winners if result else _is_richest(visible, seat)
+    commands = _commands(visible, speech, seat)
     return Glance(
         seat,
         seat,
         LIVERIES[seat].emblem,
-        talk.name(seat),
-        "?" if wealth is None else str(wealth),
+        speech.name(seat),
+        "?" if wealth == HIDDEN else str(wealth),
         label,
-        tuple(
-            Mark(KINDS[kind], str(held), talk.goods[kind], panel.leads(seat, kind))
-            for kind, held in enumerate(visible.tokens[seat])
-        ),
-        (talk.labels.leads, panel.under(seat)) if leads else (panel.under(seat),),
-        seat in panel.view.waiting,
-        "hidden" if wealth is None else "doubloon",
+        tuple(_mark(visible, speech, seat, kind) for kind in range(len(KINDS))),
+        (speech("page.leads"), commands) if leads else (commands,),
+        seat in view.waiting,
+        "hidden" if wealth == HIDDEN else "doubloon",
     )
 
 
-def score_sources(result: Result, talk: Talk) -> tuple[ScoreSource, ...]:
+def _mark(visible: Buccaneer, speech: Speech, seat: int, kind: int) -> Mark:
+    """The treasures of a kind; whoever has the most of it leads, alone or with others."""
+    held = visible.held(seat)[kind]
+    leads = held > 0 and held == max(visible.tokens[kind :: len(KINDS)])
+    return Mark(KINDS[kind], str(held), speech(f"word.{KINDS[kind]}"), leads)
+
+
+def _is_richest(visible: Buccaneer, seat: int) -> bool:
+    purse = visible.purses[seat]
+    return purse != HIDDEN and purse == max(visible.purses)
+
+
+def _commands(visible: Buccaneer, speech: Speech, seat: int) -> str:
+    sizes = [len(pile) for pile in visible.piles[seat * DISCS : seat * DISCS + DISCS]]
+    numbers = {"page.crews": sum(size > 1 for size in sizes), "page.free_pirates": sizes.count(1)}
+    said = [speech(key, n=number) for key, number in numbers.items() if number]
+    return ", ".join(said) or speech("page.no_pile")
+
+
+def score_sources(result: Result, speech: Speech) -> tuple[ScoreSource, ...]:
     """Ducats, then each kind of treasure."""
     signs: Sequence[str] = ("doubloon", *KINDS)
     found = []
@@ -55,6 +69,6 @@ def score_sources(result: Result, talk: Talk) -> tuple[ScoreSource, ...]:
         points = tuple(
             sum(item.points for item in seat if item.source == source) for seat in result.items
         )
-        name = talk.speech.word(f"table.score_{source}")
+        name = speech(f"table.score_{source}")
         found.append(ScoreSource(source, name, sign, var(hue), points))
     return tuple(found)

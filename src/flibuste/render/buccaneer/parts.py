@@ -2,42 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, cast
 
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
+from flibuste.engine.words import Who, whoever
+from flibuste.games.buccaneer import GAME
+from flibuste.games.buccaneer.telling import seen_in
 from flibuste.render import sea
 from flibuste.render.buccaneer import glances as seats
-from flibuste.render.buccaneer import prompt
 from flibuste.render.buccaneer.cards import LARGEST, SMALLEST, ship_at_sea
 from flibuste.render.buccaneer.choices import Choices
-from flibuste.render.buccaneer.cover import cover as cover
-from flibuste.render.buccaneer.hints import hints
 from flibuste.render.buccaneer.layout import desktop
 from flibuste.render.buccaneer.layout import phone as phone_layout
 from flibuste.render.buccaneer.scene import Scene
+from flibuste.render.buccaneer.scenery import cover as cover
 from flibuste.render.buccaneer.scenery import scenery
-from flibuste.render.buccaneer.words import talk_for
+from flibuste.render.pages import Names
 from flibuste.render.parts import BoardParts, Glance, MoveGroup, ScoreSource, Stage
 from flibuste.render.svg import in_one_hand
 
-if TYPE_CHECKING:
-    from flibuste.games.buccaneer.view import Visible
 
-
-def board(
-    view: View, *, names: Sequence[str] | None = None, lang: str = "en", phone: bool = False
-) -> BoardParts:
-    visible, talk = seen(view), talk_for(lang, names)
+def board(view: View, *, names: Names = None, lang: str = "en", phone: bool = False) -> BoardParts:
+    visible, speech = seen_in(view), GAME.speech(lang, names or ())
     layout = phone_layout(view.seats) if phone else desktop(view.seats)
-    drawn = Scene(view, visible, talk, hints(view), None, layout, on_page=True).body()
+    drawn = Scene(view, visible, speech, layout).body()
     return BoardParts(
         layout.width,
         layout.height,
-        talk.labels.board,
-        " ".join(prompt.headline(view, visible, talk)),
+        speech("page.board"),
+        " ".join(headline(view, names=names, lang=lang)),
         defs(),
         backdrop(view.seats, phone),
         in_one_hand(drawn),
@@ -45,22 +39,18 @@ def board(
 
 
 def mine(
-    view: View, *, names: Sequence[str] | None = None, lang: str = "en", phone: bool = False
+    view: View, *, names: Names = None, lang: str = "en", phone: bool = False
 ) -> BoardParts | None:
     """Nobody has anything that does not lie on the board."""
     return None
 
 
-def glances(
-    view: View, *, names: Sequence[str] | None = None, lang: str = "en"
-) -> tuple[Glance, ...]:
-    return seats.glances(view, seen(view), talk_for(lang, names))
+def glances(view: View, *, names: Names = None, lang: str = "en") -> tuple[Glance, ...]:
+    return seats.glances(view, seen_in(view), GAME.speech(lang, names or ()))
 
 
-def move_groups(
-    view: View, *, names: Sequence[str] | None = None, lang: str = "en"
-) -> tuple[MoveGroup, ...]:
-    return Choices(view, seen(view), talk_for(lang, names)).groups()
+def move_groups(view: View, *, names: Names = None, lang: str = "en") -> tuple[MoveGroup, ...]:
+    return Choices(view, seen_in(view), GAME.speech(lang, names or ())).groups()
 
 
 def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
@@ -68,14 +58,26 @@ def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
     return ()
 
 
-def headline(
-    view: View, *, names: Sequence[str] | None = None, lang: str = "en"
-) -> tuple[str, str]:
-    return prompt.headline(view, seen(view), talk_for(lang, names))
+def headline(view: View, *, names: Names = None, lang: str = "en") -> tuple[str, str]:
+    """What is asked, or whom the table waits for; below it whose turn it is, or what they must do."""
+    speech, visible, result = GAME.speech(lang, names or ()), seen_in(view), view.result
+    if result is not None:
+        key = "page.wins" if len(result.winners) == 1 else "page.share"
+        best = result.scores[result.winners[0]]
+        return speech(key, name=whoever(result.winners), n=best), speech("prompt.over")
+    waiting = whoever(view.waiting)
+    if view.prompt is None:
+        asked = speech(f"page.{type(view.asked).__name__}", name=waiting)
+        return speech("prompt.waiting", seats=waiting), asked
+    gone = len(visible.plundered)
+    under = speech("page.progress", plundered=gone, left=len(visible.ships) - gone)
+    if view.seat == visible.turn:
+        under = f"{speech('prompt.your_turn', seat=Who(visible.turn))} {under}"
+    return speech.say(view.prompt), under
 
 
 def score_sources(result: Result, *, lang: str = "en") -> tuple[ScoreSource, ...]:
-    return seats.score_sources(result, talk_for(lang))
+    return seats.score_sources(result, GAME.speech(lang))
 
 
 @cache
@@ -89,7 +91,3 @@ def backdrop(seats: int, phone: bool) -> str:
     layout = phone_layout(seats) if phone else desktop(seats)
     frame = "" if phone else sea.frame(layout.width, layout.height)
     return scenery(phone, seats) + frame
-
-
-def seen(view: View) -> Visible:
-    return cast("Visible", view.visible)

@@ -6,15 +6,13 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from math import sqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from flibuste.games.buccaneer.components import WAGES
+from flibuste.games.buccaneer.table import Face
 from flibuste.render.palette import livery
 from flibuste.render.svg import ellipse, number, path, rect, tag, text
 from flibuste.render.symbols import emblem
-
-if TYPE_CHECKING:
-    from flibuste.games.buccaneer.view import Face
 
 
 class Cut(NamedTuple):
@@ -144,20 +142,9 @@ def glow(discs: int, cut: Cut) -> str:
 
 
 @lru_cache(maxsize=256)
-def ring(cut: Cut, *, chosen: bool = False) -> str:
-    """The ring on the ground about a pile of one's own that can move; filled when it is chosen."""
-    spread = 20 if chosen else 9
-    fill = "glow" if chosen else "none"
-    return ellipse(
-        0,
-        6 if chosen else 2,
-        cut.rx + spread,
-        cut.ry + spread * 0.4,
-        fill,
-        "brass" if chosen else "glow",
-        stroke_width=3,
-        fill_opacity=0.55,
-    )
+def ring(cut: Cut) -> str:
+    """The ring on the ground about a pile of one's own that can move."""
+    return ellipse(0, 2, cut.rx + 9, cut.ry + 3.6, "none", "glow", stroke_width=3)
 
 
 def pile(faces: Sequence[Face], cut: Cut) -> str:

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from flibuste.engine.view import View
-from flibuste.games.buccaneer.actions import Attack, FormCrew
+from flibuste.engine.words import Speech, Who, whoever
 from flibuste.games.buccaneer.components import CREW_MAX, DISCS, SHIPS_PER_SET
-from flibuste.render import sea
+from flibuste.games.buccaneer.moves import Attack, FormCrew
+from flibuste.games.buccaneer.outlook import between, kept, mutineers, owners
+from flibuste.games.buccaneer.table import Buccaneer
+from flibuste.games.buccaneer.telling import pile_words
 from flibuste.render.buccaneer import cards, piles
-from flibuste.render.buccaneer.hints import Hints, between, keeps, mutineers
+from flibuste.render.buccaneer.hints import hints
 from flibuste.render.buccaneer.layout import Layout, Place, stands
 from flibuste.render.buccaneer.piles import Cut, Stand, glow, pile, ring
-from flibuste.render.buccaneer.scenery import scenery
 from flibuste.render.buccaneer.stores import Stores
-from flibuste.render.buccaneer.telling import pile_words
-from flibuste.render.buccaneer.words import Talk
 from flibuste.render.outcomes import definitions as chips
 from flibuste.render.outcomes import outcomes
 from flibuste.render.paper import chip, plaque, ribbon
 from flibuste.render.spots import Spot
 from flibuste.render.svg import ellipse, group, shorten, tag, text, title
 from flibuste.render.symbols import badge, symbol
-
-if TYPE_CHECKING:
-    from flibuste.games.buccaneer.view import Visible
 
 WIDE_APART = 120.0
 """Piles farther apart than this have room for a label in words."""
@@ -35,38 +31,20 @@ WIDE_APART = 120.0
 class Scene:
     """One drawing of one view."""
 
-    def __init__(
-        self,
-        view: View,
-        visible: Visible,
-        talk: Talk,
-        hints: Hints,
-        chosen: int | None,
-        layout: Layout,
-        *,
-        on_page: bool = False,
-    ) -> None:
+    def __init__(self, view: View, visible: Buccaneer, speech: Speech, layout: Layout) -> None:
         self.view = view
         self.visible = visible
-        self.talk = talk
-        self.hints = hints
-        self.chosen = chosen
+        self.speech = speech
+        self.hints = hints(view)
         self.layout = layout
-        self.on_page = on_page
         self.front = view.seat or 0
-
-    def draw(self) -> str:
-        """The whole board, back to front."""
-        layout = self.layout
-        frame = sea.frame(layout.width, layout.height) if not layout.is_phone else ""
-        return scenery(layout.is_phone, self.view.seats) + self.body() + frame
 
     def body(self) -> str:
         """What changes: all but the sea, the islands and the frame."""
         layout = self.layout
         drawn = "".join(
             (
-                Stores(self.visible, self.talk, self.hints, layout).draw(),
+                Stores(self.visible, self.speech, self.hints, layout).draw(),
                 self.finale() or "".join(self.offer(number) for number in range(SHIPS_PER_SET)),
                 *(self.seat(number, place) for number, place in enumerate(layout.places)),
             )
@@ -86,7 +64,7 @@ class Scene:
         by_depth = sorted(placed, key=lambda each: (each[1].base, each[0]))
         apart = _apart([stand for _, stand in placed])
         ribbon_x, ribbon_y, widest = place.ribbon
-        name = self.talk.labels.you if seat == self.view.seat else self.talk.name(seat)
+        name = self.speech("page.you") if seat == self.view.seat else self.speech.name(seat)
         is_turn = self.visible.turn == seat and not self.view.over
         return group(
             *(self.pile(slot, stand) for slot, stand in by_depth),
@@ -96,7 +74,7 @@ class Scene:
         )
 
     def pile(self, slot: int, stand: Stand) -> str:
-        faces, cut = self.visible.piles[slot], stand.cut
+        faces, cut = self.visible.faces(slot), stand.cut
         hints = self.hints
         target = hints.targets.get(slot) or hints.mutiny.get(slot)
         source = hints.sources.get(slot)
@@ -104,10 +82,10 @@ class Scene:
         if target:
             before = glow(len(faces), cut)
         elif source:
-            before = ring(cut, chosen=slot == self.chosen)
+            before = ring(cut)
         spot = target or source
         return group(
-            title(pile_words(self.visible, slot, self.talk)),
+            title(self.pile_title(slot)),
             before,
             pile(faces, cut),
             x=stand.x,
@@ -117,51 +95,53 @@ class Scene:
             data_options=spot.options if spot else None,
         )
 
+    def pile_title(self, slot: int) -> str:
+        words = pile_words(self.visible, slot, self.speech)
+        return self.speech("table.targets", owner=Who(slot // DISCS), piles=words)
+
     def marks(self, slot: int, stand: Stand, apart: float) -> str:
         """What stands on and beside a pile: its size, where a move leads, who might rise."""
         size, cut = len(self.visible.piles[slot]), stand.cut
         is_own = slot // DISCS == self.front
         parts = [self.mutiny_marks(slot, cut)]
         if is_own and apart >= WIDE_APART:
-            parts.append(self.own_label(slot, cut, size))
+            parts.append(self.own_label(cut, size))
         elif size > 1:
             parts.append(_token(size, -cut.rx - 1, cut.top(size) + cut.ry * 0.8))
         if size == CREW_MAX:
             lock = symbol("lock", cut.rx - 9, cut.rim(size) - 7, 19)
-            parts.append(group(title(self.talk.labels.locked), lock))
+            parts.append(group(title(self.speech("page.locked")), lock))
         spot = self.hints.targets.get(slot)
         if spot and not stand.is_crowded:
             parts.append(self.consequences(spot, stand, size, apart))
         drawn = "".join(parts)
         return group(drawn, x=stand.x, y=stand.base, pointer_events="none") if drawn else ""
 
-    def own_label(self, slot: int, cut: Cut, size: int) -> str:
-        talk, y = self.talk, cut.ry + 5
-        if slot == self.chosen:
-            words = f"{talk.labels.chosen} · {talk.size(size)}"
-            return chip(words, 0, y, ground="brass-ground", ink="brass-ink")
-        return chip(talk.size(size), 0, y)
+    def own_label(self, cut: Cut, size: int) -> str:
+        one = self.speech("page.free")
+        return chip(one if size == 1 else self.speech("page.crew_of", n=size), 0, cut.ry + 5)
 
     def consequences(self, spot: Spot, stand: Stand, size: int, apart: float) -> str:
         """The size that the crew will have; where it depends on who comes, a page shows it once that is chosen."""
         roomy = apart > 84 and not self.layout.is_phone
-        label = self.talk.labels.makes if roomy else "→ {n}"
         above = stand.cut.rim(size) - (27 if roomy else 21)
         if stand.base + above < 10:  # no room over the tallest piles, and the wage matters more
             return ""
         lying = self.visible.piles
         sources = [move.source for move in spot.moves if isinstance(move, FormCrew)]
-        words = [label.format(n=size + len(lying[source])) for source in sources]
-        return outcomes(spot, words, 0, above, on_page=self.on_page)
+        sizes = [size + len(lying[source]) for source in sources]
+        words = [self.speech("page.makes", n=made) if roomy else f"→ {made}" for made in sizes]
+        return outcomes(spot, words, 0, above)
 
     def mutiny_marks(self, slot: int, cut: Cut) -> str:
         """The emblems of those who may rise against the captain, on the side of the crew."""
         parts = []
-        rebels = [] if self.view.over else mutineers(self.visible, slot)
+        crew = owners(self.visible, slot)
+        rebels = [] if self.view.over else mutineers(crew, slot // DISCS)
         for number, seat in enumerate(rebels):
             x = cut.rx + 9
-            y = cut.top(len(self.visible.piles[slot])) + cut.ry + 14 + 24 * number
-            words = self.talk.labels.rebels.format(name=self.talk.name(seat))
+            y = cut.top(len(crew)) + cut.ry + 14 + 24 * number
+            words = self.speech("page.rebels", name=Who(seat))
             halo = ellipse(x, y, 12.5, 12.5, "paper", "danger", stroke_width=2.5)
             parts.append(group(title(words), halo, badge(seat, x, y, 9.5)))
         return "".join(parts)
@@ -176,7 +156,7 @@ class Scene:
             return group(cards.card_place(size), x=x, y=y)
         index = self.visible.offer[number]
         spot = self.hints.ships.get(index)
-        drawn = cards.card(self.visible.ships[index], self.talk.lang, *size)
+        drawn = cards.card(self.visible.ships[index], self.speech.lang, *size)
         if spot:
             drawn = cards.card_glow(size) + drawn + self.promise(spot)
         elif self.hints.asks_for_ships:
@@ -192,12 +172,12 @@ class Scene:
 
     def finale(self) -> str:
         """Who has won, in the middle of the sea, once all is counted."""
-        result = self.visible.result
+        result = self.view.result
         if result is None:
             return ""
-        talk, width = self.talk, min(440.0, self.layout.width - 24)
-        names = shorten(talk.names(result.winners), width - 40, 26, bold=True)
-        ducats = talk.ducats(result.scores[result.winners[0]])
+        speech, width = self.speech, min(440.0, self.layout.width - 24)
+        names = shorten(speech.spoken(whoever(result.winners)), width - 40, 26, bold=True)
+        ducats = speech("word.ducats", n=result.scores[result.winners[0]])
         middle = width / 2
         step = 46 * (len(result.winners) - 1) / 2
         inside = [
@@ -212,22 +192,22 @@ class Scene:
     def promise(self, spot: Spot) -> str:
         """What the captain would keep."""
         words = [self.kept(move) for move in spot.moves if isinstance(move, Attack)]
-        return outcomes(spot, words, self.layout.card[0] / 2, -21, on_page=self.on_page)
+        return outcomes(spot, words, self.layout.card[0] / 2, -21)
 
     def kept(self, attack: Attack) -> str:
-        low, high = keeps(self.visible, attack)
-        labels, is_phone = self.talk.labels, self.layout.is_phone
-        label = labels.keep_short if is_phone else labels.keep
+        odds = kept(self.visible, attack.crew, attack.ship)
+        low, high = min(odds), max(odds)
+        is_phone = self.layout.is_phone
         if high < 0:
-            label = labels.pay_short if is_phone else labels.pay
-            low, high = -high, -low
-        return label.format(n=between(low, high, labels.between))
+            key = "page.pay_short" if is_phone else "page.pay"
+            return self.speech(key, n=between(-high, -low))
+        return self.speech("page.keep_short" if is_phone else "page.keep", n=between(low, high))
 
     def shortage(self, index: int) -> str:
         needed = self.visible.ships[index].min_crew
         if self.layout.is_phone:
             return ""
-        return chip(self.talk.labels.needs.format(n=needed), self.layout.card[0] / 2, -21)
+        return chip(self.speech("page.needs", n=needed), self.layout.card[0] / 2, -21)
 
 
 def _apart(piles: list[Stand]) -> float:

@@ -2,54 +2,61 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from flibuste.engine.words import Speech
 from flibuste.games.buccaneer.components import KINDS, MAJORITY
+from flibuste.games.buccaneer.table import Buccaneer, ship_phrase
 from flibuste.render.buccaneer.cards import deck
 from flibuste.render.buccaneer.hints import Hints
 from flibuste.render.buccaneer.layout import Layout
-from flibuste.render.buccaneer.words import Talk
 from flibuste.render.paper import chip, pill, plaque
 from flibuste.render.ships import wreck
 from flibuste.render.svg import group, rect, text, title
 from flibuste.render.symbols import symbol
 
-if TYPE_CHECKING:
-    from flibuste.games.buccaneer.view import Visible
-
 
 class Stores:
     """What lies beside the piles and belongs to nobody yet."""
 
-    def __init__(self, visible: Visible, talk: Talk, hints: Hints, layout: Layout) -> None:
+    def __init__(self, visible: Buccaneer, speech: Speech, hints: Hints, layout: Layout) -> None:
         self.visible = visible
-        self.talk = talk
+        self.speech = speech
         self.hints = hints
         self.layout = layout
 
     def draw(self) -> str:
         """The deck, what has been plundered, and the supply."""
-        left, gone = len(self.visible.to_come), len(self.visible.plundered)
+        left, gone = len(self.visible.deck), len(self.visible.plundered)
         x, y = self.layout.supply
-        come = self.talk.labels.to_come.format(n=left)
+        come = self.speech("page.to_come", n=left)
         if not self.layout.is_phone:
             return (
-                group(deck(left), x=26, y=262, id="deck")
+                group(title(self.to_come()), deck(left), x=26, y=262, id="deck")
                 + chip(come, 61, 356, size=12.5)
                 + group(wreck(), x=790, y=282, id="plundered")
-                + chip(self.talk.fill(self.talk.labels.plundered, n=gone), 832, 356, size=12.5)
+                + chip(self.speech("page.plundered", n=gone), 832, 356, size=12.5)
                 + plaque(184, 128, self.supply(), x=x, y=y)
             )
         if not self.layout.has_strip:
             return plaque(184, 128, self.supply(), x=x, y=y) + chip(
                 come, x + 92, y + 132, size=12.5
             )
-        pack = symbol("card-back", 10, 14, 24) + text(come, 38, 31, 13, bold=True)
+        pack = group(
+            title(self.to_come()),
+            symbol("card-back", 10, 14, 24),
+            text(come, 38, 31, 13, bold=True),
+        )
         return plaque(378, 52, pack, self.supply_strip(), x=x, y=y)
+
+    def to_come(self) -> str:
+        """Which ships lie in the deck, in the order of their numbers: theirs is not told (BU-R16)."""
+        ships = tuple([ship_phrase(self.visible.ships[ship]) for ship in self.visible.deck])
+        return self.speech("page.deck", ships=ships)
 
     def supply(self) -> str:
         """What is left of each kind, and what the most of it brings."""
-        parts = [text(self.talk.labels.supply, 92, 24, 15, anchor="middle", serif=True, bold=True)]
+        parts = [
+            text(self.speech("page.supply"), 92, 24, 15, anchor="middle", serif=True, bold=True)
+        ]
         for kind, left in enumerate(self.visible.supply):
             inside = (
                 symbol(KINDS[kind], -14.5, 0, 29)
@@ -73,10 +80,10 @@ class Stores:
 
     def stock(self, kind: int, halo: str, inside: str, x: float, y: float) -> str:
         """One kind in the supply; it glows when it may be taken."""
-        spot = self.hints.treasures.get(kind)
-        worth = self.talk.labels.worth.format(n=MAJORITY[kind])
+        spot, left = self.hints.treasures.get(kind), self.visible.supply[kind]
+        goods = self.speech(f"word.{KINDS[kind]}")
         return group(
-            title(f"{self.talk.goods[kind]} × {self.visible.supply[kind]}, {worth}"),
+            title(self.speech("page.stock", treasure=goods, n=left, worth=MAJORITY[kind])),
             halo if spot else "",
             inside,
             x=x,

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from flibuste.engine.view import View
 from flibuste.games.pirates_cove.components import DUEL, ISLANDS, SEATS_MAX, Legend
 from flibuste.games.pirates_cove.components import NAVY as NAVY_CARD
 from flibuste.games.pirates_cove.fates import fates
@@ -14,39 +11,28 @@ from flibuste.games.pirates_cove.rules.npcs import NavyVolley
 from flibuste.render import seafight
 from flibuste.render.pirates_cove import pieces
 from flibuste.render.pirates_cove.gunfire import Gunfire
-from flibuste.render.pirates_cove.hints import hints
-from flibuste.render.pirates_cove.liveries import colours
 from flibuste.render.pirates_cove.plates import Plates, foot_of_plates, lines_below
+from flibuste.render.pirates_cove.sight import Sight
 from flibuste.render.pirates_cove.stage import CROWD, STAGE, Berth, berths, crowd, gaps
 from flibuste.render.pirates_cove.strip import strip
 from flibuste.render.pirates_cove.tray import tray
-from flibuste.render.pirates_cove.words import Talk
-from flibuste.render.spots import Spot
 from flibuste.render.svg import group, number, rect, tag, title, window
-
-if TYPE_CHECKING:
-    from flibuste.games.pirates_cove.seen import Visible
 
 
 class BattleScene:
     """One drawing of one battle."""
 
-    def __init__(self, view: View, visible: Visible, talk: Talk, *, phone: bool) -> None:
-        self.view = view
-        self.visible = visible
-        self.talk = talk
-        self.volley = visible.battle.last_volley
-        self.fates = fates(visible.battle, visible.cards)
-        self.phone = phone
-        self.colours = colours(visible)
-        may = hints(view)
-        self.spots: dict[tuple[int, int], Spot] = may.targets
-        self.aims: dict[int, Spot] = may.ships
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.view = sight.view
+        self.visible = sight.visible
+        self.volley = self.visible.battle.last_volley
+        self.fates = fates(self.visible.battle, self.visible.cards)
         self.parties = self.present()
-        self.crowded = len(self.parties) >= CROWD[phone]
+        self.crowded = len(self.parties) >= CROWD[sight.phone]
         self.below = lines_below(self)
         """The height of the plates under the water, on a phone."""
-        self.stage = STAGE[phone].taller(self.below)
+        self.stage = STAGE[sight.phone].taller(self.below)
         if self.crowded:
             top = foot_of_plates(self)
             self.stage = self.stage.lower(top + 4)
@@ -57,7 +43,7 @@ class BattleScene:
     def present(self) -> list[int]:
         """All who fight, fastest first."""
         battle = self.visible.battle
-        found = [seat for seat, at in enumerate(self.visible.ships.places) if at == battle.island]
+        found = [seat for seat, at in enumerate(self.visible.places) if at == battle.island]
         found += [LEGEND] * (battle.legend >= 0) + [NAVY] * (battle.navy_hull > 0)
         return sorted(found, key=lambda party: (-self.speed(party), party))
 
@@ -71,7 +57,7 @@ class BattleScene:
 
     def speed(self, party: int) -> int:
         if party < SEATS_MAX:
-            return self.visible.ships.speeds[party]
+            return self.visible.speed(party)
         return self.legend(party).speed
 
     def legend(self, party: int) -> Legend:
@@ -79,14 +65,14 @@ class BattleScene:
             return NAVY_CARD
         cards, battle = self.visible.cards, self.visible.battle
         if battle.legend >= 0:
-            return cards.legends[self.visible.sea.legends[battle.legend]]
+            return cards.legends[self.visible.legends[battle.legend]]
         assert battle.last_volley is not None
         return cards.legends[battle.last_volley.legend]
 
     def name(self, party: int) -> str:
         if party < SEATS_MAX:
-            return self.talk.name(party)
-        return self.talk.npc_short(self.legend(party))
+            return self.sight.name(party)
+        return self.sight.npc(self.legend(party))
 
     def acting(self) -> int | None:
         """Whose turn it is to act."""
@@ -101,27 +87,24 @@ class BattleScene:
 
     # -- the picture -------------------------------------------------------------------------------
 
-    def draw(self, *, sky: bool = True) -> str:
-        """The whole scene; a page keeps the sky apart."""
+    def draw(self) -> str:
+        """All but the sky, which stays the same."""
         stage = self.stage
         plates = Plates(self)
         shots = Gunfire(self, plates.boxes())
         inside = (
-            self.sky() if sky else "",
             self.departed(),
             *self.fleet(),
             shots.farewells(),
             shots.draw(),
             plates.draw(),
         )
-        low = tray(self)
+        frame = (0.8, 0.8, stage.width - 1.6, stage.height - 1.6)
         return (
             window("".join(inside), stage.width, stage.height, 0, 0)
             + strip(self)
-            + rect(
-                0.8, 0.8, stage.width - 1.6, stage.height - 1.6, "none", "line", stroke_width=1.8
-            )
-            + low
+            + rect(*frame, "none", "line", stroke_width=1.8)
+            + tray(self)
         )
 
     def sky(self) -> str:
@@ -156,7 +139,9 @@ class BattleScene:
         x, y, scale, flip = berth.x, berth.y, berth.scale, berth.flip
         if party < SEATS_MAX:
             name = f"ship-{party}"
-            body = pieces.player_ship(self.colours[party], x, y, scale, flip=flip, rigged=True)
+            body = pieces.player_ship(
+                self.sight.colours[party], x, y, scale, flip=flip, rigged=True
+            )
         elif party == NAVY:
             name, body = "navy", pieces.navy_ship(x, y, scale, flip=flip, rigged=True)
         else:
@@ -167,7 +152,7 @@ class BattleScene:
             smoke = seafight.puff(x - 20 * scale, y - 14 * scale, scale * 0.6)
             smoke += seafight.puff(x + 18 * scale, y - 10 * scale, scale * 0.5)
         foam = seafight.foam(x, y - 4 * scale, 92 * scale)
-        spot = self.aims.get(party)
+        spot = self.sight.hints.ships.get(party)
         return group(
             title(self.name(party)),
             pieces.aim(x, y, scale) if spot else "",
@@ -190,7 +175,7 @@ class BattleScene:
     def gone(self) -> dict[int, Berth]:
         """Those who have left, small on the horizon where it is free."""
         stage = self.stage
-        y, scale = stage.horizon + (24 if self.phone else 14), 0.5 * stage.scale
+        y, scale = stage.horizon + (24 if self.sight.phone else 14), 0.5 * stage.scale
         free = gaps(stage, self.berths, 70 * stage.scale)
         return {
             seat: Berth(x, y, scale, flip=not routed)
@@ -199,16 +184,22 @@ class BattleScene:
 
     def departed(self) -> str:
         """Who fled sails away upright; who was routed lists, and smokes."""
-        drawn, labels = "", self.talk.labels
+        drawn = ""
         routed = dict(self.out())
         for seat, berth in self.gone.items():
             x, y, scale = berth.x, berth.y, berth.scale
-            ship = pieces.player_ship(self.colours[seat], x, y, scale, flip=berth.flip)
-            word = labels.routed if routed[seat] else labels.fled
+            ship = pieces.player_ship(self.sight.colours[seat], x, y, scale, flip=berth.flip)
             if routed[seat]:
                 ship = tag("g", ship, transform=f"rotate(14 {number(x)} {number(y)})")
                 ship += seafight.puff(x + 6, y - 44 * scale, scale * 0.8)
             kind = "ship routed glides" if routed[seat] else "ship fled glides"
-            words = title(f"{self.talk.name(seat)}: {word}")
-            drawn += group(words, ship, id=f"ship-{seat}", class_=kind)
+            drawn += group(title(self.farewell(seat)), ship, id=f"ship-{seat}", class_=kind)
         return drawn
+
+    def left(self, seat: int) -> str:
+        """Why this seat is no longer there, in a word."""
+        routed = self.visible.battle.routed >> seat & 1
+        return self.sight.word("page.routed" if routed else "page.fled")
+
+    def farewell(self, seat: int) -> str:
+        return f"{self.sight.name(seat)}: {self.left(seat)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 from flibuste.games.pirates_cove.components import COVE, ISLANDS
@@ -14,12 +13,9 @@ from flibuste.render.rose import rose
 from flibuste.render.svg import group, path, rect, tag, window
 
 Rings = tuple[tuple[float, str, float], ...]
-BORDER = 6.0
-"""The breadth of the neatline between the sea and the fame track."""
 PHONE_LEVELS = (1, 3, 5)
 GLOW: Rings = ((13, "glow-soft", 0.4), (9, "glow", 0.55), (5, "brass", 1))
-HALO: Rings = ((22, "glow-soft", 0.5), (14, "glow", 0.7), (6.5, "brass", 1))
-"""Rings round a coast one may go to, and round the chosen one: how wide, of what, how strong."""
+"""Rings round a coast one may go to: how wide, of what, how strong."""
 
 
 @cache
@@ -51,15 +47,9 @@ def scenery(is_phone: bool) -> str:
     return tag("g", *parts, class_="scenery")
 
 
-def glow(places: Iterable[int], chosen: int | None, scale: float) -> str:
-    """Brass round every coast one may go to; a wider halo round the chosen one."""
-    others = tuple(place for place in places if place != chosen)
-    here = tuple(place for place in places if place == chosen)
-    return _rings(others, GLOW, scale) + _rings(here, HALO, scale)
-
-
 @cache
-def _rings(places: tuple[int, ...], rings: Rings, scale: float) -> str:
+def glow(places: tuple[int, ...], scale: float) -> str:
+    """Brass round every coast one may go to."""
     shores = "".join(chart.coast(ISLANDS[place]) for place in places)
     return "".join(
         tag(
@@ -71,7 +61,7 @@ def _rings(places: tuple[int, ...], rings: Rings, scale: float) -> str:
             stroke_opacity=opacity,
             stroke_linejoin="round",
         )
-        for width, line, opacity in (rings if places else ())
+        for width, line, opacity in (GLOW if places else ())
     )
 
 

@@ -2,85 +2,91 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flibuste.engine.action import Action
-from flibuste.engine.view import View
 from flibuste.games.pirates_cove import moves
 from flibuste.games.pirates_cove.components import (
     ALL,
     ISLANDS,
     NAVY,
     SEATS_MAX,
-    TAVERN,
-    TREASURE,
     VALUES,
+    Legend,
 )
-from flibuste.games.pirates_cove.rules.npcs import NavyVolley
 from flibuste.render.parts import MoveButton, MoveGroup
-from flibuste.render.pirates_cove.buttons import sign
-from flibuste.render.pirates_cove.courses import PLACES, company
-from flibuste.render.pirates_cove.hints import kind_of, worth
-from flibuste.render.pirates_cove.liveries import colours
-from flibuste.render.pirates_cove.mat import SIGNS
-from flibuste.render.pirates_cove.page_words import WORDS
-from flibuste.render.pirates_cove.volleys import chance
-from flibuste.render.pirates_cove.words import Talk
-
-if TYPE_CHECKING:
-    from flibuste.games.pirates_cove.seen import Visible
+from flibuste.render.pirates_cove.hand import sign as card_sign
+from flibuste.render.pirates_cove.hints import kind_of
+from flibuste.render.pirates_cove.sections import SIGNS
+from flibuste.render.pirates_cove.sight import Sight, capital
 
 Key = tuple[str, int]
 """A kind of group, and a number that tells one from another."""
 WEIGHTY = (moves.Flee, moves.Jettison)
 """What costs much and cannot be taken back."""
 ORDER = ("sail", "fire", "fit", "number", "card", "rest")
+TITLES = {
+    "sail": ("page.courses", "compass"),
+    "card": ("page.play", "card-back"),
+    "rest": ("page.rest", "anchor"),
+}
+"""The heading and the symbol of a group."""
+NUMBERED: dict[type[Action], tuple[str, str]] = {
+    moves.Bury: ("page.bury_chests", "chest"),
+    moves.BurySets: ("page.bury_gold", "doubloon"),
+    moves.Upgrade: ("page.raise", "hammer"),
+    moves.UpgradeDouble: ("page.raise", ""),
+    moves.Buy: ("page.buy", "card-back"),
+    moves.RepairMastercraft: ("word.mastercraft", "hammer"),
+    moves.TakeIncome: ("page.income", "card-back"),
+    moves.AnswerParrot: ("page.parrot", "parrot"),
+    moves.ChooseColour: ("page.colour", "flag"),
+}
+"""The same for moves that differ in a number."""
+PLAIN: dict[type[Action], str] = {
+    moves.Pass: "undo",
+    moves.Flee: "sail",
+    moves.Wait: "hourglass",
+    moves.EndTurn: "set",
+}
+"""The symbols of moves that stand alone."""
+PLACES = {
+    "tavern": "rum",
+    "hull": "hull",
+    "sails": "sail",
+    "cannons": "cannon",
+    "crew": "crew",
+    "treasure": "chest",
+}
+"""The symbol of each island."""
 
 
 class Choices:
     """The options of one view."""
 
-    def __init__(self, view: View, visible: Visible, talk: Talk) -> None:
-        self.view = view
-        self.visible = visible
-        self.talk = talk
-        self.words = WORDS[talk.lang]
-        self.seat = view.seat or 0
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.view = sight.view
+        self.visible = sight.visible
+        self.seat = sight.view.seat or 0
 
     def groups(self) -> tuple[MoveGroup, ...]:
         """Every option once, under the heading of its kind."""
         found: dict[Key, list[int]] = {}
         for index, action in enumerate(self.view.options):
-            found.setdefault(self.key(action), []).append(index)
-        kept = sorted(found, key=lambda key: ORDER.index(key[0]))
-        return tuple(self.group(key, found[key]) for key in kept)
+            found.setdefault(key(action), []).append(index)
+        kept = sorted(found, key=lambda group: ORDER.index(group[0]))
+        return tuple(self.group(group, found[group]) for group in kept)
 
-    def key(self, action: Action) -> Key:
-        if isinstance(action, moves.Sail):
-            return "sail", 0
-        if isinstance(action, moves.Fire):
-            return "fire", action.target
-        if isinstance(action, moves.Fit):
-            return "fit", action.section
-        if kind_of(action) is not None:
-            return "card", 0
-        return ("number", 0) if type(action).__name__ in self.words.numbers else ("rest", 0)
-
-    def group(self, key: Key, indexes: list[int]) -> MoveGroup:
-        kind, which = key
+    def group(self, group: Key, indexes: list[int]) -> MoveGroup:
+        kind, which = group
         first = self.view.options[indexes[0]]
-        words = self.words
-        titles = {"sail": words.courses, "card": words.play, "rest": words.rest}
-        symbols = {"sail": "compass", "fire": "cannon", "card": "card-back", "rest": "anchor"}
-        title = titles.get(kind, "")
+        title, symbol = TITLES.get(kind) or NUMBERED.get(type(first)) or ("", "")
+        words = (
+            self.sight.word(title) if title else self.sight.section(which) if kind == "fit" else ""
+        )
         if kind == "fire":
-            title = words.fire_at.format(name=self.name(which))
-        elif kind == "fit":
-            title = self.talk.labels.sections[which]
-        elif kind == "number":
-            title = words.numbers[type(first).__name__]
+            words, symbol = self.sight.word("page.fire_at", name=self.target(which)), "cannon"
         buttons = tuple(self.button(index) for index in indexes)
-        return MoveGroup(title, symbols.get(kind) or sign(first), buttons)
+        return MoveGroup(words, symbol or sign(first), buttons)
 
     def button(self, index: int) -> MoveButton:
         action = self.view.options[index]
@@ -88,58 +94,72 @@ class Choices:
             return self.course(index, action.n)
         if isinstance(action, moves.Fire):
             return self.shot(index, action)
-        title, note = self.split(index)
+        title, note = self.words(index)
         if isinstance(action, moves.Fit):
             title = str(VALUES[action.section][action.position])
         colour = action.n if isinstance(action, moves.ChooseColour) else None
         heavy = isinstance(action, WEIGHTY)
-        return MoveButton(index, sign(action), title, note, heavy, colour)
+        return MoveButton(index, sign(action), title, self.noted(index, note), heavy, colour)
 
-    def split(self, index: int) -> tuple[str, str]:
-        """The words of a move: what it does, and after the colon what it costs or whom it meets."""
-        words = self.talk.say(self.view.labels[index])
-        title, _, note = words.partition(": " if self.talk.lang == "en" else " : ")
-        return title[:1].upper() + title[1:], note
+    def words(self, index: int) -> tuple[str, str]:
+        """What a move does, and what its label says behind a colon."""
+        title, _, note = self.sight.word.say(self.view.labels[index]).partition(": ")
+        action = self.view.options[index]
+        if isinstance(action, moves.PlayCard):
+            return note, ""
+        return capital(title.rstrip()), "" if isinstance(action, moves.BurySets) else note
 
-    # -- islands -----------------------------------------------------------------------------------
+    def noted(self, index: int, words: str = "") -> str:
+        """These words, and what the move would do."""
+        note = self.sight.notes[index]
+        return " · ".join(filter(None, (words, self.sight.word.say(note) if note else "")))
 
     def course(self, index: int, place: int) -> MoveButton:
-        title = f"{place}. {self.talk.place(place, short=True)}"
-        return MoveButton(index, PLACES[ISLANDS[place]], title, self.offers(place))
+        title = f"{place}. {self.sight.place_short(place)}"
+        stays = self.visible.places[self.seat] == place
+        note = self.noted(index, self.sight.word("page.stay") if stays else "")
+        return MoveButton(index, PLACES[ISLANDS[place]], title, note)
 
-    def offers(self, place: int) -> str:
-        """Who lies there, and what it costs or brings to sail there."""
-        words, parts = self.words, []
-        if self.visible.ships.places[self.seat] == place:
-            parts.append(words.stay)
-        npc = company(self.visible, place)
-        if npc is not None:
-            name = self.talk.navy() if npc is NAVY else self.talk.npc_short(npc)
-            parts.append(words.meets.format(name=name))
-        for _, value in worth(self.visible, self.seat, place) or (("", ""),):
-            label = {TAVERN: words.card, TREASURE: words.bury}.get(place, words.step)
-            parts.append(label.format(n=value) if value else words.full)
-        return " · ".join(parts)
-
-    # -- targets -----------------------------------------------------------------------------------
-
-    def name(self, party: int) -> str:
+    def target(self, party: int) -> str:
         if party < SEATS_MAX:
-            return self.talk.name(party)
+            return self.sight.name(party)
+        return self.sight.the_npc(self.foe(party))
+
+    def foe(self, party: int) -> Legend:
         if party == moves.NAVY:
-            return self.talk.navy()
-        index = self.visible.sea.legends[self.visible.battle.legend]
-        return self.talk.npc_short(self.visible.cards.legends[index])
+            return NAVY
+        return self.visible.cards.legends[self.visible.legends[self.visible.battle.legend]]
 
     def shot(self, index: int, action: moves.Fire) -> MoveButton:
-        dice = self.visible.ships.dice[self.seat]
-        if isinstance(self.view.asked, NavyVolley):
-            dice = NAVY.dice
-        odds = chance(self.visible, dice, action.target, action.section)
-        label = self.words.rout if action.target < SEATS_MAX else self.words.sink
-        note = label.format(n=odds)
+        note = self.noted(index)
+        if action.target >= SEATS_MAX:
+            return MoveButton(index, "hit", self.sight.npc(self.foe(action.target)), note)
         if action.section == ALL:
-            return MoveButton(index, "hit", self.name(action.target), note)
-        title = self.talk.labels.sections[action.section]
-        colour = colours(self.visible)[action.target] if action.target < SEATS_MAX else None
+            return MoveButton(index, "hit", self.sight.name(action.target), note)
+        title, colour = self.sight.section(action.section), self.sight.colours[action.target]
         return MoveButton(index, SIGNS[action.section], title, note, colour=colour)
+
+
+def key(action: Action) -> Key:
+    if isinstance(action, moves.Sail):
+        return "sail", 0
+    if isinstance(action, moves.Fire):
+        return "fire", action.target
+    if isinstance(action, moves.Fit):
+        return "fit", action.section
+    if kind_of(action) is not None:
+        return "card", 0
+    return ("number", 0) if type(action) in NUMBERED else ("rest", 0)
+
+
+def sign(action: Action) -> str:
+    """The symbol on the button of a move."""
+    kind = kind_of(action)
+    if kind is not None:
+        return card_sign(kind)
+    if isinstance(action, moves.Fit):
+        return SIGNS[action.section]
+    if isinstance(action, moves.UpgradeDouble):
+        return SIGNS[action.n]
+    _, numbered = NUMBERED.get(type(action), ("", ""))
+    return numbered or PLAIN.get(type(action), "compass")

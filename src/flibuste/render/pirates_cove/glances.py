@@ -2,97 +2,85 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from flibuste.engine.result import Result
-from flibuste.engine.view import View
-from flibuste.games.pirates_cove.components import HULL, VALUES
-from flibuste.games.pirates_cove.table import SOURCES
-from flibuste.render.palette import LIVERIES, var
-from flibuste.render.parts import Glance, Mark, ScoreSource
-from flibuste.render.pirates_cove import finale
-from flibuste.render.pirates_cove.mat import SIGNS, Row, rows
-from flibuste.render.pirates_cove.page_words import WORDS
-from flibuste.render.pirates_cove.panel import Panel
-from flibuste.render.pirates_cove.words import Talk
-
-if TYPE_CHECKING:
-    from flibuste.games.pirates_cove.seen import Visible
-
-HUES = (
-    *("struck", "sea", "leaf", "navy-light", "flame", "gold", "family-event"),
-    *("red-light", "black", "bottle", "steel"),
-)
-"""Of the sources of fame in a chart, in their order."""
+from flibuste.engine.table import HIDDEN
+from flibuste.games.pirates_cove.components import VALUES
+from flibuste.games.pirates_cove.rules.fitting import FitOut
+from flibuste.games.pirates_cove.rules.navigation import ChooseDestination
+from flibuste.render.palette import LIVERIES
+from flibuste.render.parts import Glance, Mark
+from flibuste.render.pirates_cove.sections import SIGNS, Row, rows
+from flibuste.render.pirates_cove.sight import Sight
 
 
-def glances(view: View, visible: Visible, talk: Talk) -> tuple[Glance, ...]:
-    panel = Panel(view, visible, talk)
-    return tuple(_glance(panel, seat) for seat in range(view.seats))
+def glances(sight: Sight) -> tuple[Glance, ...]:
+    return tuple(_glance(sight, seat) for seat in range(sight.view.seats))
 
 
-def _glance(panel: Panel, seat: int) -> Glance:
-    talk, visible = panel.talk, panel.visible
-    colour = panel.colours[seat]
-    notes = []
-    if panel.leads(seat):
-        notes.append(talk.labels.leads)
-    if panel.has_answered(seat):
-        notes.append(_answer(panel, seat))
-    ship = [_section(row, talk) for row in rows(visible, seat)]
+def _glance(sight: Sight, seat: int) -> Glance:
+    colour = sight.colours[seat]
     return Glance(
         seat,
         colour,
         LIVERIES[colour].emblem,
-        talk.name(seat),
-        str(visible.ships.fame[seat]),
-        WORDS[talk.lang].fame,
-        (*_goods(visible, seat, talk), *ship),
-        tuple(notes),
-        seat in panel.view.waiting,
+        sight.name(seat),
+        str(sight.visible.fame[seat]),
+        sight.word("word.fame"),
+        (*_goods(sight, seat), *(_section(row, sight) for row in rows(sight.visible, seat))),
+        tuple(_notes(sight, seat)),
+        seat in sight.view.waiting,
     )
 
 
-def _answer(panel: Panel, seat: int) -> str:
+def _notes(sight: Sight, seat: int) -> list[str]:
+    """Who leads, who has answered in secret, and what event cards have laid down for this month."""
+    fame, table = sight.visible.fame, sight.visible
+    notes = [sight.word("page.leads")] if fame[seat] == max(*fame, 1) else []
+    if isinstance(sight.view.asked, ChooseDestination | FitOut) and seat not in sight.view.waiting:
+        notes.append(_answer(sight, seat))
+    robbed = [victim for robber, victim in table.freeboots if robber == seat]
+    notes += [sight.word("page.freeboots", victim=sight.name(victim)) for victim in robbed]
+    charted = [place for owner, place in table.maps if owner == seat]
+    notes += [sight.word("page.maps", place=sight.place_short(place)) for place in charted]
+    return notes + ([sight.word("page.lookout")] if table.lookout == seat else [])
+
+
+def _answer(sight: Sight, seat: int) -> str:
     """That a seat has answered in secret; to itself, where its own wheel stands."""
-    talk, wheel = panel.talk, panel.visible.wheels[seat]
-    return f"{talk.labels.is_set}: {talk.place(wheel, short=True)}" if wheel else talk.labels.is_set
-
-
-def _goods(visible: Visible, seat: int, talk: Talk) -> list[Mark]:
-    """Gold, chests and their limit, cards, dice, speed; a question mark where it is secret."""
-    ships = visible.ships
-    limit = VALUES[HULL][ships.rings[4 * seat + HULL]]
-    die = f"die-{min(max(ships.dice[seat], 1), 6)}"
-    signs = ("doubloon", "chest", "card-back", die, "speed")
-    values = (
-        _known(ships.gold[seat]),
-        f"{_known(ships.chests[seat])}/{limit}",
-        str(ships.hand_sizes[seat]),
-        str(ships.dice[seat]),
-        str(ships.speeds[seat]),
+    wheel = sight.visible.wheels[seat]
+    return (
+        sight.word("page.set_for", place=sight.place_short(wheel))
+        if wheel > 0
+        else sight.word("page.set")
     )
-    names = WORDS[talk.lang].goods
-    return [Mark(sign, value, name) for sign, value, name in zip(signs, values, names, strict=True)]
 
 
-def _section(row: Row, talk: Talk) -> Mark:
+def _goods(sight: Sight, seat: int) -> list[Mark]:
+    """Gold, chests and their limit, cards, dice, speed; a question mark where it is secret."""
+    table = sight.visible
+    return [
+        Mark("doubloon", known(table.gold[seat]), sight.word("word.gold")),
+        Mark("chest", hold(sight, seat), sight.word("word.chests")),
+        Mark("card-back", str(len(table.hands[seat])), sight.word("page.cards")),
+        Mark(die(table.dice(seat)), str(table.dice(seat)), sight.word("word.dice")),
+        Mark("speed", str(table.speed(seat)), sight.word("word.speed")),
+    ]
+
+
+def _section(row: Row, sight: Sight) -> Mark:
     value = VALUES[row.section][row.position]
-    return Mark(SIGNS[row.section], str(value), talk.labels.sections[row.section])
+    return Mark(SIGNS[row.section], str(value), sight.section(row.section))
 
 
-def _known(value: int | None) -> str:
-    return "?" if value is None else str(value)
+def hold(sight: Sight, seat: int) -> str:
+    """The chests aboard, and how many the hull carries."""
+    table = sight.visible
+    return f"{known(table.chests[seat])}/{table.capacity(seat)}"
 
 
-def score_sources(result: Result, talk: Talk) -> tuple[ScoreSource, ...]:
-    """Those that brought anybody anything, or cost it."""
-    found = []
-    for (_, source), sign, hue in zip(SOURCES, finale.SIGNS, HUES, strict=True):
-        points = tuple(
-            sum(item.points for item in seat if item.source == source) for seat in result.items
-        )
-        if any(points):
-            name = talk.speech.word(f"table.score_{source}")
-            found.append(ScoreSource(source, name, sign, var(hue), points))
-    return tuple(found)
+def die(dice: int) -> str:
+    """The symbol for so many dice."""
+    return f"die-{min(max(dice, 1), 6)}"
+
+
+def known(value: int) -> str:
+    return "?" if value == HIDDEN else str(value)

@@ -32,13 +32,12 @@ class Gunfire:
 
     def farewells(self) -> str:
         """Under each ship that has left, why; on a phone the strip above says it."""
-        if self.scene.phone:
+        if self.scene.sight.phone:
             return ""
-        labels, routed = self.scene.talk.labels, dict(self.scene.out())
-        drawn = ""
+        routed, drawn = dict(self.scene.out()), ""
         for seat, berth in self.scene.gone.items():
-            word, ground = (labels.routed, "struck") if routed[seat] else (labels.fled, "missed")
-            drawn += self.chip([], word, ground, berth.x, berth.y + 8)
+            ground = "struck" if routed[seat] else "missed"
+            drawn += self.chip([], self.scene.left(seat), ground, berth.x, berth.y + 8)
         return drawn
 
     def draw(self) -> str:
@@ -81,7 +80,7 @@ class Gunfire:
             drawn += seafight.burst(x, y, scale, "red-light" if outcome == HIT else "flame")
         berth = self.scene.berths.get(party)
         low = berth.y + 5 if berth else y + 12 * scale
-        words = getattr(self.scene.talk.labels, outcome)
+        words = self.scene.sight.word(f"page.{outcome}")
         return drawn + self.chip([fate.die for fate in landed], words, GROUNDS[outcome], x, low)
 
     def aim(self, party: int, start: Point) -> Point:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from flibuste.games.pirates_cove.components import FAMILY, KINDS
+from flibuste.render.pirates_cove.sight import Sight
 from flibuste.render.pirates_cove.tokens import tilted
 from flibuste.render.spots import Spot
 from flibuste.render.svg import group, number, path, rect, shorten, text, text_width, wrap
@@ -139,19 +141,26 @@ def _rays(x: float, y: float, across: float, down: float, fill: str) -> str:
     return path(d, fill, opacity=0.16)
 
 
-Held = tuple[int, int, str, str, str, Spot | None]
-"""A card, its kind, name, family and timing, and what may be done with it."""
+class Held(NamedTuple):
+    """A card of the own hand, and what may be done with it."""
+
+    card: int
+    kind: int
+    name: str
+    family: str
+    timing: str
+    spot: Spot | None
 
 
-def hand(cards: list[Held], more: str, width: float, height: float) -> str:
+def hand(sight: Sight, cards: list[Held], width: float, height: float) -> str:
     """The own hand: cards side by side, or a list when there are many."""
     if len(cards) <= MOST:
         return _side_by_side(cards, width, height)
     columns = 1 if len(cards) * CHIP <= height else 2
-    return chips(cards, more, width, height, columns)
+    return chips(sight, cards, width, height, columns)
 
 
-def chips(cards: list[Held], more: str, width: float, height: float, columns: int) -> str:
+def chips(sight: Sight, cards: list[Held], width: float, height: float, columns: int) -> str:
     """The hand as a list, as far as there is room."""
     fit = int(height // CHIP) * columns
     shown = cards if len(cards) <= fit else cards[: fit - 1]
@@ -162,16 +171,17 @@ def chips(cards: list[Held], more: str, width: float, height: float, columns: in
         drawn += _touched(held, group(_chip(held, wide), x=x, y=y))
     if len(shown) < len(cards):
         x, y = (wide + 6) * ((fit - 1) % columns), CHIP * ((fit - 1) // columns)
-        drawn += text(more.format(n=len(cards) - len(shown)), x + 10, y + 18, 13, fill="ink-2")
+        more = sight.word("page.more", n=len(cards) - len(shown))
+        drawn += text(more, x + 10, y + 18, 13, fill="ink-2")
     return drawn
 
 
 def _touched(held: Held, face: str) -> str:
     """A card as something that moves, and that may be played."""
-    spot = held[5]
+    spot = held.spot
     return group(
         face,
-        id=f"card-{held[0]}",
+        id=f"card-{held.card}",
         class_="card turns may" if spot else "card turns",
         data_options=spot.options if spot else None,
     )
@@ -182,8 +192,8 @@ def _side_by_side(cards: list[Held], width: float, height: float) -> str:
     start = width / 2 - step * (len(cards) - 1) / 2
     drawn = []
     for index, held in enumerate(cards):
-        _, kind, name, family, timing, spot = held
-        face = card(kind, name, family, timing, may=spot is not None)
+        may = held.spot is not None
+        face = card(held.kind, held.name, held.family, held.timing, may=may)
         turn = (index - (len(cards) - 1) / 2) * 1.2
         placed = tilted(face, start + step * index, height / 2, turn)
         drawn.append(_touched(held, placed))
@@ -192,7 +202,7 @@ def _side_by_side(cards: list[Held], width: float, height: float) -> str:
 
 def _chip(held: Held, wide: float) -> str:
     """A card as one line: the band of its family, its sign and its name."""
-    _, kind, name, _, timing, spot = held
+    kind, name, timing, spot = held.kind, held.name, held.timing, held.spot
     ground, line = ("hint", "brass") if spot else ("button", "line")
     when = text_width(timing, 12) + 8 if wide > 200 else 0
     parts = [

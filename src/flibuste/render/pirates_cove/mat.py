@@ -6,29 +6,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from flibuste.games.pirates_cove.components import (
-    ADVISES,
-    CANNONS,
-    CREW,
-    HULL,
-    PRICES,
-    SAILS,
-    TOP,
-    VALUES,
-)
+from flibuste.games.pirates_cove.components import PRICES, TOP, VALUES
 from flibuste.render.palette import livery, var
-from flibuste.render.pirates_cove.ghosts import ghost
+from flibuste.render.pirates_cove.sections import ROWS, SIGNS, Row, rows
 from flibuste.render.spots import Spot
 from flibuste.render.svg import ellipse, group, number, path, rect, tag, text
 from flibuste.render.symbols import symbol
 
 if TYPE_CHECKING:
-    from flibuste.games.pirates_cove.seen import Visible
-
-ROWS = (SAILS, CREW, CANNONS, HULL)
-"""As on the mats of the box, from above."""
-SIGNS = ("hull", "crew", "cannon", "sail")
-"""By section."""
+    from flibuste.games.pirates_cove.table import Cove
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,45 +36,14 @@ DESKTOP = Grid(342, 97, 25.6, 29, 11.4)
 PHONE = Grid(374, 104, 28.2, 25, 10.6)
 SMALL = Grid(172, 30, 14, 29, 10)
 """Too small for numbers on every place: only the ring has one."""
+BEND = 11.0
+"""How far the arrow of a ghost rises over the rings."""
 NUMBERED = 20.0
 """With this much room a place shows its value."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One section of a ship: where its ring is, and who guards it."""
-
-    section: int
-    position: int
-    craft: int = 0
-    """How many hits the Mastercraft still takes; 0: there is none."""
-    parrot: int = 0
-    planned: bool = False
-    before: int = 0
-    """Where the ring was before the last volley; 0: it has not moved."""
-
-
-def rows(visible: Visible, seat: int) -> list[Row]:
-    ships, battle = visible.ships, visible.battle
-    found = []
-    plan = visible.plans[seat]
-    for section in ROWS:
-        place = 4 * seat + section
-        position = ships.rings[place]
-        planned = section < len(plan) and plan[section] is not None
-        if planned:
-            position = plan[section] or position
-        craft = 0 if ships.crafts[place] < 0 else 2 - ships.cracks[place]
-        bird = ships.parrots[seat]
-        parrot = 2 - ships.wounds[seat] if bird >= 0 and ADVISES[bird] == section else 0
-        before = battle.last_volley.rings[place] if battle.last_volley else position
-        moved = before if before != position and not planned else 0
-        found.append(Row(section, position, craft, parrot, planned, moved))
-    return found
-
-
 def mat(
-    visible: Visible,
+    visible: Cove,
     seat: int,
     colour: int,
     names: tuple[str, ...],
@@ -103,7 +58,7 @@ def mat(
         middle = grid.row * (place + 0.5)
         drawn += _ringed(row, seat, colour, grid, middle)
         if row.before:
-            drawn += ghost(grid.x(row.before), grid.x(row.position), middle, grid.ring)
+            drawn += _ghost(grid.x(row.before), grid.x(row.position), middle, grid.ring)
     for (section, position), spot in (spots or {}).items():
         drawn += _step(grid, ROWS.index(section), position, spot)
     return drawn
@@ -212,6 +167,23 @@ def _ring(radius: float, colour: int, planned: bool) -> str:
             ellipse(0, 0, radius, radius, "none", "white", stroke_width=1, stroke_dasharray="4 3")
         )
     return "".join(parts)
+
+
+@lru_cache(maxsize=512)
+def _ghost(old: float, new: float, y: float, ring: float) -> str:
+    """Damage: a dashed ring where it was before the last volley, and an arrow to where it is now."""
+    top, end = y - ring, new + 3
+    arrow = (
+        f"M{number(old)} {number(top)}"
+        f"Q{number((old + end) / 2)} {number(top - BEND)} {number(end)} {number(top - 1)}"
+        "m6.5-1.5l-6.5 1.5l1.5-6.5"
+    )
+    old_ring = ellipse(
+        old, y, ring - 1, ring - 1, "none", "danger", stroke_width=2.2, stroke_dasharray="3.6 2.6"
+    )
+    return old_ring + path(
+        arrow, "none", "danger", 2, stroke_linecap="round", stroke_linejoin="round"
+    )
 
 
 def _guard(sign: str, bears: int, band: str, x: float, y: float) -> str:

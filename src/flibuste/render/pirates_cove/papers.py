@@ -1,16 +1,120 @@
-"""Papers on the chart: the legends at sea, the Royal Navy, the supply, the title with its months."""
+"""Papers on the chart, or on a phone below it: the legends at sea, the navy, the supply, the title with its months."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from flibuste.games.pirates_cove.components import MONTHS, Legend
+from flibuste.games.pirates_cove.components import ALL, MONTHS, NAVY, SECTIONS, TREASURE, Legend
+from flibuste.render.paper import plaque
+from flibuste.render.pirates_cove.layout import Layout
 from flibuste.render.pirates_cove.portraits import portrait
-from flibuste.render.pirates_cove.tokens import sheet
-from flibuste.render.svg import ellipse, group, number, path, rect, shorten, text, text_width
-from flibuste.render.symbols import symbol
+from flibuste.render.pirates_cove.sight import Sight
+from flibuste.render.pirates_cove.tokens import sheet, tilted
+from flibuste.render.svg import (
+    ellipse,
+    group,
+    number,
+    path,
+    rect,
+    shorten,
+    text,
+    text_width,
+    title,
+)
+from flibuste.render.symbols import badge, symbol
 
 LEGEND_CARD = (142.0, 112.0)
+PREYS = (*SECTIONS, "speed")
+"""What a legend's first target has most of."""
+WIDTH, LINE = 390.0, 32.0
+"""Of the papers on a phone."""
+
+
+def papers(sight: Sight, room: Layout) -> str:
+    """Title and months, legends, the navy and the supply."""
+    table, word = sight.visible, sight.word
+    under = word("page.month", n=table.month) if table.month else word("page.setup")
+    navy = word("page.navy_at") if table.navy else word("page.navy_port")
+    return "".join(
+        (
+            tilted(cartouche(word("page.title"), table.month, under), *room.title),
+            *(legend_paper(sight, ship, room) for ship in range(len(table.black))),
+            tilted(supply(word("page.supply"), table.bank, table.hoard), *room.supply),
+            tilted(navy_card(navy, NAVY, at_sea=bool(table.navy)), *room.navy),
+            badge(sight.colours[table.controller], room.navy[0] - 74, room.navy[1] - 22, 10)
+            if table.navy and table.controller >= 0
+            else "",
+        )
+    )
+
+
+def legend_paper(sight: Sight, ship: int, room: Layout) -> str:
+    """Who sails this black ship, whom it hunts and where it goes."""
+    table, word = sight.visible, sight.word
+    if table.legends[ship] < 0:
+        return ""
+    legend = sight.visible.cards.legends[table.legends[ship]]
+    aims = word("page.aims", what=word(f"word.{PREYS[legend.prey]}"))
+    if legend.section == ALL:
+        aims = word("page.aims_all")
+    lines = (aims, onward(sight, ship)) if legend.hostile else (onward(sight, ship),)
+    card = tilted(legend_card(legend, sight.npc(legend), lines), *room.legends[ship])
+    words = title(word("page.legend_pile", n=len(table.legend_pile)))
+    return group(words, card, id=f"legend-{ship}-{table.legends[ship]}", class_="card turns")
+
+
+def onward(sight: Sight, ship: int) -> str:
+    """Where a black ship sails next."""
+    following = sight.visible.black[ship] % TREASURE + 1
+    return sight.word("page.next", place=sight.place_short(following))
+
+
+def papers_below(sight: Sight) -> tuple[str, float]:
+    """On a phone, below the chart: the supply, the legends at table, the navy; and how high that is."""
+    table = sight.visible
+    rows = [_supply_line(sight)]
+    for ship, index in enumerate(table.legends):
+        if index >= 0:
+            line = _npc_line(sight, sight.visible.cards.legends[index], onward(sight, ship))
+            rows.append(group(line, id=f"legend-{ship}"))
+    if table.navy:
+        rows.append(_npc_line(sight, NAVY, sight.place_short(table.navy)))
+    height = LINE * len(rows) + 8
+    parts = [group(row, y=4 + LINE * at) for at, row in enumerate(rows)]
+    rules = "".join(f"M10 {4 + LINE * at:.0f}h370" for at in range(1, len(rows)))
+    return plaque(WIDTH, height, path(rules, "none", "paper-rule", 1), *parts), height
+
+
+def _supply_line(sight: Sight) -> str:
+    table = sight.visible
+    drawn = text(sight.word("page.supply"), 14, 21, 14, serif=True, bold=True, italic=True)
+    cells = (
+        ("doubloon", table.bank, 92),
+        ("chest", table.hoard, 166),
+        ("card-back", len(table.draw), 236),
+        ("flag", len(table.legend_pile), 304),
+    )
+    for sign, value, x in cells:
+        drawn += symbol(sign, x, 6, 20) + text(str(value), x + 24, 22, 15, bold=True)
+    return drawn
+
+
+def _npc_line(sight: Sight, legend: Legend, words: str) -> str:
+    drawn = portrait(legend.name, 26, 16, 13)
+    drawn += text(shorten(sight.npc(legend), 112, 13, bold=True), 44, 21, 13, serif=True, bold=True)
+    for at, (sign, value) in enumerate(_strengths(legend) if legend.hostile else ()):
+        x = 154 + 38 * at
+        drawn += symbol(sign, x, 8, 16) + text(str(value), x + 18, 21, 13, bold=True)
+    return drawn + text(shorten(words, 84, 12), 382, 21, 12, anchor="end", fill="ink-2")
+
+
+def _strengths(legend: Legend) -> tuple[tuple[str, int], ...]:
+    return (
+        (f"die-{max(legend.dice, 1)}", legend.dice),
+        ("hull", legend.hull),
+        ("speed", legend.speed),
+        ("fame", legend.fame),
+    )
 
 
 @lru_cache(maxsize=128)
@@ -26,8 +130,7 @@ def legend_card(legend: Legend, name: str, lines: tuple[str, ...]) -> str:
     body += text(name, 0, top + 17, size, anchor="middle", serif=True, bold=True, fill="gold-light")
     body += portrait(legend.name, left + 30, top + 53, 24)
     if legend.hostile:
-        values = (legend.dice, legend.hull, legend.speed, legend.fame)
-        for place, (sign, value) in enumerate(zip(_signs(legend.dice), values, strict=True)):
+        for place, (sign, value) in enumerate(_strengths(legend)):
             x, y = left + 58 + place % 2 * 42, top + 29 + place // 2 * 25
             body += symbol(sign, x, y, 20)
             body += text(str(value), x + 30, y + 16, 15.5, anchor="middle", serif=True, bold=True)
@@ -38,13 +141,6 @@ def legend_card(legend: Legend, name: str, lines: tuple[str, ...]) -> str:
         size = 12.3
         body += text(shorten(line, wide - 12, size), left + 8, down + 14 * step, size, fill="ink")
     return body
-
-
-def _signs(dice: int) -> Mark4:
-    return (f"die-{max(dice, 1)}", "hull", "speed", "fame")
-
-
-Mark4 = tuple[str, str, str, str]
 
 
 def _header(left: float, top: float, wide: float, high: float = 24) -> str:
@@ -63,8 +159,7 @@ def navy_card(words: str, legend: Legend, *, at_sea: bool) -> str:
         body += rect(-79, -28, wide + 6, high + 6, "none", "danger", rx=8, stroke_width=2)
     words = shorten(words, wide - 12, 12.5, bold=True)
     body += text(words, 0, -11, 12.5, anchor="middle", serif=True, bold=True, fill="emblem")
-    values = (legend.dice, legend.hull, legend.speed, legend.fame)
-    for place, (sign, value) in enumerate(zip(_signs(legend.dice), values, strict=True)):
+    for place, (sign, value) in enumerate(_strengths(legend)):
         x = -70 + place * 36.5
         body += symbol(sign, x, -1, 16) + text(
             str(value), x + 25, 12.5, 13.5, anchor="middle", bold=True

@@ -1,6 +1,6 @@
 """The set pieces: buildings, ships and sea beasts, each a small file in `art`, read once.
 
-A picture says `piece("tavern", x, y, scale)` where it wants one, and carries `definitions` of what it used.
+A drawing says `piece("tavern", x, y, scale)` where it wants one; `definitions` come with it.
 Ships take the colour of their seat as `currentColor`.
 """
 
@@ -18,8 +18,6 @@ MIDDLE, WATER = 50.0, 86.0
 """Of a ship, 100 wide: amidships, and where the water stands."""
 SAIL = 58.5
 """The middle of the great sail."""
-
-_USED = re.compile(r'href="#art-([\w-]+)"')
 
 
 @cache
@@ -42,17 +40,9 @@ def _definition(name: str) -> str:
     )
 
 
-def definitions(markup: str) -> str:
-    """What a picture must carry to show the pieces that this markup uses, and those they are made of."""
-    names = set(_USED.findall(markup))
-    for name in tuple(names):
-        names.update(_USED.findall(_shapes(name)))
-    return "".join(_definition(name) for name in sorted(names))
-
-
 @cache
-def all_definitions() -> str:
-    """Every piece, for a page that is drawn again and again."""
+def definitions() -> str:
+    """Every piece."""
     art = files(__package__ or __name__) / "art"
     names = sorted(each.name.removesuffix(".svg") for each in art.iterdir())
     return "".join(_definition(name) for name in names)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flibuste.games.pirates_cove.components import ALL, SEATS_MAX
-from flibuste.games.pirates_cove.components import NAVY as NAVY_CARD
 from flibuste.games.pirates_cove.moves import LEGEND
-from flibuste.games.pirates_cove.rules.npcs import NavyVolley
-from flibuste.render.pirates_cove.mat import ROWS, SIGNS
+from flibuste.games.pirates_cove.outlook import bears
 from flibuste.render.pirates_cove.room import Box
+from flibuste.render.pirates_cove.sections import ROWS, SIGNS
 from flibuste.render.pirates_cove.stage import STAGE
 from flibuste.render.pirates_cove.strip import medal
-from flibuste.render.pirates_cove.volleys import chance, guard
-from flibuste.render.spots import Spot
 from flibuste.render.svg import group, rect, shorten, text, text_width, title
 from flibuste.render.symbols import symbol
 
@@ -28,7 +25,7 @@ LINE = 82.0
 
 def fit(scene: BattleScene) -> int:
     """How many plates stand side by side."""
-    return 2 if scene.phone else 4
+    return 2 if scene.sight.phone else 4
 
 
 def rows(scene: BattleScene) -> tuple[list[int], list[int]]:
@@ -38,7 +35,7 @@ def rows(scene: BattleScene) -> tuple[list[int], list[int]]:
         (party for party in scene.parties if party != front), key=lambda party: party < SEATS_MAX
     )
     own = [] if front is None else [front]
-    if scene.crowded and not scene.phone:
+    if scene.crowded and not scene.sight.phone:
         return [*others, *own], []
     many = fit(scene)
     return others[:many], [*others[many:], *own]
@@ -46,7 +43,7 @@ def rows(scene: BattleScene) -> tuple[list[int], list[int]]:
 
 def lines_below(scene: BattleScene) -> float:
     """How much room the plates under the water take: on a phone they stand below it."""
-    return LINE * -(-len(rows(scene)[1]) // fit(scene)) if scene.phone else 0.0
+    return LINE * -(-len(rows(scene)[1]) // fit(scene)) if scene.sight.phone else 0.0
 
 
 def foot_of_plates(scene: BattleScene) -> float:
@@ -55,7 +52,7 @@ def foot_of_plates(scene: BattleScene) -> float:
     heights = [plates.high(party) for party in rows(scene)[0]]
     many = fit(scene)
     lines = [max(heights[at : at + many]) for at in range(0, len(heights), many)]
-    return STAGE[scene.phone].strip + 8 + sum(lines) + 6 * len(lines)
+    return STAGE[scene.sight.phone].strip + 8 + sum(lines) + 6 * len(lines)
 
 
 class Plates:
@@ -64,10 +61,10 @@ class Plates:
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.visible = scene.visible
-        self.targets: dict[tuple[int, int], Spot] = scene.spots
+        self.targets = scene.sight.hints.targets
         self.wide = WIDE if len(scene.parties) > 4 else WIDER
         self.lead = 48.0
-        if scene.phone:
+        if scene.sight.phone:
             self.wide, self.lead = ON_PHONE, 38.0
 
     def places(self) -> dict[int, tuple[float, float]]:
@@ -80,14 +77,14 @@ class Plates:
             line = top[first : first + many]
             for index, party in enumerate(line):
                 x = 10 + step * index
-                if index and not self.scene.phone and not self.scene.crowded:
+                if index and not self.scene.sight.phone and not self.scene.crowded:
                     x = stage.width - 2 - step * (len(line) - index)
                 found[party] = (x, y)
             y += max(self.high(party) for party in line) + 6
         for index, party in enumerate(reversed(bottom)):
             row, column = divmod(index, many)
             y = stage.height - self.high(party) - 10
-            if self.scene.phone:
+            if self.scene.sight.phone:
                 y = stage.height - LINE * (row + 1)
             found[party] = (stage.width - 2 - step * (column + 1), y)
         return found
@@ -106,12 +103,6 @@ class Plates:
 
     # -- one plate ---------------------------------------------------------------------------------
 
-    def shooter_dice(self) -> int:
-        view = self.scene.view
-        if isinstance(view.asked, NavyVolley):
-            return NAVY_CARD.dice
-        return self.visible.ships.dice[view.seat or 0]
-
     def high(self, party: int) -> float:
         """A plate with sections to aim at is higher."""
         aimed = any(target == party and section < ALL for target, section in self.targets)
@@ -128,13 +119,12 @@ class Plates:
             if aimed
             else "",
             rect(0, 0, self.wide, high, "paper", line, rx=8, stroke_width=1.8),
-            medal(self.scene, party, self.lead / 2 + 1, 28, 15 if self.scene.phone else 19),
+            medal(self.scene, party, self.lead / 2 + 1, 28, 15 if self.scene.sight.phone else 19),
             self.heading(party),
             self.sections(party) if party < SEATS_MAX else self.hull(party),
         ]
         if whole:
-            odds = chance(self.visible, self.shooter_dice(), party, ALL)
-            parts.append(self.promise(odds))
+            parts.append(self.promise(self.scene.sight.chance(whole.indexes[0])))
         return group(
             title(self.scene.name(party)),
             *parts,
@@ -154,8 +144,7 @@ class Plates:
     def heading(self, party: int) -> str:
         scene = self.scene
         speed = scene.speed(party)
-        ships = self.visible.ships
-        dice = ships.dice[party] if party < SEATS_MAX else scene.legend(party).dice
+        dice = self.visible.dice(party) if party < SEATS_MAX else scene.legend(party).dice
         x = self.wide - 10
         parts = []
         for sign, words in (("speed", str(speed)), (f"die-{min(max(dice, 1), 6)}", str(dice))):
@@ -164,7 +153,7 @@ class Plates:
             x -= 19
             parts.append(symbol(sign, x, 6, 17))
             x -= 6
-        size = 13 if scene.phone else 15
+        size = 13 if scene.sight.phone else 15
         name = shorten(scene.name(party), x - self.lead - 4, size, bold=True)
         return text(name, self.lead + 2, 20, size, serif=True, bold=True) + "".join(parts)
 
@@ -174,12 +163,12 @@ class Plates:
         drawn = ""
         for index, section in enumerate(ROWS):
             spot = self.targets.get((seat, section))
-            hits = guard(self.visible, seat, section)
+            hits = bears(self.scene.sight.visible, seat, section)
             x = self.lead + step * index
             parts = []
             if spot:
                 parts.append(rect(0, 0, step - 3, 42, "hint", "brass", rx=6, stroke_width=1.6))
-                odds = f"{chance(self.visible, self.shooter_dice(), seat, section)} %"
+                odds = f"{self.scene.sight.chance(spot.indexes[0])} %"
                 parts.append(text(odds, step / 2 - 1.5, 37, 12, anchor="middle", bold=True))
             lost = self.lost(seat, section)
             ink = "danger" if hits < 3 or lost else "ink"

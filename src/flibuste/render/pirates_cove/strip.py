@@ -12,20 +12,29 @@ from flibuste.render.symbols import badge, symbol
 if TYPE_CHECKING:
     from flibuste.render.pirates_cove.battle import BattleScene
 
+NOW = ("brass-ground", "brass-edge", "brass-ink")
+LATER = ("paper-2", "paper-edge", "ink")
+"""Ground, line and ink of who acts, and of all others."""
+LEFT = {"routed": ("skull", "struck"), "fled": ("sail", "missed")}
+"""The sign of those who have left, and its ground."""
+
 
 def strip(scene: BattleScene) -> str:
     """A band of paper across the top of the scene."""
-    stage, labels = scene.stage, scene.talk.labels
-    battle = scene.visible.battle
-    width, high = stage.width, stage.strip
-    place = scene.talk.place(battle.island, short=scene.phone)
-    words = labels.duel if battle.island == DUEL else labels.battle.format(place=place)
-    if scene.phone and battle.island != DUEL:
-        words = place
-    turn = labels.exchange.format(n=battle.exchange) if battle.exchange else labels.boarding
+    sight, battle = scene.sight, scene.visible.battle
+    width, high = scene.stage.width, scene.stage.strip
+    if battle.island == DUEL:
+        words = sight.word("page.duel")
+    elif sight.phone:
+        words = sight.place_short(battle.island)
+    else:
+        words = sight.word("page.battle", place=sight.place(battle.island))
+    turn = sight.word("page.boarding")
+    if battle.exchange:
+        turn = sight.word("page.exchange", n=battle.exchange)
     body = rect(0, 0, width, high, "paper", "line", stroke_width=1.6)
     body += path(f"M0 {high - 3.5:.1f}H{width:.0f}", "none", "brass", 1.2)
-    if scene.phone:
+    if sight.phone:
         heading = text(shorten(words, 84, 12, bold=True), 8, 17, 12, serif=True, bold=True)
         return body + heading + _phone(scene, shorten(turn, 82, 12))
     room = 212.0
@@ -52,94 +61,91 @@ def _states(scene: BattleScene) -> list[tuple[int, str]]:
     return found + [(seat, "routed" if routed else "fled") for seat, routed in scene.out()]
 
 
-LEFT = {"routed": ("skull", "struck"), "fled": ("sail", "missed")}
-"""The sign of those who have left, and its ground."""
-
-
 def _order(scene: BattleScene, width: float) -> str:
     states = _states(scene)
     step = min(200.0, width / max(len(states), 1))
+    wide = step - 18
     drawn = ""
     for index, (party, state) in enumerate(states):
-        wide = step - 18
+        x = round(step * index, 1)
         if state in LEFT:
-            drawn += _left(scene, party, state, step * index, wide)
+            drawn += _left(scene, party, state, x, wide)
             continue
-        is_now = state == "now"
-        ground, line = ("brass-ground", "brass-edge") if is_now else ("paper-2", "paper-edge")
-        ink = "brass-ink" if is_now else "ink"
-        words = str(scene.speed(party))
+        arrow = f"M{wide + 4:.1f} 22h9m-4-4l4 4-4 4"
+        follows = index < len(states) - 1 and states[index + 1][1] not in LEFT
         ticked = state == "acted" and step > 100
-        back = text_width(words, 14, bold=True) + (22 if ticked else 4)
-        room = wide - 36 - back - 8
-        name = shorten(scene.name(party), room, 13, bold=True) if room > 30 else ""
-        parts = [
-            rect(0, 6, wide, 32, ground, line, rx=16, stroke_width=2.5 if is_now else 1.5),
-            medal(scene, party, 17, 22, 14),
-            text(name, 35, 26.5, 13, bold=True, fill=ink) if name else "",
-            text(words, wide - 9 - (18 if ticked else 0), 27, 14, anchor="end",
-                 bold=True, fill=ink),
-            symbol("set", wide - 25, 14, 17) if ticked else "",
-        ]  # fmt: skip
-        if index < len(states) - 1 and states[index + 1][1] not in LEFT:
-            arrow = f"M{wide + 4:.1f} 22h9m-4-4l4 4-4 4"
-            parts.append(path(arrow, "none", "ink", 1.8))
         faint = 0.6 if state == "acted" and not ticked else None
-        drawn += group(*parts, x=round(step * index, 1), id=f"order-{party}", opacity=faint)
+        drawn += group(
+            *_pill(scene, party, state, wide, ticked=ticked),
+            path(arrow, "none", "ink", 1.8) if follows else "",
+            x=x,
+            id=f"order-{party}",
+            opacity=faint,
+        )
     return drawn
+
+
+def _pill(scene: BattleScene, party: int, state: str, wide: float, *, ticked: bool) -> list[str]:
+    """A ship in the order: who it is, its speed, and a tick when it has acted."""
+    ground, line, ink = NOW if state == "now" else LATER
+    words = str(scene.speed(party))
+    back = text_width(words, 14, bold=True) + (22 if ticked else 4)
+    room = wide - 36 - back - 8
+    name = shorten(scene.name(party), room, 13, bold=True) if room > 30 else ""
+    end = wide - 9 - (18 if ticked else 0)
+    return [
+        rect(0, 6, wide, 32, ground, line, rx=16, stroke_width=2.5 if state == "now" else 1.5),
+        medal(scene, party, 17, 22, 14),
+        text(name, 35, 26.5, 13, bold=True, fill=ink) if name else "",
+        text(words, end, 27, 14, anchor="end", bold=True, fill=ink),
+        symbol("set", wide - 25, 14, 17) if ticked else "",
+    ]
 
 
 def _left(scene: BattleScene, seat: int, state: str, x: float, wide: float) -> str:
     """A ship that is no longer in the order, and why."""
     sign, ground = LEFT[state]
-    word = getattr(scene.talk.labels, state)
-    label = shorten(word, wide - 66, 12, bold=True) if wide > 120 else ""
+    label = shorten(scene.left(seat), wide - 66, 12, bold=True) if wide > 120 else ""
     size = 66 + text_width(label, 12, bold=True) if label else 56
     return group(
-        title(f"{scene.talk.name(seat)}: {word}"),
+        title(scene.farewell(seat)),
         rect(0, 6, size, 32, ground, "line", rx=16, stroke_width=1.5),
         medal(scene, seat, 17, 22, 14),
         symbol(sign, 34, 13, 18),
         text(label, 56, 26.5, 12, bold=True, fill="emblem") if label else "",
-        x=round(x, 1),
+        x=x,
         id=f"order-{seat}",
         class_=state,
     )
 
 
 def _phone(scene: BattleScene, turn: str) -> str:
+    """The order in small: medals with their speeds, or with the sign of having left."""
     states = _states(scene)
     step = min(58.0, 300 / max(len(states), 1))
+    wide = step - 5
     drawn = text(turn, 8, 32, 12, fill="ink-2")
     for index, (party, state) in enumerate(states):
-        x = 92 + step * index
-        is_now = state == "now"
-        ground, line = ("brass-ground", "brass-edge") if is_now else ("paper-2", "paper-edge")
-        wide = step - 5
+        ground, line, ink = NOW if state == "now" else LATER
+        speed = text(str(scene.speed(party)), wide - 5, 23.5, 12, anchor="end", bold=True, fill=ink)
+        words, mark = "", speed if step > 46 else ""
         if state in LEFT:
-            sign, dark = LEFT[state]
-            drawn += group(
-                title(f"{scene.talk.name(party)}: {getattr(scene.talk.labels, state)}"),
-                rect(0, 6, wide, 26, dark, "line", rx=13, stroke_width=1.2),
-                medal(scene, party, 13, 19, 10.5),
-                symbol(sign, wide - 16, 12, 14) if step > 36 else "",
-                x=round(x, 1),
-                id=f"order-{party}",
-                class_=state,
-            )
-            continue
+            sign, ground = LEFT[state]
+            line, words = "line", title(scene.farewell(party))
+            mark = symbol(sign, wide - 16, 12, 14) if step > 36 else ""
         drawn += group(
-            rect(0, 6, wide, 26, ground, line, rx=13, stroke_width=2 if is_now else 1.2),
+            words,
+            rect(0, 6, wide, 26, ground, line, rx=13, stroke_width=2 if state == "now" else 1.2),
             medal(scene, party, 13, 19, 10.5),
-            text(str(scene.speed(party)), wide - 5, 23.5, 12, anchor="end", bold=True,
-                 fill="brass-ink" if is_now else "ink") if step > 46 else "",
-            x=round(x, 1),
+            mark,
+            x=round(92 + step * index, 1),
             id=f"order-{party}",
-        )  # fmt: skip
+            class_=state if state in LEFT else None,
+        )
     return drawn
 
 
 def medal(scene: BattleScene, party: int, x: float, y: float, radius: float) -> str:
     if party < SEATS_MAX:
-        return badge(scene.colours[party], x, y, radius)
+        return badge(scene.sight.colours[party], x, y, radius)
     return portrait(scene.legend(party).name, x, y, radius)

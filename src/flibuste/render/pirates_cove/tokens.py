@@ -15,7 +15,6 @@ Mark = tuple[str, str]
 CARD = (84.0, 58.0)
 GRID = ("fame", "doubloon", "chest", "card-back")
 """The fixed places of a treasure card."""
-LEGEND_CARD = (142.0, 112.0)
 
 
 def tilted(inside: str, x: float, y: float, turn: float = 0, scale: float = 1) -> str:
@@ -41,10 +40,10 @@ def ribbon(
     y: float,
     *,
     size: float = 13.5,
-    state: str = "",
+    may: bool = False,
     marks: tuple[Mark, ...] = (),
 ) -> str:
-    """The name of a place on a swallow-tailed ribbon; brass-edged where one may go, gold where one will."""
+    """The name of a place on a swallow-tailed ribbon; brass-edged where one may go."""
     high = size + 10
     lead = size + 10 if digit else 12
     width = lead + text_width(words, size, bold=True) + 10
@@ -54,21 +53,19 @@ def ribbon(
     n = number
     tails = f"M{n(left - 9)} {n(top + 4)}h14v{n(high)}h-14l6-{n(high / 2)}z"
     tails += f"M{n(left + width + 9)} {n(top + 4)}h-14v{n(high)}h14l-6-{n(high / 2)}z"
-    ground = {"chosen": "brass-ground", "may": "hint"}.get(state, "paper")
-    ink = "brass-ink" if state == "chosen" else "ink"
     parts = [
         path(tails, "paper-3", "line", 1.4),
         rect(left + 2, top + 3, width, high, "shadow", opacity=0.35),
-        rect(left, top, width, high, ground, "line", stroke_width=1.6),
+        rect(left, top, width, high, "hint" if may else "paper", "line", stroke_width=1.6),
         rect(left + 2, top + 2, width - 4, high - 4, "none", "brass", stroke_width=1.4)
-        if state
+        if may
         else "",
-        text(words, left + lead, y + size * 0.34, size, serif=True, bold=True, fill=ink),
+        text(words, left + lead, y + size * 0.34, size, serif=True, bold=True),
     ]
     at = left + width - sum(end[2] for end in ends) - 2
     for sign, value, room in ends:
         parts.append(symbol(sign, at, y - size * 0.58, size + 3))
-        parts.append(text(value, at + size + 5, y + size * 0.34, size, bold=True, fill=ink))
+        parts.append(text(value, at + size + 5, y + size * 0.34, size, bold=True))
         at += room
     if digit:
         parts.append(_coin(digit, left + 2, y, size))

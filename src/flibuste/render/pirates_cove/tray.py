@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import comb
 from typing import TYPE_CHECKING
 
-from flibuste.games.pirates_cove.components import ALL, SEATS_MAX
+from flibuste.games.pirates_cove.components import ALL, SEATS_MAX, SECTIONS
 from flibuste.games.pirates_cove.fates import CRAFT, LOST, MISS, PARROT, RING, STRAY, Fate
+from flibuste.games.pirates_cove.outlook import hit_chances
 from flibuste.games.pirates_cove.rules.exchange import CombatAction
+from flibuste.games.pirates_cove.rules.volleys import HITS
 from flibuste.games.pirates_cove.volley import Volley
 from flibuste.render.paper import plaque
 from flibuste.render.pirates_cove.gunfire import GROUNDS
@@ -36,13 +37,13 @@ def tray(scene: BattleScene) -> str:
 
 def _dice(scene: BattleScene, volley: Volley, width: float, height: float) -> str:
     """Who fired at what, the cards played, and each die with what it did and the rule that says so."""
-    labels, talk = scene.talk.labels, scene.talk
+    sight = scene.sight
     target = scene.name(volley.target)
     if volley.target < SEATS_MAX and volley.section < ALL:
-        target = f"{target} ({labels.sections[volley.section]})"
-    told = talk.fill(labels.volley_at, n=len(volley.dice), target=target)
-    head = labels.volley.format(name=scene.name(volley.shooter))
-    if scene.phone:
+        target = f"{target} ({sight.section(volley.section)})"
+    told = sight.word("page.volley_at", n=len(volley.dice), target=target)
+    head = sight.word("page.volley", name=scene.name(volley.shooter))
+    if scene.sight.phone:
         parts = [text(shorten(head, 220, 15, bold=True), 12, 22, 15, serif=True, bold=True,
                       italic=True)]  # fmt: skip
         parts.append(text(shorten(told, width - 24, 13), 12, 41, 13))
@@ -65,16 +66,16 @@ def _dice(scene: BattleScene, volley: Volley, width: float, height: float) -> st
 
 def _pips(scene: BattleScene, many: int) -> str:
     """The cards of this battle, the latest first: the emblem of who played it, and its sign."""
-    visible, talk = scene.visible, scene.talk
+    visible, sight = scene.visible, scene.sight
     drawn = ""
-    rows = 1 if scene.phone else 2
+    rows = 1 if scene.sight.phone else 2
     for index, (seat, card) in enumerate(visible.battle.played[: -many * rows - 1 : -1]):
         kind = visible.cards.kinds[card]
-        words = f"{talk.name(seat)}: {talk.card(visible.cards, card)}"
+        words = f"{sight.name(seat)}: {sight.card(card)}"
         drawn += group(
             title(words),
             rect(0, 0, PIPS - 4, 22, "button", "line", rx=6, stroke_width=1.2),
-            badge(scene.colours[seat], 11, 11, 8),
+            badge(scene.sight.colours[seat], 11, 11, 8),
             symbol(sign(kind), 21, 2, 18),
             x=PIPS * (index % many),
             y=24 * (index // many),
@@ -85,7 +86,6 @@ def _pips(scene: BattleScene, many: int) -> str:
 
 def why(scene: BattleScene, fate: Fate) -> str:
     """What became of a die, in a few words."""
-    labels = scene.talk.labels
     key, section = "sea", ""
     if fate.outcome == MISS:
         key = {"PC-13.3": "number", "PC-19.25": "smoke"}.get(fate.rule, "sea")
@@ -95,12 +95,12 @@ def why(scene: BattleScene, fate: Fate) -> str:
         key = "all"
     else:
         struck, taker = fate.takers[0]
-        section = labels.sections[struck].lower()
+        section = scene.sight.word(f"word.{SECTIONS[struck]}")
         key = TAKERS[taker]
         if fate.outcome == STRAY and taker == RING:
             key = "stray"
     name = scene.name(fate.party) if fate.party >= 0 else ""
-    return labels.why[key].format(name=name, section=section, n=fate.die)
+    return scene.sight.word(f"page.why.{key}", name=name, section=section, n=fate.die)
 
 
 def _thrown(scene: BattleScene, index: int, x: float, y: float, size: float) -> str:
@@ -115,7 +115,7 @@ def _thrown(scene: BattleScene, index: int, x: float, y: float, size: float) -> 
 def _die(scene: BattleScene, index: int, wide: float, high: float) -> str:
     """A die, what it did on the ground of its landing, why, and by which rule."""
     fate = scene.fates[index]
-    word = getattr(scene.talk.labels, fate.outcome)
+    word = scene.sight.word(f"page.{fate.outcome}")
     ground = GROUNDS[fate.outcome]
     told = why(scene, fate)
     frame = rect(0, 0, wide, high, "paper-2", ground, rx=10, stroke_width=2.4)
@@ -159,31 +159,33 @@ def _die(scene: BattleScene, index: int, wide: float, high: float) -> str:
 
 def _cards(scene: BattleScene, width: float) -> str:
     """Boarding and volley cards that have been shown, and what lasts."""
-    labels, visible = scene.talk.labels, scene.visible
+    word, visible = scene.sight.word, scene.visible
     parts = [
-        text(labels.in_play, 14, 28, 16, serif=True, bold=True, italic=True, fill="brass-text")
+        text(
+            word("page.in_play"), 14, 28, 16, serif=True, bold=True, italic=True, fill="brass-text"
+        )
     ]
-    if not scene.phone:
-        words = labels.hits_left
+    if not scene.sight.phone:
+        words = word("page.hits_left")
         if isinstance(scene.view.asked, CombatAction):
-            dice = visible.ships.dice[scene.view.asked.seat]
-            words = scene.talk.fill(labels.with_dice, n=dice)
+            dice = visible.dice(scene.view.asked.seat)
+            words = scene.sight.word("page.with_dice", n=dice)
         parts.append(text(words, width - 16, 22, 12, anchor="end", fill="ink-2"))
     shown = visible.battle.played
     if not shown:
-        parts.append(text(labels.no_play, 14, 54, 13, fill="ink-2"))
+        parts.append(text(word("page.no_play"), 14, 54, 13, fill="ink-2"))
     x, y = 14.0, 40.0
     for seat, card in shown:
         kind = visible.cards.kinds[card]
-        words = scene.talk.card(visible.cards, card)
+        words = scene.sight.card(card)
         wide = text_width(words, 13, bold=True) + 68
-        if x + wide > width - (10 if scene.phone else CHART):
+        if x + wide > width - (10 if scene.sight.phone else CHART):
             x, y = 14, y + 30
         parts.append(
             group(
                 rect(0, 0, wide, 25, "button", "line", rx=6, stroke_width=1.3),
                 group(rect(0, 0, 7, 25, band(kind), rx=3)),
-                badge(scene.colours[seat], 20, 12.5, 9),
+                badge(scene.sight.colours[seat], 20, 12.5, 9),
                 symbol(sign(kind), 34, 3, 19),
                 text(words, 58, 17, 13, serif=True, bold=True),
                 x=round(x, 1),
@@ -192,10 +194,10 @@ def _cards(scene: BattleScene, width: float) -> str:
             )
         )
         x += wide + 8
-    parts += _effects(scene, width - (0 if scene.phone else CHART), y + 46)
-    if not scene.phone and isinstance(scene.view.asked, CombatAction):
+    parts += _effects(scene, width - (0 if scene.sight.phone else CHART), y + 46)
+    if not scene.sight.phone and isinstance(scene.view.asked, CombatAction):
         seat = scene.view.asked.seat
-        dice = scene.visible.ships.dice[seat]
+        dice = scene.visible.dice(seat)
         parts.append(group(_chances(dice), x=width - 44 * dice - 70, y=32))
     return "".join(parts)
 
@@ -203,8 +205,7 @@ def _cards(scene: BattleScene, width: float) -> str:
 def _chances(dice: int) -> str:
     """How many hits a plain volley of so many dice brings, as bars."""
     parts = []
-    for hits in range(dice + 1):
-        share = comb(dice, hits) * 2 ** (dice - hits) / 3**dice
+    for hits, share in enumerate(hit_chances(dice, HITS)):
         x, high = 20 + 44.0 * hits, max(1.0, 80 * share)
         bar = rect(x, 66 - high, 26, high, "brass-ground", "line", rx=2, stroke_width=1.2)
         parts.append(group(bar))
@@ -216,28 +217,28 @@ def _chances(dice: int) -> str:
 
 def _effects(scene: BattleScene, width: float, y: float) -> list[str]:
     """What the cards do to whom, in words."""
-    battle, labels = scene.visible.battle, scene.talk.labels
+    battle, word = scene.visible.battle, scene.sight.word
     said: list[tuple[int | None, str]] = []
     if battle.calm:
-        said.append((None, labels.calm))
+        said.append((None, word("page.calm")))
     if battle.grapple:
-        said.append((None, labels.grapple))
-    for seat, routed in scene.out():
-        said.append((seat, f"{scene.talk.name(seat)}: {labels.routed if routed else labels.fled}"))
+        said.append((None, word("page.grapple")))
+    for seat, _ in scene.out():
+        said.append((seat, scene.farewell(seat)))
     for seat in (party for party in scene.parties if party < SEATS_MAX):
-        name = scene.talk.name(seat)
+        name = scene.sight.name(seat)
         if battle.smoke >> seat & 1:
-            said.append((seat, labels.smoke.format(name=name)))
+            said.append((seat, word("page.smoke", name=name)))
         if battle.bonus[seat]:
-            said.append((seat, labels.faster.format(name=name, n=battle.bonus[seat])))
+            said.append((seat, word("page.faster", name=name, n=battle.bonus[seat])))
         if battle.reload >> seat & 1:
-            said.append((seat, labels.reload.format(name=name)))
-    columns = 1 if scene.phone else 2
+            said.append((seat, word("page.reload", name=name)))
+    columns = 1 if scene.sight.phone else 2
     wide = (width - 20) / columns
     drawn = []
-    for index, (seat_or_none, words) in enumerate(said[: 4 if not scene.phone else 2]):
+    for index, (seat_or_none, words) in enumerate(said[: 4 if not scene.sight.phone else 2]):
         x, down = 14 + wide * (index % columns), y + 20 * (index // columns)
         if seat_or_none is not None:
-            drawn.append(badge(scene.colours[seat_or_none], x + 8, down - 4, 8))
+            drawn.append(badge(scene.sight.colours[seat_or_none], x + 8, down - 4, 8))
         drawn.append(text(shorten(words, wide - 30, 13), x + 22, down, 13))
     return drawn

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates.accounts import BED, ROW, Account, Fight, fights, lines
-from flibuste.games.rum_and_pirates.components import PHANTOM
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.render.paper import chip, chip_width
-from flibuste.render.rum_and_pirates.prizes import more, prize_row, prize_width
-from flibuste.render.rum_and_pirates.sailors import sailor
-from flibuste.render.rum_and_pirates.words import Talk
+from flibuste.render.rum_and_pirates.sailors import crew_badge
+from flibuste.render.rum_and_pirates.signs import column_name, crew_name
+from flibuste.render.rum_and_pirates.tabletop import more, prize_row, prize_width
 from flibuste.render.svg import group, path, rect, shorten, tag, text, text_width, title
-from flibuste.render.symbols import badge, symbol
+from flibuste.render.symbols import symbol
 
 HEAD = 34.0
 EDGE = 8.0
@@ -22,9 +23,9 @@ BETWEEN = 9.0
 class BrawlSheet:
     """Columns from left to right in the order in which they were fought; the one who stood is lit."""
 
-    def __init__(self, account: Account, talk: Talk, width: float, height: float) -> None:
+    def __init__(self, account: Account, speech: Speech, width: float, height: float) -> None:
         self.account = account
-        self.talk = talk
+        self.speech = speech
         self.width = width
         self.height = height
         self.crews = [line[1] for line in lines(account, ROW)]
@@ -37,16 +38,18 @@ class BrawlSheet:
             self.beds.setdefault(crew, []).append(face)
 
     def draw(self) -> str:
-        labels = self.talk.labels
-        name = labels.last_brawl
+        speech = self.speech
+        name = speech("page.last_brawl")
         drawn = dusk(self.width, self.height)
         drawn += chip(name, 10 + chip_width(name, 14) / 2, 6, ground="hint", size=14)
         if not self.crews:
-            words = labels.empty_ship
+            words = speech("page.empty_ship")
             return drawn + chip(words, self.width / 2, self.height / 2)
         drawn += self.planks() + self.sleepers()
         if len(self.crews) == 1:
-            return drawn + chip(labels.no_fight, self.width / 2, self.top + self.line / 2 - 12)
+            return drawn + chip(
+                speech("page.no_fight"), self.width / 2, self.top + self.line / 2 - 12
+            )
         return drawn + self.columns()
 
     def planks(self) -> str:
@@ -89,22 +92,19 @@ class BrawlSheet:
     def sign(self, crew: int, y: float) -> str:
         drawn = ""
         if self.width >= NAMED:
-            words = shorten(self.talk.name(crew), 88, 12.5, bold=True)
+            words = shorten(crew_name(self.speech, crew), 88, 12.5, bold=True)
             wide = text_width(words, 12.5, bold=True) + 34
             drawn += rect(EDGE + 4, y - 9, wide, 18, "paper", "line", rx=9, stroke_width=1.2)
             drawn += text(words, EDGE + 28, y + 4.4, 12.5, bold=True)
-        sits = (EDGE + 15, y)
-        if crew == PHANTOM:
-            return drawn + sailor(PHANTOM, sits[0], y + 8, 0.66)
-        return drawn + badge(crew, *sits, 8.5)
+        return drawn + crew_badge(crew, EDGE + 15, y)
 
     def prize(self, crew: int, faces: list[int], y: float) -> str:
         wide = prize_width(faces)
         x = self.width - EDGE - 4 - wide
-        told = ", ".join(self.talk.tile(face) for face in faces)
+        told = ", ".join(self.speech.say(tile_phrase(face)) for face in faces)
         strip = rect(x, y - 9.5, wide, 19, "hint", "line", rx=9, stroke_width=1.2)
         strip += prize_row(faces, x + 5, y)
-        return tag("g", title(f"{self.talk.name(crew)}: {told}"), strip)
+        return tag("g", title(f"{crew_name(self.speech, crew)}: {told}"), strip)
 
     # -- the dice ----------------------------------------------------------------------------------
 
@@ -139,8 +139,7 @@ class BrawlSheet:
     def fight(self, fight: Fight, number: int) -> str:
         """One column from the top: those who fell are pale."""
         column, blows = fight
-        labels = self.talk.labels
-        drawn = title(labels.column.format(n=abs(column), side=labels.side[column < 0]))
+        drawn = title(column_name(self.speech, int(column < 0), abs(column)))
         for crew, die, fell in blows:
             row = self.crews.index(crew)
             y = self.middle(row) - self.die / 2

@@ -2,42 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flibuste.games.rum_and_pirates.components import (
     BIG,
+    DECKS,
     DIVE,
     GOODS,
+    NUMBER,
     RENDEZVOUS,
     SMALL,
 )
+from flibuste.games.rum_and_pirates.rules.dive_tiles import dives_here
 from flibuste.render.paper import plaque
-from flibuste.render.rum_and_pirates.affairs import dives_here
-from flibuste.render.rum_and_pirates.hints import Hints
-from flibuste.render.rum_and_pirates.layout import Layout
-from flibuste.render.rum_and_pirates.tiles import WIDE, dive_name, face_down, face_up, laid
-from flibuste.render.rum_and_pirates.words import Talk
-from flibuste.render.rum_and_pirates.worth import guards
+from flibuste.render.rum_and_pirates.places import Layout, Panel
+from flibuste.render.rum_and_pirates.tiles import WIDE, face_down, laid, laid_face
+from flibuste.render.spots import Spot
 from flibuste.render.svg import group, path, text
 from flibuste.render.symbols import symbol
-
-if TYPE_CHECKING:
-    from flibuste.games.rum_and_pirates.seen import Visible
 
 STEP = 48.0
 """From tile to tile."""
 HEAD = 18.0
-Cell = tuple[str, str, str, str]
-"""A tile as drawn, its id, what it is called, and the key of its hint."""
 
 
-class DispenserPanel:
+class DispenserPanel(Panel):
     """All of it, for one view."""
-
-    def __init__(self, visible: Visible, talk: Talk, hints: Hints) -> None:
-        self.visible = visible
-        self.talk = talk
-        self.hints = hints
 
     def draw(self, room: Layout) -> str:
         box = room.dispenser
@@ -84,81 +72,61 @@ class DispenserPanel:
     # -- what lies there ---------------------------------------------------------------------------
 
     def sections(self) -> list[tuple[str, list[str]]]:
-        labels, dispenser = self.talk.labels, self.visible.dispenser
-        chests = [face for face in (dispenser.chest, dispenser.scorpion) if face >= 0]
+        """Dives of the captain's square may be drunk for; beside the chest lies its scorpion."""
+        speech, table, hint = self.speech, self.table, self.hints.at
+        here, bout = dives_here(table), hint("bout")
+        dives = [
+            (face, hint("tile", face) or (bout if face in here else None)) for face in table.dives
+        ]
+        maps = [(face, hint("tile", face)) for face in table.maps]
+        chests = [(table.chest, hint("chest")), (table.scorpion, None)]
+        guards = [
+            self.pile(pile, "guard", numbers(pile), hint("guard", pile)) for pile in (SMALL, BIG)
+        ]
+        goods = self.pile(GOODS, "hook", self.height(GOODS), hint("goods"))
+        letters = self.pile(RENDEZVOUS, "rendezvous", self.height(RENDEZVOUS), None)
         return [
-            (labels.dives_title, self.dives()),
-            (labels.maps_title, self.tiles("map", dispenser.maps)),
-            (labels.chests_title, self.chests(chests)),
-            (labels.guards_title, self.guards()),
-            (labels.piles_title, self.piles()),
+            (speech("page.pile.dives"), self.tiles("dive", dives)),
+            (speech("page.pile.maps"), self.tiles("map", maps)),
+            (speech("page.pile.chests"), self.tiles("chest", chests)),
+            (speech("page.pile.guards"), guards),
+            (speech("page.pile.others"), [goods, letters]),
         ]
 
-    def dives(self) -> list[str]:
-        """Those of the dive the captain stands on may be drunk for."""
-        here = dives_here(self.visible)
-        bout = self.hints.at("bout")
-        found = []
-        for at, face in enumerate(self.visible.dispenser.dives):
-            spot = self.hints.at("tile", face) or (bout if face in here else None)
-            drawn = face_up(face, dive_name(face, self.talk.labels.dives))
-            words = self.talk.tile(face)
-            found.append(laid(drawn, 0, 0, id=f"dive-{at}-{face}", words=words, spot=spot))
-        return found
-
-    def tiles(self, name: str, faces: tuple[int, ...]) -> list[str]:
+    def tiles(self, name: str, faces: list[tuple[int, Spot | None]]) -> list[str]:
         return [
-            laid(face_up(face), 0, 0, id=f"{name}-{at}-{face}", words=self.talk.tile(face),
-                 spot=self.hints.at("tile", face))
-            for at, face in enumerate(faces)
-        ]  # fmt: skip
+            laid_face(self.speech, face, 0, 0, id=f"{name}-{at}-{face}", spot=spot)
+            for at, (face, spot) in enumerate(faces)
+            if face >= 0
+        ]
 
-    def chests(self, faces: list[int]) -> list[str]:
-        """The chest, and the number at which its scorpion stings."""
-        spots = (self.hints.at("chest"), None)
-        return [
-            laid(face_up(face), 0, 0, id=f"chest-{face}", words=self.talk.tile(face), spot=spot)
-            for face, spot in zip(faces, spots, strict=False)
-        ]  # fmt: skip
+    def pile(self, pile: int, sign: str, words: str, spot: Spot | None) -> str:
+        left = self.speech("page.left", n=len(self.table.piles[pile]))
+        return laid(face_down(sign, words), 0, 0, id=f"pile-{pile}", words=left, spot=spot)
 
-    def guards(self) -> list[str]:
-        heights = self.visible.dispenser.heights
-        found = []
-        for pile in (SMALL, BIG):
-            values = guards(pile)
-            drawn = face_down("guard", f"{values[0]}–{values[-1]}")
-            words = self.talk.fill(self.talk.labels.left, n=heights[pile])
-            spot = self.hints.at("guard", pile)
-            found.append(laid(drawn, 0, 0, id=f"pile-{pile}", words=words, spot=spot))
-        return found
-
-    def piles(self) -> list[str]:
-        heights, labels = self.visible.dispenser.heights, self.talk.labels
-        found = []
-        for pile, sign in ((GOODS, "hook"), (RENDEZVOUS, "rendezvous")):
-            words = self.talk.fill(labels.left, n=heights[pile])
-            spot = self.hints.at("goods") if pile == GOODS else None
-            drawn = face_down(sign, str(heights[pile]))
-            found.append(laid(drawn, 0, 0, id=f"pile-{pile}", words=words, spot=spot))
-        return found
+    def height(self, pile: int) -> str:
+        return str(len(self.table.piles[pile]))
 
     # -- what is left ------------------------------------------------------------------------------
 
     def stock(self, x: float, y: float) -> str:
         """Barrels that nobody has."""
-        if self.visible.rulings.unlimited_rum:
+        if self.table.rulings.unlimited_rum:
             return ""
-        words = self.talk.fill(self.talk.labels.left, n=self.visible.dispenser.stock)
-        return symbol("barrel", x, y + 2, 24) + text(words, x + 28, y + 19, 13, bold=True)
+        return self.left("barrel", self.table.stock, x, y)
 
     def stock_line(self) -> str:
         """On a phone: barrels, guards and dives still to come."""
-        dispenser, labels = self.visible.dispenser, self.talk.labels
-        drawn = self.stock(0, 0)
-        rows = (("guard", dispenser.heights[SMALL] + dispenser.heights[BIG]),
-                ("mug", dispenser.heights[DIVE]))  # fmt: skip
-        for at, (sign, n) in enumerate(rows):
-            x = 120.0 + 120 * at
-            words = self.talk.fill(labels.left, n=n)
-            drawn += symbol(sign, x, 2, 24) + text(words, x + 28, 19, 13, bold=True)
-        return drawn
+        piles = self.table.piles
+        guards = self.left("guard", len(piles[SMALL]) + len(piles[BIG]), 120, 0)
+        return self.stock(0, 0) + guards + self.left("mug", len(piles[DIVE]), 240, 0)
+
+    def left(self, sign: str, n: int, x: float, y: float) -> str:
+        words = self.speech("page.left", n=n)
+        return symbol(sign, x, y + 2, 24) + text(words, x + 28, y + 19, 13, bold=True)
+
+
+def numbers(pile: int) -> str:
+    """What is on the guards of a pile."""
+    values = [NUMBER[face] for face in DECKS[pile]]
+    return f"{min(values)}–{max(values)}"

@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flibuste.engine.view import View
+from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates.components import (
     DIVE,
-    FACE_AT,
     GOODS,
-    KINDS,
     MAP,
-    MAP_KINDS,
-    NAME,
-    NUMBER,
     PILE_OF,
     PLACE,
     RENDEZVOUS,
 )
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
+from flibuste.games.rum_and_pirates.rules.end import goods_points, map_points
+from flibuste.games.rum_and_pirates.table import Rum, without
 from flibuste.render.palette import livery
 from flibuste.render.paper import plaque
 from flibuste.render.rum_and_pirates.glances import points_of
-from flibuste.render.rum_and_pirates.hints import Hints
+from flibuste.render.rum_and_pirates.places import Panel, touch
 from flibuste.render.rum_and_pirates.tiles import HIGH, WIDE, face_up, laid
-from flibuste.render.rum_and_pirates.words import Talk
-from flibuste.render.rum_and_pirates.worth import own_maps
 from flibuste.render.svg import group, path, tag, text, text_width
 from flibuste.render.symbols import emblem, symbol
-
-if TYPE_CHECKING:
-    from flibuste.games.rum_and_pirates.seen import Visible
 
 DESKTOP, PHONE = 282.0, 390.0
 TOP = 58.0
@@ -38,16 +30,14 @@ APART, LINES = 3.0, 3
 ORDER = (MAP, GOODS, RENDEZVOUS, DIVE)
 
 
-class FlagPanel:
+class FlagPanel(Panel):
     """One seat's things, as wide as there is room."""
 
-    def __init__(self, view: View, visible: Visible, talk: Talk, seat: int, width: float) -> None:
-        self.visible = visible
-        self.talk = talk
+    def __init__(self, view: View, table: Rum, speech: Speech, seat: int, width: float) -> None:
+        super().__init__(view, table, speech)
         self.seat = seat
         self.width = width
-        self.hints = Hints(view)
-        self.idle = idle_tiles(visible, seat)
+        self.idle = idle_tiles(table, seat)
 
     def draw(self) -> tuple[str, float]:
         """Everything, and how high it is."""
@@ -61,34 +51,26 @@ class FlagPanel:
     # -- on and beside the flag --------------------------------------------------------------------
 
     def banner(self) -> str:
-        flags, labels = self.visible.flags, self.talk.labels
-        coins = flags.coins[self.seat]
+        table, speech = self.table, self.speech
         cells = (
-            ("doubloon", coins, labels.marks[1], self.hints.at("purse"), "purse"),
-            (
-                "barrel",
-                flags.barrels[self.seat],
-                labels.marks[2],
-                self.hints.at("barrel"),
-                "barrels",
-            ),
-            ("crew", flags.supply[self.seat], labels.marks[0], None, "supply"),
+            ("doubloon", table.coins, self.hints.at("purse"), "purse"),
+            ("barrel", table.barrels, self.hints.at("barrel"), "barrels"),
+            ("crew", table.supply, None, "supply"),
         )
         drawn = flag(self.seat) + self.points()
         step = (self.width - 130) / 3
-        for at, (sign, value, words, spot, name) in enumerate(cells):
+        for at, (sign, values, spot, name) in enumerate(cells):
             x = 62 + step * at
             halo = tag("rect", x=-4, y=-3, width=step - 1, height=32, rx=8, fill="var(--glow)",
                        opacity=0.8) if spot else ""  # fmt: skip
-            inside = tag("title", words) + halo + symbol(sign, 0, 0, 25)
-            figure, ink = "?" if value is None else str(value), "brass-ink" if spot else "ink"
-            inside += text(figure, 27, 20, 18, serif=True, bold=True, fill=ink)
-            more = {"class_": "may", "data_options": spot.options} if spot else {}
-            drawn += group(inside, x=x, y=16, id=name, **more)
+            inside = tag("title", speech(f"page.mark.{sign}")) + halo + symbol(sign, 0, 0, 25)
+            ink = "brass-ink" if spot else "ink"
+            inside += text(str(values[self.seat]), 27, 20, 18, serif=True, bold=True, fill=ink)
+            drawn += group(inside, x=x, y=16, id=name, **touch(spot))
         return drawn
 
     def points(self) -> str:
-        points = points_of(self.visible, self.seat)
+        points = points_of(self.view, self.table, self.seat)
         right = self.width - 14
         return (
             symbol("fame", right - 52, 16, 25)
@@ -99,22 +81,22 @@ class FlagPanel:
 
     def letters(self) -> tuple[str, float]:
         """Rendez-vous still to be kept, beside their heading."""
-        labels = self.talk.labels
-        faces = [face for face in self.visible.flags.rendezvous[self.seat] if face is not None]
+        speech = self.speech
+        faces = [face for face, _ in self.table.rendezvous[self.seat]]
         if not faces:
-            return self.empty(labels.unmet, labels.no_unmet)
-        left = 18 + text_width(labels.unmet, 13.5, bold=True)
-        head = text(labels.unmet, 12, 32, 13.5, serif=True, bold=True)
+            return self.empty(speech("page.unmet"), speech("page.no_unmet"))
+        left = 18 + text_width(speech("page.unmet"), 13.5, bold=True)
+        head = text(speech("page.unmet"), 12, 32, 13.5, serif=True, bold=True)
         return head + self.line(faces, left, self.width - 10, 5, "letter"), HIGH + 11
 
     def winnings(self) -> tuple[str, float]:
         """Tiles under the flag, goods among them; closer together when there are many."""
-        labels, flags = self.talk.labels, self.visible.flags
-        goods = [face for face in flags.goods[self.seat] or () if face is not None]
-        faces = [*sorted(flags.won[self.seat] or (), key=_sorted), *goods]
+        speech, table = self.speech, self.table
+        goods = [face for face, _ in table.goods[self.seat]]
+        faces = [*sorted(table.won[self.seat], key=_sorted), *sorted(goods)]
         if not faces:
-            return self.empty(labels.under, labels.no_tiles)
-        drawn = text(labels.under, 12, 18, 13.5, serif=True, bold=True)
+            return self.empty(speech("page.under"), speech("page.no_tiles"))
+        drawn = text(speech("page.under"), 12, 18, 13.5, serif=True, bold=True)
         a_line = int((self.width - 22 + APART) / (WIDE + APART))
         lines = min(-(-len(faces) // a_line), LINES)
         a_line = max(a_line, -(-len(faces) // lines))
@@ -148,8 +130,8 @@ class FlagPanel:
         return group(face_up(face), opacity=0.5) if face in self.idle else face_up(face)
 
     def told(self, face: int) -> str:
-        words = self.talk.tile(face)
-        return f"{words} ({self.talk.labels.idle})" if face in self.idle else words
+        words = self.speech.say(tile_phrase(face))
+        return f"{words} ({self.speech('page.idle')})" if face in self.idle else words
 
 
 def _sorted(face: int) -> tuple[int, int, int]:
@@ -158,20 +140,15 @@ def _sorted(face: int) -> tuple[int, int, int]:
     return (ORDER.index(pile) if pile in ORDER else len(ORDER) + pile, PLACE[face], face)
 
 
-def idle_tiles(visible: Visible, seat: int) -> frozenset[int]:
+def idle_tiles(table: Rum, seat: int) -> frozenset[int]:
     """Faces that count nothing as things stand: a map without a partner (RP-19.5), goods of which one has better
     (RP-19.3)."""
-    found = set()
-    for kind in MAP_KINDS:
-        mine = own_maps(visible, seat, kind)
-        if len(mine) == 1:
-            found.add(FACE_AT[MAP, KINDS[kind], mine[0]])
-    goods = [face for face in visible.flags.goods[seat] or () if face is not None]
-    for face in goods:
-        same = [NUMBER[other] for other in goods if NAME[other] == NAME[face]]
-        if NUMBER[face] < max(same):
-            found.add(face)
-    return frozenset(found)
+    won, goods = table.won[seat], [face for face, _ in table.goods[seat]]
+    lone = [face for face in won if PILE_OF[face] == MAP and won.count(face) == 1]
+    idle = [face for face in lone if map_points(without(won, face)) == map_points(won)]
+    points = goods_points(goods)
+    idle += [face for face in goods if goods_points([g for g in goods if g != face]) == points]
+    return frozenset(idle)
 
 
 def flag(seat: int) -> str:

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flibuste.engine.result import Result
+from flibuste.engine.table import HIDDEN
 from flibuste.engine.view import View
-from flibuste.games.rum_and_pirates.components import (
-    ARTICLES,
-    MAP,
-    NAME,
-    NUMBER,
-    PILE_OF,
-    POINTS,
-)
-from flibuste.games.rum_and_pirates.rules.end import map_points
+from flibuste.engine.words import Speech
+from flibuste.games.rum_and_pirates.rules.end import seat_items
+from flibuste.games.rum_and_pirates.table import Rum
 from flibuste.render.palette import LIVERIES, var
 from flibuste.render.parts import Glance, Mark, ScoreSource
-from flibuste.render.rum_and_pirates.words import Talk
-
-if TYPE_CHECKING:
-    from flibuste.games.rum_and_pirates.seen import Visible
 
 SIGNS = ("crew", "doubloon", "barrel", "rendezvous", "headquarters")
 SOURCES: tuple[tuple[str, str, str], ...] = (
@@ -36,80 +25,69 @@ SOURCES: tuple[tuple[str, str, str], ...] = (
 """Where points come from, with a symbol and a colour in the chart."""
 
 
-def glances(view: View, visible: Visible, talk: Talk) -> tuple[Glance, ...]:
-    return tuple(_glance(view, visible, talk, seat) for seat in range(view.seats))
+def glances(view: View, table: Rum, speech: Speech) -> tuple[Glance, ...]:
+    return tuple(_glance(view, table, speech, seat) for seat in range(view.seats))
 
 
-def _glance(view: View, visible: Visible, talk: Talk, seat: int) -> Glance:
-    points = points_of(visible, seat)
-    labels = talk.labels
+def _glance(view: View, table: Rum, speech: Speech, seat: int) -> Glance:
+    points = points_of(view, table, seat)
     return Glance(
         seat,
         seat,
         LIVERIES[seat].emblem,
-        talk.name(seat),
+        speech.name(seat),
         "?" if points is None else str(points),
-        labels.points_hidden if points is None else labels.points,
-        _marks(visible, seat, talk),
-        tuple(_notes(view, visible, seat, talk)),
+        speech("page.points_hidden") if points is None else speech("word.honour"),
+        _marks(table, seat, speech),
+        tuple(_notes(view, table, seat, speech)),
         seat in view.waiting,
     )
 
 
-def _marks(visible: Visible, seat: int, talk: Talk) -> tuple[Mark, ...]:
+def _marks(table: Rum, seat: int, speech: Speech) -> tuple[Mark, ...]:
     """Pirates left, the purse if it is seen, barrels, rendez-vous, and who waits in the office."""
-    flags = visible.flags
     values = (
-        flags.supply[seat],
-        flags.coins[seat],
-        flags.barrels[seat],
-        len(flags.rendezvous[seat]),
-        flags.office[seat],
+        table.supply[seat],
+        table.coins[seat],
+        table.barrels[seat],
+        len(table.rendezvous[seat]),
+        table.office[seat],
     )
     return tuple(
-        Mark(sign, "?" if value is None else str(value), label)
-        for sign, value, label in zip(SIGNS, values, talk.labels.marks, strict=True)
+        Mark(sign, figure(value), speech(f"page.mark.{sign}"))
+        for sign, value in zip(SIGNS, values, strict=True)
     )
 
 
-def _notes(view: View, visible: Visible, seat: int, talk: Talk) -> list[str]:
+def _notes(view: View, table: Rum, seat: int, speech: Speech) -> list[str]:
     """Where the crew is, and who began the round."""
-    port, labels = visible.port, talk.labels
     if view.over:
         return []
     notes = []
-    if seat in port.beaten:
-        notes.append(labels.beaten)
-    elif seat in port.rows:
-        notes.append(talk.fill(labels.aboard_at, n=port.rows.index(seat) + 1))
+    if seat in table.beaten:
+        notes.append(speech("page.beaten"))
+    elif seat in table.rows:
+        notes.append(speech("page.aboard_at", n=table.rows.index(seat) + 1))
     else:
-        notes.append(labels.ashore if port.ashore >> seat & 1 else labels.spent)
-    if seat == port.first:
-        notes.append(labels.first)
+        notes.append(speech("table.ashore") if table.ashore >> seat & 1 else speech("page.spent"))
+    if seat == table.first:
+        notes.append(speech("page.first"))
     return notes
 
 
-def points_of(visible: Visible, seat: int) -> int | None:
+def figure(value: int) -> str:
+    return "?" if value == HIDDEN else str(value)
+
+
+def points_of(view: View, table: Rum, seat: int) -> int | None:
     """What this seat would have if the game ended now; None where tiles are hidden."""
-    if visible.result is not None:
-        return visible.result.scores[seat]
-    won, goods = visible.flags.won[seat], visible.flags.goods[seat]
-    if won is None or goods is None or None in goods:
+    is_open = view.over or seat == view.seat or table.rulings.open_tiles
+    if not is_open or HIDDEN in [face for face, _ in table.goods[seat]]:
         return None
-    plain = sum(POINTS[face] for face in won if PILE_OF[face] != MAP)
-    return (
-        plain + map_points(won) + _goods_points(tuple(face for face in goods if face is not None))
-    )
+    return sum(score.points for score in seat_items(table, seat))
 
 
-def _goods_points(faces: tuple[int, ...]) -> int:
-    """Of each article only the most valuable (RP-19.3)."""
-    return sum(
-        max((NUMBER[face] for face in faces if NAME[face] == name), default=0) for name in ARTICLES
-    )
-
-
-def score_sources(result: Result, talk: Talk) -> tuple[ScoreSource, ...]:
+def score_sources(result: Result, speech: Speech) -> tuple[ScoreSource, ...]:
     """Those that brought anybody anything, or cost it."""
     found = []
     for source, sign, hue in SOURCES:
@@ -117,6 +95,6 @@ def score_sources(result: Result, talk: Talk) -> tuple[ScoreSource, ...]:
             sum(item.points for item in seat if item.source == source) for seat in result.items
         )
         if any(points):
-            name = talk.speech.word(f"table.score_{source}")
+            name = speech(f"table.score_{source}")
             found.append(ScoreSource(source, name, sign, var(hue), points))
     return tuple(found)

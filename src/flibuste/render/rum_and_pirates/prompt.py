@@ -2,76 +2,76 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from flibuste.engine.view import View
-from flibuste.engine.words import Who
+from flibuste.engine.words import Speech, Who
+from flibuste.games.rum_and_pirates.components import KIND
+from flibuste.games.rum_and_pirates.phrases import crew_phrase, square_phrase
+from flibuste.games.rum_and_pirates.rules.brawl import Challenge
+from flibuste.games.rum_and_pirates.rules.chests import AddUp
 from flibuste.games.rum_and_pirates.rules.rum import RumChoice
 from flibuste.games.rum_and_pirates.rules.turn import ChooseTurn, ContinueTurn
-from flibuste.render.rum_and_pirates.affairs import Bout, Brawl, Chest, affair
-from flibuste.render.rum_and_pirates.outcomes import told
-from flibuste.render.rum_and_pirates.words import Talk
-
-if TYPE_CHECKING:
-    from flibuste.games.rum_and_pirates.seen import Visible
+from flibuste.games.rum_and_pirates.table import Rum
+from flibuste.render.rum_and_pirates.affairs import Bout, affair, told
+from flibuste.render.rum_and_pirates.signs import column_name, kind_name
 
 
-def sentence(view: View, visible: Visible, talk: Talk) -> str:
+def sentence(view: View, table: Rum, speech: Speech) -> str:
     """What is asked of the one who looks; else whom the table waits for; at the end who has won."""
-    labels = talk.labels
-    if visible.result is not None:
-        winners = visible.result.winners
-        label = labels.wins if len(winners) == 1 else labels.share
-        points = visible.result.scores[winners[0]]
-        return talk.fill(label, name=talk.names(winners), n=points)
+    if view.result is not None:
+        winners, points = view.result.winners, max(view.result.scores)
+        if len(winners) == 1:
+            return speech("event.winner", seat=Who(winners[0]), points=points)
+        return speech("event.winners", seats=everybody(winners), points=points)
     if view.options:
-        return _asked(view, visible, talk)
-    seats = tuple(Who(seat) for seat in view.waiting)
-    return talk.speech.word("prompt.waiting", ("seats", seats))
+        return _asked(view, table, speech)
+    return speech("prompt.waiting", seats=everybody(view.waiting))
 
 
-def _asked(view: View, visible: Visible, talk: Talk) -> str:
-    labels, asked = talk.labels, view.asked
+def everybody(seats: Sequence[int]) -> tuple[Who, ...]:
+    return tuple(Who(seat) for seat in seats)
+
+
+def _asked(view: View, table: Rum, speech: Speech) -> str:
+    asked = view.asked
     if isinstance(asked, ChooseTurn):
-        alone = view.seat is not None and visible.port.ashore == 1 << view.seat
-        return labels.last_ashore if alone and view.seats > 1 else labels.choose_turn
+        last = table.is_last_ashore(view.seat or 0)
+        return speech("page.last_ashore") if last else speech("page.choose_turn")
     if isinstance(asked, ContinueTurn):
-        return labels.continue_turn
+        return speech("page.continue_turn")
     if isinstance(asked, RumChoice):
-        label = labels.rum_spare if visible.port.spare else labels.rum_choice
-        return label.format(die=visible.port.die)
+        key = "page.rum_spare" if table.spare else "page.rum_choice"
+        return speech(key, die=table.die)
     assert view.prompt is not None
-    return talk.say(view.prompt)
+    return speech.say(view.prompt)
 
 
-def under(view: View, visible: Visible, talk: Talk) -> str:
+def under(view: View, table: Rum, speech: Speech) -> str:
     """The round, and what the question is about."""
-    labels, port = talk.labels, visible.port
-    if visible.result is not None:
-        return labels.over
-    parts = [talk.fill(labels.round, n=max(port.round, 1))]
+    if view.over:
+        return speech("page.over")
+    parts = [speech("page.round", n=max(table.round, 1))]
     if not view.options and view.waiting:
-        waits = labels.waits[type(view.asked).__name__]
-        name = talk.names(view.waiting)
-        parts.append(labels.waits_for.format(name=name, what=waits.format(die=port.die)))
-    going = affair(view, visible)
-    if isinstance(going, Brawl):
-        parts.append(_fight(visible, going, talk))
+        what = speech(f"page.waits.{type(view.asked).__name__}", die=table.die)
+        parts.append(speech("page.waits_for", name=everybody(view.waiting), what=what))
+    going = affair(view)
+    if isinstance(going, Challenge):
+        parts.append(_fight(table, going, speech))
     elif isinstance(going, Bout):
-        parts.append(labels.bout_at.format(name=talk.place(port.captain)))
-    elif isinstance(going, Chest):
-        parts.append(labels.chest_roll)
+        parts.append(speech("page.bout_at", name=kind_name(speech, KIND[table.captain])))
+    elif isinstance(going, AddUp):
+        parts.append(speech("page.chest_roll"))
     else:
-        parts.append(labels.captain_at.format(square=talk.place(port.captain)))
-        parts.append(told(port.account, talk))
+        parts.append(speech("page.captain_at", square=square_phrase(table.captain)))
+        parts.append(told(table.account, speech))
     return " · ".join(filter(None, parts))
 
 
-def _fight(visible: Visible, going: Brawl, talk: Talk) -> str:
+def _fight(table: Rum, going: Challenge, speech: Speech) -> str:
     """Which column, and what is to be matched."""
-    labels = talk.labels
-    column = labels.column.format(n=going.column, side=labels.side[going.side])
+    column = column_name(speech, going.side, going.column)
     if going.champion < 0:
-        return f"{column}, {labels.first_roll}"
-    name = talk.name(visible.port.rows[going.champion])
-    return f"{column}, {labels.to_match.format(n=going.mark, name=name)}"
+        return f"{column}, {speech('word.stakes_first')}"
+    crew = crew_phrase(table.rows[going.champion])
+    return f"{column}, {speech('word.stakes_brawl', mark=going.mark, crew=crew)}"

@@ -3,21 +3,19 @@ would come of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flibuste.engine.view import View
+from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates.components import NUMBER
-from flibuste.render.rum_and_pirates.affairs import Bout, Chest
-from flibuste.render.rum_and_pirates.hints import Hints
-from flibuste.render.rum_and_pirates.odds import standing
-from flibuste.render.rum_and_pirates.prizes import prize_row, prize_width
-from flibuste.render.rum_and_pirates.throws import HIGH, throws, won
-from flibuste.render.rum_and_pirates.words import Talk
+from flibuste.games.rum_and_pirates.notes import standing
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
+from flibuste.games.rum_and_pirates.rules.chests import AddUp
+from flibuste.games.rum_and_pirates.rules.dives import WIN_DIVE
+from flibuste.games.rum_and_pirates.table import Rum
+from flibuste.render.rum_and_pirates.affairs import Bout
+from flibuste.render.rum_and_pirates.places import Panel, touch
+from flibuste.render.rum_and_pirates.tabletop import HIGH, prize_row, prize_width, throws, won
 from flibuste.render.svg import ellipse, group, rect, tag, text, text_width, title, wrap
 from flibuste.render.symbols import badge, symbol
-
-if TYPE_CHECKING:
-    from flibuste.games.rum_and_pirates.seen import Visible
 
 DIE = 50.0
 STRIP = 26.0
@@ -28,18 +26,13 @@ ROW = 40.0
 """Where the die lies, below the heading."""
 
 
-class Rolling:
+class Rolling(Panel):
     """On the table of the tavern, beside what is at stake."""
 
-    def __init__(
-        self, view: View, visible: Visible, talk: Talk, hints: Hints, going: Bout | Chest
-    ) -> None:
-        self.view = view
-        self.visible = visible
-        self.talk = talk
-        self.hints = hints
+    def __init__(self, view: View, table: Rum, speech: Speech, going: Bout | AddUp) -> None:
+        super().__init__(view, table, speech)
         self.going = going
-        self.account = visible.port.account
+        self.account = table.account
         self.roller = view.waiting[0]
         self.prizes = won(self.account)
 
@@ -88,13 +81,13 @@ class Rolling:
         return STRIP + mug + (self.prize_width(faces) if faces else 0.0)
 
     def prize_width(self, faces: list[int]) -> float:
-        if isinstance(self.going, Chest):
+        if isinstance(self.going, AddUp):
             return prize_width(faces)
         return text_width(points(faces), 13, bold=True) + 9
 
     def strip(self, seat: int) -> str:
         """A sign, a mug if one drinks, and what has been won; pale are those who stay out."""
-        is_in = self.has_mug(seat) or isinstance(self.going, Chest)
+        is_in = self.has_mug(seat) or isinstance(self.going, AddUp)
         ground, edge = ("hint", "brass-edge") if seat == self.roller else ("paper", "line")
         drawn = title(self.told(seat, is_in))
         drawn += rect(0, 0, self.strip_width(seat), STRIP, ground, edge, rx=STRIP / 2,
@@ -105,7 +98,7 @@ class Rolling:
             drawn += symbol("mug", x, 4, 18)
             x += 21
         faces = self.prizes.get(seat, [])
-        if isinstance(self.going, Chest):
+        if isinstance(self.going, AddUp):
             drawn += prize_row(faces, x, STRIP / 2)
         else:
             drawn += text(points(faces), x, STRIP / 2 + 4.7, 13, bold=True)
@@ -113,21 +106,29 @@ class Rolling:
 
     def told(self, seat: int, is_in: bool) -> str:
         """The same in words."""
-        talk, labels = self.talk, self.talk.labels
-        tiles = [talk.tile(face) for face in self.prizes.get(seat, [])]
-        state = labels.challenger if seat == self.roller else "" if is_in else labels.passes
-        return f"{talk.name(seat)}: {', '.join(filter(None, [state, *tiles]))}".rstrip(": ")
+        speech = self.speech
+        tiles = [speech.say(tile_phrase(face)) for face in self.prizes.get(seat, [])]
+        state = (
+            speech("page.challenger")
+            if seat == self.roller
+            else ""
+            if is_in
+            else speech("page.passes")
+        )
+        return f"{speech.name(seat)}: {', '.join(filter(None, [state, *tiles]))}".rstrip(": ")
 
     # -- the die -----------------------------------------------------------------------------------
 
     def die(self) -> str:
         """As it lies, and whose it is."""
-        spot = self.hints.at("die")
-        more = {"class_": "may", "data_options": spot.options} if spot else {}
-        value = self.visible.port.die
+        value = self.table.die
         face = group(symbol(f"die-{value}", 0, 0, DIE), id=f"die-{self.view.ply}", class_="die")
         shade = ellipse(DIE / 2 + 3, DIE, DIE * 0.55, 8, "shadow", opacity=0.4)
-        return shade + tag("g", face, **more) + badge(self.roller, DIE - 1, 2, 11)
+        return (
+            shade
+            + tag("g", face, **touch(self.hints.at("die")))
+            + badge(self.roller, DIE - 1, 2, 11)
+        )
 
     def verdict(self, width: float) -> str:
         """Who rolled it, and what would come of it."""
@@ -140,16 +141,16 @@ class Rolling:
 
     def said(self) -> str:
         """The one who rolled reads of himself."""
-        talk, labels, die = self.talk, self.talk.labels, self.visible.port.die
-        verdict = standing(self.visible, self.going, self.roller, talk)
+        speech, die = self.speech, self.table.die
+        outcome = self.going if isinstance(self.going, AddUp) else WIN_DIVE[self.roller]
+        phrase = standing(self.table, outcome)
+        verdict = speech.say(phrase)
         if self.roller == self.view.seat:
             return verdict
-        name = talk.name(self.roller)
-        if isinstance(self.going, Chest):
-            total, limit = self.going.total + die, NUMBER[self.visible.dispenser.scorpion]
-            if total >= limit:
-                return talk.fill(labels.stand_stings, total=total, n=limit, name=name)
-        return f"{talk.fill(labels.rolled, name=name, die=die)} · {verdict}"
+        name = speech.name(self.roller)
+        if phrase.key == "outlook.stand_stung":
+            return speech("page.stand_stings", name=name, **dict(phrase.facts))
+        return f"{speech('page.rolled', name=name, die=die)} · {verdict}"
 
 
 def points(faces: list[int]) -> str:

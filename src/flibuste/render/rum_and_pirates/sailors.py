@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from flibuste.games.rum_and_pirates.components import PHANTOM
 from flibuste.render.palette import LIVERIES, livery
 from flibuste.render.svg import ellipse, number, path, tag
-from flibuste.render.symbols import emblem
+from flibuste.render.symbols import badge, emblem
 
 TALL, BROAD = 24.0, 18.0
 """From the feet to the top of the kerchief, and across."""
@@ -48,3 +48,8 @@ def sailor(crew: int, x: float, y: float, scale: float = 1.0, *, id: str = "", *
     place = f"translate({number(x)} {number(y)})" + (f" scale({scale:.3g})" if scale != 1 else "")
     used = f'<use href="#sailor-{crew}"/>'
     return tag("g", used, transform=place, id=id or None, class_="glides" if id else None, **more)
+
+
+def crew_badge(crew: int, x: float, y: float) -> str:
+    """The emblem of a seat on its disc; for the crew of nobody one of its sailors."""
+    return sailor(PHANTOM, x, y + 8, 0.66) if crew == PHANTOM else badge(crew, x, y, 8.5)

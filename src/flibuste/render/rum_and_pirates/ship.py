@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
-from flibuste.engine.view import View
-from flibuste.games.rum_and_pirates.components import PHANTOM
 from flibuste.render.paper import plaque
 from flibuste.render.rum_and_pirates.deck import Deck, footmarks, hull, mast
-from flibuste.render.rum_and_pirates.hints import Hints
-from flibuste.render.rum_and_pirates.layout import Layout
-from flibuste.render.rum_and_pirates.sailors import TALL, sailor
-from flibuste.render.rum_and_pirates.tiles import HIGH, WIDE, face_up, laid
-from flibuste.render.rum_and_pirates.words import Talk
-from flibuste.render.svg import group, path, rect, shorten, text, text_width
+from flibuste.render.rum_and_pirates.places import Layout, Panel
+from flibuste.render.rum_and_pirates.sailors import TALL, crew_badge, sailor
+from flibuste.render.rum_and_pirates.signs import crew_name
+from flibuste.render.rum_and_pirates.tiles import HIGH, WIDE, laid_face
+from flibuste.render.svg import Anchor, group, path, rect, shorten, text, text_width
 from flibuste.render.symbols import badge
-
-if TYPE_CHECKING:
-    from flibuste.games.rum_and_pirates.seen import Visible
 
 BEDS = 158.0
 """The paper with the beds, on a desktop."""
@@ -28,40 +21,33 @@ ASIDE = 36.0
 """Beside a bed, for the place it goes to."""
 
 
-class ShipPanel:
+class ShipPanel(Panel):
     """The ship in the harbour, before the brawl."""
-
-    def __init__(self, view: View, visible: Visible, talk: Talk, hints: Hints) -> None:
-        self.view = view
-        self.visible = visible
-        self.talk = talk
-        self.hints = hints
 
     def draw(self, room: Layout) -> str:
         box, (wide, high) = room.ship, berth(room)
-        if room.is_phone:
-            beds = group(self.beds_line(box.width), y=high + 6)
-        else:
-            beds = group(self.beds(box.height), x=wide + 6)
-        return group(self.water(wide, high), beds, x=box.x, y=box.y)
+        aside, place = (0, high + 6) if room.is_phone else (wide + 6, 0)
+        paper = self.strip(box.width) if room.is_phone else self.paper(box.height)
+        paper = group(paper, x=aside, y=place)
+        return group(self.water(wide, high), paper, x=box.x, y=box.y)
 
     # -- the ship ----------------------------------------------------------------------------------
 
     def water(self, width: float, height: float) -> str:
-        port, supply = self.visible.port, self.own_supply()
-        columns = max((*port.left, supply, 6))
+        table, supply = self.table, self.own_supply()
+        columns = max((*table.left, supply, 6))
         deck = moored(self.view.seats, width, height, columns)
         ship = footmarks(deck, deck.rows, min(columns, 8)) + self.own_row(deck)
-        for row, crew in enumerate(port.rows):
+        for row, crew in enumerate(table.rows):
             ship += self.crew(deck, row, crew)
         ship += mast(deck) + self.signs(deck)
         return group(ship, x=8, y=6)
 
     def crew(self, deck: Deck, row: int, crew: int) -> str:
-        port = self.visible.port
+        table = self.table
         scale = min(1.0, deck.line / TALL * 1.12)
         drawn = ""
-        for side, pirates in enumerate((port.left[row], port.right[row])):
+        for side, pirates in enumerate((table.left[row], table.right[row])):
             for column in range(pirates, 0, -1):
                 x, y = deck.at(side, column), deck.feet(row)
                 drawn += sailor(crew, x, y, scale, id=f"sailor-{row}-{side}-{column}")
@@ -70,14 +56,14 @@ class ShipPanel:
     def own_supply(self) -> int:
         """The pirates that would go aboard with the one who looks."""
         spot, seat = self.hints.at("row"), self.view.seat
-        return self.visible.flags.supply[seat] if spot and seat is not None else 0
+        return self.table.supply[seat] if spot and seat is not None else 0
 
     def own_row(self, deck: Deck) -> str:
         """The next free row, if its crew may go there now."""
         spot, seat = self.hints.at("row"), self.view.seat
         if spot is None or seat is None:
             return ""
-        row, pirates = len(self.visible.port.rows), self.own_supply()
+        row, pirates = len(self.table.rows), self.own_supply()
         scale = min(1.0, deck.line / TALL * 1.12)
         y = 21 + deck.line * row
         left = deck.at(0, pirates) - deck.step * 0.6
@@ -91,22 +77,24 @@ class ShipPanel:
 
     def signs(self, deck: Deck) -> str:
         """Right of the mast, whose row is which; before anybody comes, what the ship is for."""
-        port, labels = self.visible.port, self.talk.labels
+        table, speech = self.table, self.speech
         if self.view.over:
             return ""
         x = deck.mast + 22
         room = deck.width * 0.84 - x if deck.width > ROOMY else deck.width - x - 2
         drawn = ""
-        for row, crew in enumerate(port.rows):
+        for row, crew in enumerate(table.rows):
             y = 21 + deck.line * (row + 0.5)
-            drawn += self.sign(crew, f"{self.talk.name(crew)} · {port.left[row]}", x, y, room)
-        row = len(port.rows)
+            drawn += self.sign(
+                crew, f"{crew_name(self.speech, crew)} · {table.left[row]}", x, y, room
+            )
+        row = len(table.rows)
         if self.hints.at("row") is not None and self.view.seat is not None:
             drawn += self.sign(
-                None, labels.your_row, x, 21 + deck.line * (row + 0.5), room, own=True
+                None, speech("page.your_row"), x, 21 + deck.line * (row + 0.5), room, own=True
             )
-        elif not port.rows:
-            drawn += self.sign(None, labels.nobody_aboard, x, deck.height / 2, room)
+        elif not table.rows:
+            drawn += self.sign(None, speech("page.nobody_aboard"), x, deck.height / 2, room)
         return drawn
 
     def sign(
@@ -119,49 +107,70 @@ class ShipPanel:
         drawn = rect(
             x, y - 9, width, 18, "hint" if own else "paper", "line", rx=9, stroke_width=1.2
         )
-        if crew is not None and crew != PHANTOM:
-            drawn += badge(crew, x + 10, y, 8)
-        elif crew == PHANTOM:
-            drawn += sailor(PHANTOM, x + 10, y + 8, 0.62)
+        drawn += "" if crew is None else crew_badge(crew, x + 10, y)
         return drawn + text(words, x + lead, y + 4.4, 12.5, bold=True)
 
     # -- the beds ----------------------------------------------------------------------------------
 
-    def beds(self, height: float) -> str:
+    def paper(self, height: float) -> str:
         """Tonight's, in the order of the places they go to; at the end, how everybody came in."""
         if self.view.over:
-            return plaque(BEDS, height, ranking(self.visible, self.talk, BEDS, height))
-        labels = self.talk.labels
-        head = text(labels.beds, BEDS / 2, 24, 14.5, anchor="middle", serif=True, bold=True)
-        tiles = self.bed_tiles(BEDS / 2, 42)
-        foot = text(labels.round.format(n=max(self.visible.port.round, 1)), BEDS / 2, height - 16,
+            return plaque(BEDS, height, self.ranking(BEDS, height))
+        speech = self.speech
+        head = text(speech("page.beds"), BEDS / 2, 24, 14.5, anchor="middle", serif=True, bold=True)
+        count = sum(face >= 0 for face in self.table.beds)
+        tiles = beds(self, BEDS / 2 - (WIDE + 4) * count / 2, 42)
+        foot = text(speech("page.round", n=max(self.table.round, 1)), BEDS / 2, height - 16,
                     13, anchor="middle", fill="ink-2")  # fmt: skip
         return plaque(BEDS, height, head, tiles, foot)
 
-    def beds_line(self, width: float) -> str:
+    def strip(self, width: float) -> str:
         if self.view.over:
-            return plaque(width, 60, ranking(self.visible, self.talk, width, 60))
-        labels = self.talk.labels
-        head = text(labels.beds, 12, 26, 14, serif=True, bold=True)
-        count = len([face for face in self.visible.port.beds if face >= 0])
-        middle = width - 4 - (WIDE + ASIDE) * count / 2
-        foot = text(
-            labels.round.format(n=max(self.visible.port.round, 1)), 12, 45, 13, fill="ink-2"
-        )
-        return plaque(width, 60, head, foot, self.bed_tiles(middle, 7, beside=True))
+            return plaque(width, 60, self.ranking(width, 60))
+        speech = self.speech
+        head = text(speech("page.beds"), 12, 26, 14, serif=True, bold=True)
+        count = sum(face >= 0 for face in self.table.beds)
+        tiles = beds(self, width - 4 - (WIDE + ASIDE) * count, 7, beside=True)
+        foot = text(speech("page.round", n=max(self.table.round, 1)), 12, 45, 13, fill="ink-2")
+        return plaque(width, 60, head, foot, tiles)
 
-    def bed_tiles(self, middle: float, y: float, *, beside: bool = False) -> str:
-        faces = [(at, face) for at, face in enumerate(self.visible.port.beds) if face >= 0]
-        step = WIDE + (ASIDE if beside else 4)
-        x, drawn = middle - step * len(faces) / 2, ""
-        for at, face in faces:
-            place = self.talk.labels.bed_places[at]
-            drawn += laid(face_up(face), x, y, id=f"bed-{at}-{face}", words=self.talk.tile(face))  # fmt: skip
-            tx, ty = (x + WIDE + 5, y + 28) if beside else (x + WIDE / 2, y + HIGH + 17)
-            anchor = "start" if beside else "middle"
-            drawn += text(place, tx, ty, 13, anchor=anchor, bold=True, fill="ink-2")  # type: ignore[arg-type]
-            x += step
+    def ranking(self, width: float, height: float) -> str:
+        """The seats from first to last with their points, below one another or in a line."""
+        result = self.view.result
+        assert result is not None
+        scores, first = result.scores, result.winners
+        seats = sorted(range(len(scores)), key=lambda seat: (seat not in first, -scores[seat]))
+        if height < width / 2:
+            step = (width - 20) / len(seats)
+            return "".join(
+                badge(seat, 28 + step * at, 30, 12)
+                + text(str(scores[seat]), 46 + step * at, 37, 19, serif=True, bold=True)
+                for at, seat in enumerate(seats)
+            )
+        step = min(30.0, (height - 16) / len(seats))
+        drawn = ""
+        for at, seat in enumerate(seats):
+            y = 8 + step * (at + 0.5)
+            name = shorten(self.speech.name(seat), width - 84, 14, bold=True)
+            drawn += badge(seat, 22, y, 10) + text(name, 39, y + 5, 14, serif=True, bold=True)
+            drawn += text(
+                str(scores[seat]), width - 12, y + 6, 17, anchor="end", serif=True, bold=True
+            )
         return drawn
+
+
+def beds(panel: Panel, x: float, y: float, *, beside: bool = False) -> str:
+    """Tonight's, in the order of the places they go to; those stand below them or beside."""
+    drawn = ""
+    for at, face in enumerate(panel.table.beds):
+        if face >= 0:
+            drawn += laid_face(panel.speech, face, x, y, id=f"bed-{at}-{face}")
+            tx, ty = (x + WIDE + 5, y + 28) if beside else (x + WIDE / 2, y + HIGH + 17)
+            place = panel.speech(f"page.bed.{at}")
+            anchor: Anchor = "start" if beside else "middle"
+            drawn += text(place, tx, ty, 13, anchor=anchor, bold=True, fill="ink-2")
+            x += WIDE + (ASIDE if beside else 4)
+    return drawn
 
 
 def berth(room: Layout) -> tuple[float, float]:
@@ -182,29 +191,6 @@ def mooring(seats: int, room: Layout) -> str:
     wide, high = berth(room)
     ship = group(hull(moored(seats, wide, high)), x=8, y=6)
     return group(harbour(wide, high), ship, x=room.ship.x, y=room.ship.y)
-
-
-def ranking(visible: Visible, talk: Talk, width: float, height: float) -> str:
-    """The seats from first to last with their points, below one another or in a line."""
-    result = visible.result
-    assert result is not None
-    scores, first = result.scores, result.winners
-    seats = sorted(range(len(scores)), key=lambda seat: (seat not in first, -scores[seat]))
-    if height < width / 2:
-        step = (width - 20) / len(seats)
-        return "".join(
-            badge(seat, 28 + step * at, 30, 12)
-            + text(str(scores[seat]), 46 + step * at, 37, 19, serif=True, bold=True)
-            for at, seat in enumerate(seats)
-        )
-    step = min(30.0, (height - 16) / len(seats))
-    drawn = ""
-    for at, seat in enumerate(seats):
-        y = 8 + step * (at + 0.5)
-        name = shorten(talk.name(seat), width - 84, 14, bold=True)
-        drawn += badge(seat, 22, y, 10) + text(name, 39, y + 5, 14, serif=True, bold=True)
-        drawn += text(str(scores[seat]), width - 12, y + 6, 17, anchor="end", serif=True, bold=True)
-    return drawn
 
 
 def harbour(width: float, height: float) -> str:

@@ -1,18 +1,22 @@
-"""Which symbol stands for what."""
+"""Which symbol stands for what, and what squares and crews are called."""
 
 from __future__ import annotations
 
 from flibuste.engine.action import Action
+from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates import moves
 from flibuste.games.rum_and_pirates.components import (
     DIVE,
     GOODS,
+    KIND,
     KINDS,
     MAP,
     NAME,
+    PHANTOM,
     PILE_OF,
     PILES,
     RENDEZVOUS,
+    SQUARES,
 )
 
 PLACES = {
@@ -75,3 +79,24 @@ GROUNDS = {
 def ground(face: int) -> str:
     """What a tile is, by the colour it is printed on."""
     return GROUNDS[NAME[face] if PILE_OF[face] == MAP else PILES[PILE_OF[face]]]
+
+
+def kind_name(speech: Speech, kind: int) -> str:
+    return speech(f"word.kind_{KINDS[kind]}")
+
+
+def square_name(speech: Speech, square: int) -> str:
+    """What it is and, where there are several, on which plate: `Coin 8`."""
+    kind = KIND[square]
+    name = kind_name(speech, kind)
+    return f"{name} {SQUARES[square][0]}" if KIND.count(kind) > 1 else name
+
+
+def column_name(speech: Speech, side: int, column: int) -> str:
+    key = "page.column_right" if side else "page.column_left"
+    return speech(key, n=column)
+
+
+def crew_name(speech: Speech, crew: int) -> str:
+    """A seat, or the crew of nobody."""
+    return speech("page.phantom") if crew == PHANTOM else speech.name(crew)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates.components import (
     COIN_TILES,
     DIVE,
@@ -13,6 +14,7 @@ from flibuste.games.rum_and_pirates.components import (
     RENDEZVOUS,
     SCORPION,
 )
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.render.rum_and_pirates.signs import GROUNDS, ground, tile_sign
 from flibuste.render.spots import Spot
 from flibuste.render.svg import ellipse, number, path, rect, tag, text, title
@@ -106,5 +108,10 @@ def laid(drawn: str, x: float, y: float, *, id: str, words: str, spot: Spot | No
     )
 
 
-def dive_name(face: int, names: dict[str, str]) -> str:
-    return names[NAME[face]] if PILE_OF[face] == DIVE else ""
+def laid_face(
+    speech: Speech, face: int, x: float, y: float, *, id: str, spot: Spot | None = None
+) -> str:
+    """A tile face up, which says what it is when it is pointed at; a dive has its name on it."""
+    name = speech(f"word.short_{NAME[face]}") if PILE_OF[face] == DIVE else ""
+    words = speech.say(tile_phrase(face))
+    return laid(face_up(face, name), x, y, id=id, words=words, spot=spot)

@@ -11,7 +11,7 @@ from flibuste.engine.box import Box, boxes
 from flibuste.web.api.declared import Ask, reading
 from flibuste.web.api.shapes import GameInfo, GameOption, Games
 from flibuste.web.guard import Wrong, lang_of
-from flibuste.web.guard.errors import _
+from flibuste.web.words import _
 
 GameName = Annotated[str, PathParameter(description="The id of the game.", max_length=60)]
 

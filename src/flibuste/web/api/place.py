@@ -15,7 +15,7 @@ from flibuste.store import SeatRow
 from flibuste.web.guard.tokens import same_hash, token_hash
 from flibuste.web.guard.visitor import Connection, lang_of, visitor_of
 from flibuste.web.live import Harbour, NotYours, Table
-from flibuste.web.live.wrongs import _
+from flibuste.web.words import _
 
 NOT_YOUR_SEAT = _("This is not your seat.")
 NOT_FOR_WATCHING = _("This table is for those who sit at it.")

@@ -10,7 +10,6 @@ from litestar.params import JSONBody, QueryParameter
 from flibuste.bots.bot import Decision
 from flibuste.bots.explain import explain
 from flibuste.engine.view import View
-from flibuste.engine.words import Phrase
 from flibuste.web.api.bodies import Answer, ForSeat, Move, Resignation
 from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
 from flibuste.web.api.place import come
@@ -112,7 +111,9 @@ async def hint(request: Ask, state: State, table: TableId, data: JSONBody[ForSea
 def hint_told(table: Table, asked: View, decision: Decision, lang: str) -> Hint:
     """The advice in words; the table may have moved on while the bot was thinking."""
     labels = dict(zip(asked.options, asked.labels, strict=True))
-    label = labels.get(decision.action, Phrase("move.plain", (("move", decision.action.notation),)))
+    label = labels.get(decision.action) or decision.action.label(
+        table.match.game.table, asked.seat or 0
+    )
     return Hint(
         decision.action.notation,
         speech_of(table, lang).say(label),

@@ -184,6 +184,10 @@ class OptionInfo(Struct, frozen=True):
     move: Annotated[str, told("The move in its notation, as it is sent to make it.")]
     label: Annotated[str, told("The move in words, as its button says it.")]
     group: Annotated[str, told("The heading under which a page shows it.")]
+    note: Annotated[
+        str | None,
+        told("What it would cost, bring or risk, as far as the seat can know; else null."),
+    ]
 
 
 class Prompt(Struct, frozen=True):

@@ -29,10 +29,11 @@ from flibuste.web.api.telling import (
     view_info,
 )
 from flibuste.web.guard.account import address_of, note_seated
-from flibuste.web.guard.errors import SENTENCES, Wrong, _
+from flibuste.web.guard.errors import SENTENCES, Wrong
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher
 from flibuste.web.live.tasks import until_one_ends
+from flibuste.web.words import _
 
 Socket = WebSocket[Any, Any, Any]
 

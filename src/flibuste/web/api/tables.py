@@ -12,9 +12,9 @@ from flibuste.web.api.place import Place, come
 from flibuste.web.api.shapes import NewTable, SeatKey, TableInfo
 from flibuste.web.api.telling import table_info
 from flibuste.web.guard import Wrong, address_of, base_address, has_name, player_of
-from flibuste.web.guard.errors import _
 from flibuste.web.guard.visitor import visitor_of
 from flibuste.web.live import Created, Harbour, Plan, SeatPlan
+from flibuste.web.words import _
 
 
 def new_table(request: Ask, created: Created) -> NewTable:

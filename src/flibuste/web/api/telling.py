@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from flibuste.engine.game import Game
 from flibuste.engine.match import LogLine
+from flibuste.engine.outlook import notes
 from flibuste.engine.view import View
 from flibuste.engine.words import Speech
 from flibuste.render import move_groups
@@ -152,8 +153,16 @@ def options(table: Table, view: View, speech: Speech) -> list[OptionInfo]:
         for group in move_groups(view, names=table.names, lang=speech.lang):
             groups |= {button.option: group.title for button in group.buttons}
     return [
-        OptionInfo(index, action.notation, speech.say(label), groups.get(index, ""))
-        for index, (action, label) in enumerate(zip(view.options, view.labels, strict=True))
+        OptionInfo(
+            index,
+            action.notation,
+            speech.say(label),
+            groups.get(index, ""),
+            speech.say(note) if note else None,
+        )
+        for index, (action, label, note) in enumerate(
+            zip(view.options, view.labels, notes(view), strict=True)
+        )
     ]
 
 

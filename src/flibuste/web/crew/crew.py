@@ -33,7 +33,7 @@ class Crew:
         command: Sequence[str] = COMMAND,
     ) -> None:
         if workers < 1:
-            raise Complaint(f"A crew has one worker or more, not {workers}.")
+            raise Complaint("no_workers", workers=workers)
         self.workers = workers
         self.deck = Deck(command, patience or Patience(), most_slow=max(1, workers - 1))
         self.berths: list[Berth] = []
@@ -64,12 +64,12 @@ class Crew:
         to the bot: it must not be one that the game's dice or cards come from.
         """
         if find_box(game).id != view.game:
-            raise Complaint(f"This is a view of {view.game}, not of {game}.")
+            raise Complaint("other_view", seen=view.game, game=game)
         bot = bot_from(level, seed)
         if not view.options or (hint and len(view.options) == 1):
             return bot.choose(view)  # the one gets a sentence, the other is its own seat's affair
         if not self.berths:
-            raise Ashore("The bots are ashore: the crew is not at work.")
+            raise Ashore("ashore")
         return await self.answer_to(Errand(table, bot.name, seed, view, payer, is_hint=hint))
 
     async def answer_to(self, errand: Errand) -> Decision:

@@ -74,7 +74,7 @@ class Errand:
 
     def call_off(self) -> None:
         if not self.answer.done():
-            self.answer.set_exception(Ashore("The bots have gone ashore: the server is stopping."))
+            self.answer.set_exception(Ashore("going_ashore"))
 
     def facts(self) -> dict[str, object]:
         """For the log: nothing that anybody at the table may not know."""

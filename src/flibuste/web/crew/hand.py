@@ -126,12 +126,17 @@ def started(command: Sequence[str], line: socket.socket) -> subprocess.Popen[byt
 
     The kernel ends it with the thread that calls this: the event loop's.
     """
-    known = {name: os.environ[name] for name in KEPT if name in os.environ}
     return subprocess.Popen(
         [*command, str(line.fileno())],
         pass_fds=[line.fileno()],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
-        env={**known, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        env=environment(),
         process_group=0,
     )
+
+
+def environment() -> dict[str, str]:
+    """Of every process that we start: it finds the packages we find, games from outside among them."""
+    known = {name: os.environ[name] for name in KEPT if name in os.environ}
+    return {**known, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

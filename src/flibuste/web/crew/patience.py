@@ -47,7 +47,9 @@ def time_taken(bot: Bot, view: View) -> float:
     """What this question takes of a worker. It follows from what everybody knows: the level, and what is asked."""
     if not isinstance(bot, Search):
         return AT_ONCE
-    is_brief = view.asked is not None and heuristics_for(view.game).is_window(view.asked)
+    is_brief = view.asked is not None and heuristics_for(view.game, view.version).is_window(
+        view.asked
+    )
     return min(thinking_time(bot), BRIEF) if is_brief else thinking_time(bot)
 
 

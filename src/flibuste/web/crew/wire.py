@@ -63,7 +63,7 @@ class Garbled(Exception):
 def codec_for(game: str, rules: int) -> Codec:
     """The game's codec, which knows what bots say as well."""
     ruleset = find_box(game).ruleset(rules)
-    return Codec((*ruleset.classes, Candidate, Decision), ruleset.action)
+    return Codec((*ruleset.codec.classes.values(), Candidate, Decision), ruleset.action)
 
 
 def coded_view(view: View) -> bytes:

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from flibuste import render
+from flibuste.engine.box import find_box
+from flibuste.engine.telling import table_lines
 from flibuste.engine.view import View
 from flibuste.render.parts import BoardParts, Glance
 from flibuste.render.svg import number
@@ -16,7 +18,6 @@ from flibuste.web.frames import pieces
 from flibuste.web.frames.facts import Facts
 from flibuste.web.frames.refused import Refused
 from flibuste.web.frames.stops import unbroken
-from flibuste.web.frames.telling import told_lines
 
 WIDE = 1.35
 """A board of this many times its height has the moves below it; a squarer one, beside it."""
@@ -61,7 +62,7 @@ def game_parts(
         "mine-defs": mine.defs if mine else "",
         "mine-body": mine.backdrop + mine.body if mine else "",
         "moves": _moves(view, names, tuple(refused), lang),
-        "told": pieces.told(told_lines(view, names, lang)),
+        "told": pieces.told(table_lines(view, find_box(view.game).speech(lang, names))),
     }
     return Parts(html, _attributes(view, board, mine))
 

@@ -75,6 +75,8 @@ def moves(
     return unbroken(drawn)
 
 
-def told(lines: Sequence[tuple[int, str]]) -> str:
-    """The table in words."""
-    return "".join(f'<li class="depth-{depth}">{escape(line)}</li>' for depth, line in lines)
+def told(lines: Sequence[str]) -> str:
+    """The table in words, for screen readers and for those who would rather read; an indent is a class."""
+    depths = [(len(line) - len(line.lstrip(" "))) // 2 for line in lines]
+    pairs = zip(depths, lines, strict=True)
+    return "".join(f'<li class="depth-{n}">{escape(line.strip(" "))}</li>' for n, line in pairs)

@@ -55,7 +55,7 @@ class Series(NamedTuple):
 def series(match: Match) -> Series:
     """The series of a finished match."""
     if not match.game.over:
-        raise Complaint("The game is not over: its count is still a secret.")
+        raise Complaint("not_over")
     record, rules = match.record, match.rules
     assert record.seed is not None
     game = rules.new(record.heading.seats, record.heading.options, Dice(record.seed))

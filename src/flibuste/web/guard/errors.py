@@ -18,7 +18,7 @@ from flibuste.store.errors import Unavailable
 from flibuste.web.api.shapes import STATUS, Trouble
 from flibuste.web.guard.headers import HEADERS, NOT_KEPT
 from flibuste.web.guard.visitor import lang_of
-from flibuste.web.words import words_in
+from flibuste.web.words import _, words_in
 
 log = logging.getLogger("flibuste.web")
 AnyRequest = Request[Any, Any, Any]
@@ -26,11 +26,6 @@ AnyRequest = Request[Any, Any, Any]
 CODES = {status: code for code, status in STATUS.items()}
 HUNG_UP = "client disconnected prematurely"
 """What the framework says when a request ends in the middle of its body; it has no kind of error for that."""
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence for the catalogues; it is translated when it is said."""
-    return sentence
 
 
 SENTENCES = {
@@ -131,7 +126,7 @@ def on_refusal(request: AnyRequest, error: Refusal) -> Response[Any]:
 
 
 def on_complaint(request: AnyRequest, error: Complaint) -> Response[Any]:
-    return answer(request, 400, Trouble(str(error), None, "bad"))
+    return answer(request, 400, Trouble(error.said(lang_of(request)), None, "bad"))
 
 
 def on_silence(request: AnyRequest, error: Unavailable) -> Response[Any]:

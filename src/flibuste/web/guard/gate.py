@@ -18,11 +18,12 @@ from flibuste.web.api.shapes import STATUS
 from flibuste.web.guard.account import account_of, address_of, keys_of, note_seated
 from flibuste.web.guard.buckets import Buckets, Places
 from flibuste.web.guard.cost import PAYER, Work, metered
-from flibuste.web.guard.errors import TooFast, Wrong, _
+from flibuste.web.guard.errors import TooFast, Wrong
 from flibuste.web.guard.hostnames import check_host, names_of
 from flibuste.web.guard.origin import is_ours
 from flibuste.web.guard.visitor import Connection, cookie_header, visitor_of
 from flibuste.web.settings import Limits, Settings
+from flibuste.web.words import _
 
 PER_ADDRESS = 5
 """A family, a class or a club behind one address may ask for this many times what one visitor may."""

@@ -22,14 +22,11 @@ def host_token(path: Path) -> str:
     try:
         if not path.exists():
             make(path)
-        token = path.read_text(encoding="ascii").strip()
-    except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or "that is no token"
-        raise Complaint(f"The host's token {path} cannot be had: {reason}.") from error
-    if len(token) < SHORTEST or not token.isprintable() or " " in token:
-        raise Complaint(
-            f"The host's token {path} is none: one word of {SHORTEST} characters or more."
-        )
+        token = path.read_text(encoding="ascii", errors="replace").strip()
+    except OSError as error:
+        raise Complaint("token_file", path=path, error=error) from error
+    if len(token) < SHORTEST or not token.isascii() or not token.isprintable() or " " in token:
+        raise Complaint("token", path=path, least=SHORTEST)
     return token
 
 

@@ -12,9 +12,10 @@ import socket
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from flibuste.web.guard.errors import Wrong, _
+from flibuste.web.guard.errors import Wrong
 from flibuste.web.guard.visitor import Connection
 from flibuste.web.settings import Settings
+from flibuste.web.words import _
 
 HOST = re.compile(r"(\[[0-9a-f:.%]+\]|[^\s\[\]:/?#@]+)(?::\d{1,5})?", re.IGNORECASE)
 STREAM = re.compile(r"^ws(?=s?:)")

@@ -18,7 +18,8 @@ from flibuste.web.crew.patience import time_taken
 from flibuste.web.live.clock import hand_for
 from flibuste.web.live.consent import bots_wait_until
 from flibuste.web.live.table import Table
-from flibuste.web.live.wrongs import Stale, _
+from flibuste.web.live.wrongs import Stale
+from flibuste.web.words import _
 
 if TYPE_CHECKING:
     from flibuste.web.live.harbour import Harbour

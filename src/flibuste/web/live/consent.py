@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from flibuste.store import Taken
 from flibuste.web.live.deeds import AGREE, ASK, REFUSE, WITHDRAW, Deed
 from flibuste.web.live.table import Table
-from flibuste.web.live.wrongs import Declined, NotYours, Stale, TooMany, _
+from flibuste.web.live.wrongs import Declined, NotYours, Stale, TooMany
+from flibuste.web.words import _
 
 if TYPE_CHECKING:
     from flibuste.web.live.harbour import Harbour

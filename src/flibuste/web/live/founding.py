@@ -24,7 +24,8 @@ from flibuste.web.live.line import Line
 from flibuste.web.live.names import all_distinct
 from flibuste.web.live.plan import BOT_LEVEL, Created, Plan, SeatPlan
 from flibuste.web.live.table import Table
-from flibuste.web.live.wrongs import Declined, NotYours, TooMany, Unfit, _
+from flibuste.web.live.wrongs import Declined, NotYours, TooMany, Unfit
+from flibuste.web.words import _
 
 if TYPE_CHECKING:
     from flibuste.web.live.harbour import Harbour

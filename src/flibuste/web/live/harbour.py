@@ -18,8 +18,9 @@ from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.table import Table
 from flibuste.web.live.watch import Watcher
 from flibuste.web.live.watchman import Watchman
-from flibuste.web.live.wrongs import NotYours, TooMany, _
+from flibuste.web.live.wrongs import NotYours, TooMany
 from flibuste.web.settings import Settings
+from flibuste.web.words import _
 
 
 class Harbour(Quay):

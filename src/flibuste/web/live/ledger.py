@@ -15,7 +15,8 @@ from flibuste.store.checks import TABLE_ID
 from flibuste.store.patience import due, until
 from flibuste.web.guard.cost import in_context
 from flibuste.web.live.steady import SteadyClock
-from flibuste.web.live.wrongs import NoTable, Stale, _
+from flibuste.web.live.wrongs import NoTable, Stale
+from flibuste.web.words import _
 
 P = ParamSpec("P")
 R = TypeVar("R")

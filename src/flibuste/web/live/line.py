@@ -57,7 +57,7 @@ class Line:
     def play(self, move: MoveRow) -> None:
         """One more line of the log."""
         if move.ply != len(self.moves) + 1:
-            raise Complaint(f"Ply {move.ply} of the log comes after ply {len(self.moves)}.")
+            raise Complaint("ply_after", ply=move.ply, last=len(self.moves))
         before = self.match.game.choice
         self.match.play(move.seat, move.move)
         self.moves.append(move)

@@ -8,7 +8,8 @@ from flibuste.engine.action import Action
 from flibuste.store import MoveRow, Taken, Unavailable
 from flibuste.web.live.clock import hand_for
 from flibuste.web.live.table import Table
-from flibuste.web.live.wrongs import NotYours, Stale, _
+from flibuste.web.live.wrongs import NotYours, Stale
+from flibuste.web.words import _
 
 if TYPE_CHECKING:
     from flibuste.web.live.harbour import Harbour

@@ -10,7 +10,8 @@ from flibuste.bots import LEVELS, bot_from
 from flibuste.bots.search import Search
 from flibuste.engine.dice import SEED_BYTES
 from flibuste.engine.refusal import Complaint
-from flibuste.web.live.wrongs import Unfit, _
+from flibuste.web.live.wrongs import Unfit
+from flibuste.web.words import _
 
 KINDS = ("me", "link", "bot")
 PACES = ("live", "slow")
@@ -72,7 +73,7 @@ def check_bot(level: str) -> None:
     """All tables share the workers: nobody seats a bot that thinks for as long as it pleases."""
     bot = bot_from(level)
     if isinstance(bot, Search) and bot.name not in LEVELS:
-        raise Complaint(f"At our tables a bot is one of {', '.join(LEVELS)}, not {level!r}.")
+        raise Complaint("no_bot_here", known=", ".join(LEVELS), name=level)
 
 
 class Created(NamedTuple):

@@ -20,8 +20,9 @@ from flibuste.web.live.seated import Seated
 from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.table import Table
 from flibuste.web.live.tasks import Tasks
-from flibuste.web.live.wrongs import Unreadable, _
+from flibuste.web.live.wrongs import Unreadable
 from flibuste.web.settings import Settings
+from flibuste.web.words import _
 
 UNREADABLE = _("This table cannot be read here: its game may be of another version of Flibuste.")
 TRY_AGAIN = 60.0

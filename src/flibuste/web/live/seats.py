@@ -14,7 +14,8 @@ from flibuste.web.live.consent import carry_out
 from flibuste.web.live.deeds import SIT
 from flibuste.web.live.names import distinct, lent_name
 from flibuste.web.live.table import Table
-from flibuste.web.live.wrongs import Declined, NoTable, NotYours, Stale, TooMany, Unfit, _
+from flibuste.web.live.wrongs import Declined, NoTable, NotYours, Stale, TooMany, Unfit
+from flibuste.web.words import _
 
 if TYPE_CHECKING:
     from flibuste.web.live.harbour import Harbour

@@ -39,7 +39,7 @@ class Table:
         self.seats = logged.seats
         self.seat_changes = logged.seat_changes
         if [seat.seat for seat in self.seats] != [*range(self.row.seats)]:
-            raise Complaint(f"The log tells of {len(self.seats)} seats, not of {self.row.seats}.")
+            raise Complaint("seats_told", told=len(self.seats), seats=self.row.seats)
         self.line = Line(logged.row, self.names, logged.moves)
         self.recalled: dict[tuple[int, int], Moment] = {}
         self.chat: list[ChatRow] = []

@@ -5,22 +5,13 @@ from __future__ import annotations
 from flibuste.web.guard.errors import Wrong
 
 
-def _(sentence: str) -> str:
-    """Marks a sentence for the catalogues."""
-    return sentence
-
-
 class Said(Wrong):
     """One of our sentences; as text it is English, `said(lang)` gives it in another language."""
 
     kind = "bad"
 
     def __init__(self, sentence: str, **facts: object) -> None:
-        super().__init__(self.kind, sentence)
-        self.facts = facts
-
-    def __str__(self) -> str:
-        return self.sentence % self.facts
+        super().__init__(self.kind, sentence, **facts)
 
 
 class Stale(Said):

@@ -43,7 +43,9 @@ async def end_page(request: Visit, state: State, id_: FromPath[str]) -> Response
         return Redirect(f"/t/{id_}", status_code=303)
     lang = guard.lang_of(request)
     sources = [
-        each for each in render.score_sources(table.row.game, result, lang=lang) if any(each.points)
+        each
+        for each in render.score_sources(table.row.game, table.row.rules, result, lang=lang)
+        if any(each.points)
     ]
     colours = colours_of(table)
     winners = tuple(colours[seat] for seat in result.winners)

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from flibuste.bots.levels import LEVELS
-from flibuste.web.words import words_in
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence for the catalogues."""
-    return sentence
-
+from flibuste.web.words import _, words_in
 
 NAMES = {
     "mousse": "Mousse",

@@ -9,13 +9,9 @@ from litestar.datastructures import State
 from flibuste.web import guard
 from flibuste.web.live import NotYours, Table
 from flibuste.web.pages.page import Visit
+from flibuste.web.words import _
 
 MOBILE = re.compile(r"Mobi|Android.+Mobile|iPhone", re.ASCII)
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence for the catalogues."""
-    return sentence
 
 
 async def table_for(request: Visit, state: State, id_: str) -> Table:

@@ -76,9 +76,7 @@ async def lay_table(request: Visit, state: State, data: Form) -> Response[str] |
         try:
             paid = replace(plan, address=guard.address_of(request))
             created = await state.harbour.create(paid)
-        except Complaint as complaint:
-            wishes.wrong["table"] = str(complaint)
-        except guard.Wrong as wrong:
+        except (Complaint, guard.Wrong) as wrong:
             wishes.wrong["table"] = wrong.said(lang)
         else:
             mine = next((seat.name for seat in plan.seats if seat.kind == "me"), "")

@@ -26,17 +26,13 @@ from flibuste.web.pages.screen import is_looking, is_shared, looks_cookie
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.standalone import Files
 from flibuste.web.pages.tape import Angle, Camera, Tape
+from flibuste.web.words import _
 
 AT_ONCE = 24
 """Frames that are sent in one answer."""
 ALL, WATCH = "all", "watch"
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence for the catalogues."""
-    return sentence
 
 
 @get("/t/{id_:str}/replay", include_in_schema=False)

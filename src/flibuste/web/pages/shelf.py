@@ -5,11 +5,7 @@ from __future__ import annotations
 from flibuste.engine.box import Box, find_box
 from flibuste.engine.refusal import Complaint
 from flibuste.web.guard import Wrong
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence for the catalogues."""
-    return sentence
+from flibuste.web.words import _
 
 
 def box_named(game: str) -> Box:

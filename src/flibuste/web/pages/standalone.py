@@ -19,6 +19,7 @@ from markupsafe import Markup
 
 from flibuste.engine.match import Match
 from flibuste.engine.reading import read_record
+from flibuste.web.crew.hand import environment
 from flibuste.web.frames import sprite
 from flibuste.web.guard.cost import Turns
 from flibuste.web.live import TooMany
@@ -28,6 +29,7 @@ from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.tape import Angle, Camera, Tape
 from flibuste.web.pages.verdict import names_listed
 from flibuste.web.templating import filled
+from flibuste.web.words import _
 
 RULE_LINK = re.compile(r' href="/rules/[^"]*"')
 """Leads nowhere from a disk."""
@@ -37,11 +39,6 @@ PATIENCE = 180.0
 """Seconds; a game of 600 plies takes a tenth of that."""
 IN_LINE = 8
 """Wishes that may wait for one another."""
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence for the catalogues."""
-    return sentence
 
 
 def replay_html(record_text: str, names: Sequence[str], lang: str) -> str:
@@ -110,8 +107,8 @@ class Files:
 async def elsewhere(record: str, names: Sequence[str], lang: str) -> bytes:
     """Make a file in another process, so that the tables here go on undisturbed."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", f"from {__name__} import make; make()",
-        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+        sys.executable, "-P", "-c", f"from {__name__} import make; make()",
+        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=environment(),
     )  # fmt: skip
     wish = json.dumps({"record": record, "names": list(names), "lang": lang})
     try:

@@ -20,12 +20,12 @@ from flibuste.web.frames.signs import symbol_sign
 from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import Harbour, NoTable, NotYours, Table, TooMany, Watcher
 from flibuste.web.live.tasks import until_one_ends
-from flibuste.web.live.wrongs import _
 from flibuste.web.pages.invitations import invitations, seat_link
 from flibuste.web.pages.page import HTML, Visit, page
 from flibuste.web.pages.table_eyes import Eyes
 from flibuste.web.pages.table_news import Known, News
 from flibuste.web.pages.table_words import script_words
+from flibuste.web.words import _
 
 WATCH = "watch"
 MOBILE = re.compile(r"Mobi|Android.+Mobile|iPhone", re.ASCII)

@@ -163,20 +163,7 @@ class Camera(NamedTuple):
 
 def only_looking(view: View) -> View:
     """A view without its options: nobody moves in a replay, so nothing on the board should ask to be touched."""
-    return View(
-        view.game,
-        view.version,
-        view.seat,
-        view.seats,
-        view.ply,
-        view.waiting,
-        view.agenda,
-        (),
-        (),
-        None,
-        view.visible,
-        None,
-    )
+    return view.but(options=(), labels=(), prompt=None, recalled=None)
 
 
 def box_of(board: BoardParts) -> str:

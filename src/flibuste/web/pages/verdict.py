@@ -6,13 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from flibuste.engine.result import Result
+from flibuste.engine.words import speech_in
 from flibuste.render.parts import ScoreSource
-from flibuste.web.words import words_in
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence for the catalogues."""
-    return sentence
+from flibuste.web.words import _, words_in
 
 
 class Reason(NamedTuple):
@@ -133,10 +129,7 @@ def verdict(
 
 def names_listed(names: Sequence[str], lang: str) -> str:
     """`Anne, Mary and Zoé`."""
-    if len(names) < 2:
-        return "".join(names)
-    told = words_in(lang).gettext("%(first)s and %(last)s")
-    return told % {"first": ", ".join(names[:-1]), "last": names[-1]}
+    return speech_in(lang).listed(names)
 
 
 def rules_of(result: Result) -> list[str]:

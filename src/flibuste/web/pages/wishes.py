@@ -11,16 +11,11 @@ from flibuste.engine.refusal import Complaint
 from flibuste.web.guard.texts import Unwritable, clean_name
 from flibuste.web.live.plan import PACES, UNDO, Plan, SeatPlan
 from flibuste.web.settings import Limits
-from flibuste.web.words import words_in
+from flibuste.web.words import _, words_in
 
 CLOCKS = (0, 30, 60, 120, 300, 900, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 """Seconds for a move that can be chosen; 0 is no clock."""
 WHO = ("me", "link", *(f"bot:{level}" for level in LEVELS))
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence for the catalogues."""
-    return sentence
 
 
 @dataclass
@@ -138,11 +133,9 @@ class Reading:
             if value == option.default:
                 continue
             try:
-                if len(value) > LONGEST_VALUE:
-                    raise Complaint(self.said.gettext(_("This is too long.")))
                 rules.settle({option.name: value})
             except Complaint as complaint:
-                self.wishes.wrong[f"option-{option.name}"] = str(complaint)
+                self.wishes.wrong[f"option-{option.name}"] = complaint.said(self.lang)
             else:
                 settled[option.name] = value
         return settled

@@ -49,7 +49,7 @@ class OpenSeaRules(Ruleset[Sea]):
 
     box = GAME
     version = 1
-    classes: tuple[type[Value], ...] = (Chart, Sea, SetCourse)
+    classes: ClassVar[tuple[type[Value], ...]] = (Chart, Sea, SetCourse)
     kind: type[Sea] = Sea
 
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Sea]:
@@ -77,7 +77,7 @@ class OpenSeaRules(Ruleset[Sea]):
             tuple(table.collected),
             table.turn,
         )
-        return view_of(game, seat, chart, None)
+        return view_of(game, seat, chart, None, self.version)
 
     def imagine(self, view: View, dice: Dice) -> Game[Sea]:
         seen = view.visible

@@ -78,7 +78,7 @@ class SecretPlay(Choice[Tavern]):
             assert card is not None
             table.shown[seat] = card
             table.take_from_hand(seat, card)
-            table.tell("TV-2.2", "shows", seat, ("card", card_phrase(card)))
+            table.tell_of("TV-2.2", "shows", seat, ("card", card_phrase(card)))
         table.chosen = [None] * table.seats
         largest = max(table.shown)
         if largest == NOTHING:
@@ -122,14 +122,14 @@ class Squawk(Choice[Tavern]):
     def choose(self, game: TavernGame, seat: int, action: Action) -> None:
         table = game.table
         if not isinstance(action, Play):
-            table.tell("TV-3.1", "keeps_quiet", seat)
+            table.tell_of("TV-3.1", "keeps_quiet", seat)
             rest = self.left[self.left.index(seat) + 1 :]
             game.then(type(self)(self.against, rest))
             return
         game.reveals()
         table.take_from_hand(seat, action.card)
         table.discard = (action.card, *table.discard)
-        table.tell("TV-3.2", "squawks", seat, ("against", Who(self.against)))
+        table.tell_of("TV-3.2", "squawks", seat, ("against", Who(self.against)))
         game.then(type(self)(seat, table.left_of(seat)), Undo(seat))
 
     def prompt(self, game: TavernGame, seat: int) -> Phrase:
@@ -150,7 +150,7 @@ class Undo(Step[Tavern]):
 
     def run(self, game: TavernGame) -> None:
         game.agenda.pop()
-        game.table.tell("TV-3.3", "undoes", self.by)
+        game.table.tell_of("TV-3.3", "undoes", self.by)
 
 
 class Prize(Step[Tavern]):
@@ -167,7 +167,7 @@ class Prize(Step[Tavern]):
         table.die = game.dice.die()
         game.reveals()
         table.points[self.seat] += table.die
-        table.tell("TV-3.4", "wins_round", self.seat, ("points", table.die))
+        table.tell_of("TV-3.4", "wins_round", self.seat, ("points", table.die))
         game.then(table.choose_toast(self.seat))
 
 
@@ -194,7 +194,7 @@ class ChooseToast(Choice[Tavern]):
 
     def choose(self, game: TavernGame, seat: int, action: Action) -> None:
         assert isinstance(action, actions.Toast)
-        game.table.tell("TV-3.5", "toasts", seat, ("to", Who(action.to)))
+        game.table.tell_of("TV-3.5", "toasts", seat, ("to", Who(action.to)))
         game.then(Draw(action.to))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import ClassVar
 
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
@@ -25,7 +26,7 @@ class TavernRules(Ruleset[Tavern]):
 
     box = GAME
     version = 1
-    classes: tuple[type[Value], ...] = (
+    classes: ClassVar[tuple[type[Value], ...]] = (
         Tavern, rules.ChooseToast, rules.Count, rules.Draw, rules.EndRound, rules.OpenRound,
         rules.Prize, rules.SecretPlay, rules.Squawk, rules.Undo, view.Recalled, view.Visible,
     )  # fmt: skip
@@ -50,7 +51,7 @@ class TavernRules(Ruleset[Tavern]):
 
     def view(self, game: Game[Tavern], seat: int | None, *, recall: bool = True) -> View:
         recalled = view.Recalled(game.table.discard) if recall else None
-        return view_of(game, seat, view.visible(game, seat), recalled)
+        return view_of(game, seat, view.visible(game, seat), recalled, self.version)
 
     def imagine(self, view_: View, dice: Dice) -> Game[Tavern]:
         return view.imagine(self.box, self.kind, view_, dice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from flibuste.engine.event import Event
+from flibuste.engine.fields import Hidden, Open, Owned
 from flibuste.engine.table import Table
 from flibuste.engine.words import Facts, Phrase, Who
 from tests.engine.toys.tavern.actions import card_name
@@ -26,57 +27,17 @@ class Tavern(Table):
     squawk: ClassVar[type[Squawk]]
     choose_toast: ClassVar[type[ChooseToast]]
 
-    __slots__ = (
-        "chosen", "deck", "die", "discard", "hands", "motto", "points", "round", "rounds", "shown",
-    )  # fmt: skip
-    fields: ClassVar[tuple[str, ...]] = (
-        "seats", "auto_single", "rounds", "motto", "hands", "deck", "discard", "chosen",
-        "shown", "points", "round", "die",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        seats: int,
-        auto_single: bool,
-        rounds: int,
-        motto: str,
-        hands: list[Hand],
-        deck: Hand,
-        discard: Hand,
-        chosen: list[int | None],
-        shown: list[int],
-        points: list[int],
-        round: int = 0,
-        die: int = 0,
-    ) -> None:
-        super().__init__(seats, auto_single)
-        self.rounds = rounds
-        self.motto = motto
-        self.hands = hands
-        self.deck = deck
-        self.discard = discard
-        self.chosen = chosen
-        """The secret answers of this round: a card, NOTHING, or None while the seat thinks."""
-        self.shown = shown
-        self.points = points
-        self.round = round
-        self.die = die
-
-    def copy(self) -> Tavern:
-        return type(self)(
-            self.seats,
-            self.auto_single,
-            self.rounds,
-            self.motto,
-            self.hands.copy(),
-            self.deck,
-            self.discard,
-            self.chosen.copy(),
-            self.shown.copy(),
-            self.points.copy(),
-            self.round,
-            self.die,
-        )
+    rounds: Open[int]
+    motto: Open[str]
+    hands: Owned[list[Hand]]
+    deck: Hidden[Hand]
+    discard: Open[Hand]
+    chosen: list[int | None]
+    """The secret answers of this round: a card, NOTHING, or None while the seat thinks."""
+    shown: Open[list[int]]
+    points: Open[list[int]]
+    round: Open[int] = 0
+    die: Open[int] = 0
 
     def take_from_hand(self, seat: int, card: int) -> None:
         self.hands[seat] = tuple([each for each in self.hands[seat] if each != card])
@@ -91,7 +52,7 @@ class Tavern(Table):
         """Everybody else in turn order."""
         return tuple([(seat + step) % self.seats for step in range(1, self.seats)])
 
-    def tell(self, rule: str, name: str, seat: int, *facts: tuple[str, object]) -> None:
+    def tell_of(self, rule: str, name: str, seat: int, *facts: tuple[str, object]) -> None:
         if self.events is not None:
             self.events.append(Event(rule, name, (("seat", Who(seat)), *facts)))
 

@@ -14,8 +14,8 @@ from flibuste.engine.view import View
 from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.components import KIND, KINDS, SQUARES
 from flibuste.games.rum_and_pirates.moves import NO_ALLEY, DarkMove, MoveCaptain, Recall
+from flibuste.games.rum_and_pirates.outlook import seen_table
 from flibuste.games.rum_and_pirates.ruleset import RULES
-from flibuste.games.rum_and_pirates.seen import Visible
 from flibuste.games.rum_and_pirates.town import Layout, town_of
 from flibuste.render import sprite
 from flibuste.render.palette import TEXT_ON
@@ -36,13 +36,8 @@ DESKTOP, PHONE = 560, 390
 """As wide as a town is drawn on a screen of 1280 by 800, and on a telephone."""
 
 
-def seen(view: View) -> Visible:
-    assert isinstance(view.visible, Visible)
-    return view.visible
-
-
 def body(view: View, lang: str = "en", *, phone: bool = False) -> str:
-    return town.body(view, seen(view), GAME.speech(lang, ()), phone=phone)
+    return town.body(view, seen_table(view), GAME.speech(lang, ()), phone=phone)
 
 
 def tree(*markup: str) -> Element:
@@ -89,7 +84,7 @@ def test_the_backdrop_is_small_and_complete(layout: Layout) -> None:
 
 def test_every_stage_is_drawn_well() -> None:
     for _, view in walks():
-        root = tree(sprite(), town.defs(), town.backdrop(seen(view)), body(view))
+        root = tree(sprite(), town.defs(), town.backdrop(seen_table(view)), body(view))
         ids = [each.get("id") for each in root.iter() if each.get("id")]
         assert len(ids) == len(set(ids))
         links = {each.get("href", "") for each in root.iter(f"{SVG}use")}
@@ -101,7 +96,7 @@ def test_words_and_numbers_can_be_read() -> None:
     inks = {f"var(--{ink})" for ink, _ in TEXT_ON}
     for _, view in walks():
         for phone, wide in ((False, DESKTOP), (True, PHONE)):
-            ground = town.backdrop(seen(view), phone=phone)
+            ground = town.backdrop(seen_table(view), phone=phone)
             for text in tree(ground, body(view, phone=phone)).iter(f"{SVG}text"):
                 assert float(text.get("font-size", "0")) * wide / town.SIZE[0] >= 12
                 assert text.get("fill") in inks
@@ -200,7 +195,7 @@ def test_the_price_stands_beside_the_way() -> None:
 def test_the_price_of_a_trip_stands_before_its_gate(phone: bool) -> None:
     game = table(captain="1a", gold=crew(9, coins=3))
     view = asked(game)
-    drawn, plan = tree(body(view, phone=phone)), plan_of(seen(view).port.layout)
+    drawn, plan = tree(body(view, phone=phone)), plan_of(seen_table(view).layout)
     for alley in {move.into for move in view.options if isinstance(move, DarkMove)}:
         gate = plan.lane(alley).gate
         spot = next(each for each in drawn.iter() if each.get("id") == f"alley-{alley}")
@@ -239,7 +234,7 @@ def test_tags_keep_clear_of_one_another(size: Sizes) -> None:
         wide = tag_width("4", 0, size)
         taken = tuple(alley for alley, owner in enumerate(game.table.owners) if owner >= 0)
         wanted = tuple((alley, wide) for alley in ways)
-        stood = places(seen(view).port.layout, game.table.captain, wanted, taken, (), size)
+        stood = places(seen_table(view).layout, game.table.captain, wanted, taken, (), size)
         for at, (x, y) in enumerate(stood):
             crowded += any(abs(x - a) < wide and abs(y - b) < size.tag for a, b in stood[:at])
     assert crowded == 0

@@ -3,43 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import NOT_AN_ANSWER
-from flibuste.engine.step import Choice
-from flibuste.engine.words import Facts, Phrase, Who
-from flibuste.games.buccaneer.actions import (
-    ATTACK,
-    CALL,
-    DECLINE,
-    FORM,
-    Attack,
-    FormCrew,
-    slot_name,
-)
-from flibuste.games.buccaneer.components import CREW_MAX, DISCS, KINDS, SEATS_MAX
+from flibuste.engine.step import Question
+from flibuste.games.buccaneer.components import CREW_MAX, DISCS, SEATS_MAX
+from flibuste.games.buccaneer.moves import ATTACK, CALL, DECLINE, FORM, Attack, FormCrew
 from flibuste.games.buccaneer.rules.attack import attack, attacks_with, objection_to_attacking
 from flibuste.games.buccaneer.rules.crew import OTHERS, objection_to_forming
 from flibuste.games.buccaneer.rules.idle import DISBAND_ALL, tell_idle
-from flibuste.games.buccaneer.table import Buccaneer, ship_phrase
+from flibuste.games.buccaneer.table import Buccaneer
 
 
-class TakeAction(Choice[Buccaneer]):
+class TakeAction(Question[Buccaneer]):
     """The active player makes one take-over or one attack and no more (BU-3.5); if one is legal he must."""
 
-    __slots__ = ("asked", "seat")
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "BU-3.2"
     public_options = True
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = (seat,)
-
-    def waiting_for(self, game: Game[Buccaneer]) -> Sequence[int]:
-        return self.asked
 
     def candidates(self, game: Game[Buccaneer], seat: int) -> Sequence[Action]:
         """Each own pile on every other pile on the table, and on every ship on offer."""
@@ -91,55 +73,5 @@ class TakeAction(Choice[Buccaneer]):
         elif isinstance(action, Attack):
             attack(game, action)
 
-    def prompt(self, game: Game[Buccaneer], seat: int) -> Phrase:
-        return Phrase("prompt.take_action")
-
-    def label(self, game: Game[Buccaneer], seat: int, action: Action) -> Phrase:
-        return action_label(game.table, action)
-
 
 TAKE_ACTION: Final = [TakeAction(seat) for seat in range(SEATS_MAX)]
-
-
-def action_label(table: Buccaneer, action: Action) -> Phrase:
-    """A take-over or an attack in words: owners, sizes and neutral names of piles, no wage (BU-R17)."""
-    if isinstance(action, FormCrew):
-        return Phrase("move.form", forming_facts(table, action))
-    if isinstance(action, Attack):
-        return Phrase("move.attack", attacking_facts(table, action))
-    return Phrase("move.plain", (("move", action.notation),))
-
-
-def forming_facts(table: Buccaneer, action: FormCrew) -> Facts:
-    mine, theirs = size_of(table, action.source), size_of(table, action.target)
-    return (
-        ("source", pile_phrase(table, action.source)),
-        ("owner", Who(action.target // DISCS)),
-        ("target", pile_phrase(table, action.target)),
-        ("source_size", mine),
-        ("target_size", theirs),
-        ("size", mine + theirs),
-        ("limit", CREW_MAX),
-    )
-
-
-def attacking_facts(table: Buccaneer, action: Attack) -> Facts:
-    ship = table.ships[action.ship]
-    return (
-        ("crew", pile_phrase(table, action.crew)),
-        ("ship", ship_phrase(ship)),
-        ("loot", ship.ducats),
-        ("treasures", tuple([Phrase(f"word.{KINDS[kind]}") for kind in ship.treasures])),
-        ("size", size_of(table, action.crew)),
-        ("min_crew", ship.min_crew),
-    )
-
-
-def size_of(table: Buccaneer, slot: int) -> int:
-    return len(table.piles[slot]) if slot < len(table.piles) else 0
-
-
-def pile_phrase(table: Buccaneer, slot: int) -> Phrase:
-    size = size_of(table, slot)
-    key = "word.free_pirate" if size == 1 else "word.crew"
-    return Phrase(key, (("pile", slot_name(slot)), ("size", size)))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.words import Who
-from flibuste.games.buccaneer.actions import ATTACK, Attack
 from flibuste.games.buccaneer.components import DISCS
+from flibuste.games.buccaneer.moves import ATTACK, Attack
 from flibuste.games.buccaneer.rules.sharing import share
 from flibuste.games.buccaneer.table import Buccaneer, ship_phrase
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from flibuste.games.buccaneer.actions import FormCrew
 from flibuste.games.buccaneer.components import CREW_MAX, DISCS, SEATS_MAX
+from flibuste.games.buccaneer.moves import FormCrew
 from flibuste.games.buccaneer.table import Buccaneer
 
 

@@ -18,7 +18,6 @@ from flibuste.games.buccaneer.table import Buccaneer
 class CountUp(Step[Buccaneer]):
     """Nothing more is played; everybody counts."""
 
-    __slots__ = ()
     rule = "BU-9.1"
 
     def run(self, game: Game[Buccaneer]) -> None:

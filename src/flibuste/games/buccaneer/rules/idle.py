@@ -29,7 +29,6 @@ def tell_idle(table: Buccaneer, seat: int) -> None:
 class DisbandAll(Step[Buccaneer]):
     """Nobody at the table can do anything: all discs go home unpaid, or the game ends, as settled."""
 
-    __slots__ = ()
     rule = "BU-R2"
 
     def run(self, game: Game[Buccaneer]) -> None:

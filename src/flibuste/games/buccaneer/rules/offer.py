@@ -6,7 +6,7 @@ BU-7.3 nothing else is touched.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
@@ -18,12 +18,9 @@ from flibuste.games.buccaneer.table import Buccaneer, ship_phrase
 class LeaveGame(Step[Buccaneer]):
     """The plundered ship leaves, and nothing else is touched (BU-7.3); then new ships, or the end (BU-9.1)."""
 
-    __slots__ = ("ship",)
-    fields: ClassVar[tuple[str, ...]] = ("ship",)
     rule = "BU-7.1"
 
-    def __init__(self, ship: int) -> None:
-        self.ship = ship
+    ship: int
 
     def run(self, game: Game[Buccaneer]) -> None:
         table = game.table
@@ -36,7 +33,6 @@ class LeaveGame(Step[Buccaneer]):
 class TurnUpShips(Step[Buccaneer]):
     """Three new ships are turned up."""
 
-    __slots__ = ()
     rule = "BU-7.2"
 
     def run(self, game: Game[Buccaneer]) -> None:

@@ -61,14 +61,13 @@ def first_player(seats: int, wish: str, dice: Dice) -> int:
     if wish == "random":
         return dice.below(seats)
     if int(wish) >= seats:
-        raise Complaint(f"first_player is a seat from 0 to {seats - 1} (BU-R11), not {wish}.")
+        raise Complaint("first_player", rule="BU-R11", last=seats - 1, wish=wish)
     return int(wish)
 
 
 class OpenTable(Step[Buccaneer]):
     """Turn up the first three ships and say who begins."""
 
-    __slots__ = ()
     rule = "BU-2.1"
 
     def run(self, game: Game[Buccaneer]) -> None:

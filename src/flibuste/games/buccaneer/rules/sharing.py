@@ -9,15 +9,15 @@ discs go home.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import NOT_AN_ANSWER
 from flibuste.engine.step import Choice, Step
 from flibuste.engine.words import Phrase, Who
-from flibuste.games.buccaneer.actions import SLOTS, TREASURE, TakeTreasure
 from flibuste.games.buccaneer.components import DISCS, KINDS, OWNER, SHIPS
+from flibuste.games.buccaneer.moves import SLOTS, TREASURE, TakeTreasure
 from flibuste.games.buccaneer.rules.offer import LEAVE_GAME
 from flibuste.games.buccaneer.table import NO_TREASURE, Buccaneer, ship_phrase
 
@@ -34,31 +34,30 @@ def share(game: Game[Buccaneer], crew: int, ship: int) -> None:
 
 def treasures_of(table: Buccaneer, crew: int, ship: int) -> Step[Buccaneer]:
     """Ask the captain only where two kinds are to be had; what the supply lacks is not offered (BU-R9)."""
-    pictured = table.ships[ship].treasures
-    if len(pictured) == 2 and pictured[0] == pictured[1]:
-        kind = pictured[0]
-        return TakeTreasures(
-            crew,
-            kind if table.supply[kind] > 0 else NO_TREASURE,
-            kind if table.supply[kind] > 1 else NO_TREASURE,
-        )
-    left = [kind for kind in pictured if table.supply[kind] > 0]
-    if len(left) == 2:
+    left = to_be_had(table.ships[ship].treasures, table.supply)
+    if len(left) == 2 and left[0] != left[1]:
         return ChooseTreasure(crew, ship)
-    return TakeTreasures(crew, left[0] if left else NO_TREASURE, NO_TREASURE)
+    captain, mate = [*left, NO_TREASURE, NO_TREASURE][:2]
+    return TakeTreasures(crew, captain, mate)
+
+
+def to_be_had(pictured: tuple[int, ...], supply: Sequence[int]) -> list[int]:
+    """Of the treasures aboard those that the supply has; of one pictured twice, as many as it has (BU-R9)."""
+    left: list[int] = []
+    for kind in pictured:
+        if supply[kind] > left.count(kind):
+            left.append(kind)
+    return left
 
 
 class ChooseTreasure(Choice[Buccaneer]):
     """With two pictures the captain chooses which treasure is his."""
 
-    __slots__ = ("crew", "ship")
-    fields: ClassVar[tuple[str, ...]] = ("crew", "ship")
     rule = "BU-6.1"
     public_options = True
 
-    def __init__(self, crew: int, ship: int) -> None:
-        self.crew = crew
-        self.ship = ship
+    crew: int
+    ship: int
 
     def waiting_for(self, game: Game[Buccaneer]) -> Sequence[int]:
         return (self.crew // DISCS,)
@@ -96,14 +95,11 @@ class TakeTreasures(Step[Buccaneer]):
     """The captain takes his treasure and the mate, the owner of the second disc (BU-1.6), the other one; they are
     never the same (BU-6.3)."""
 
-    __slots__ = ("captain_kind", "crew", "mate_kind")
-    fields: ClassVar[tuple[str, ...]] = ("crew", "captain_kind", "mate_kind")
     rule = "BU-6.2"
 
-    def __init__(self, crew: int, captain_kind: int, mate_kind: int) -> None:
-        self.crew = crew
-        self.captain_kind = captain_kind
-        self.mate_kind = mate_kind
+    crew: int
+    captain_kind: int
+    mate_kind: int
 
     def run(self, game: Game[Buccaneer]) -> None:
         table = game.table
@@ -115,16 +111,18 @@ class TakeTreasures(Step[Buccaneer]):
             table.take_treasure("BU-6.2", "mate_treasure", mate, self.mate_kind)
 
 
+def captains_part(loot: int, wages: int, purse: int) -> int:
+    """The rest of the loot, or what he adds as far as his purse goes: his money after = max(0, M + L - W) (BU-6.8)."""
+    return max(loot - wages, -purse)
+
+
 class PayWages(Step[Buccaneer]):
     """The crew is paid out of the loot; the rest is the captain's, and so is what is missing."""
 
-    __slots__ = ("crew", "ship")
-    fields: ClassVar[tuple[str, ...]] = ("crew", "ship")
     rule = "BU-6.4"
 
-    def __init__(self, crew: int, ship: int) -> None:
-        self.crew = crew
-        self.ship = ship
+    crew: int
+    ship: int
 
     def run(self, game: Game[Buccaneer]) -> None:
         table = game.table
@@ -140,16 +138,10 @@ class PayWages(Step[Buccaneer]):
         game.reveals()
 
     def settle_rest(self, table: Buccaneer, captain: int, loot: int, wages: int) -> None:
-        """Captain's money after = max(0, M + L - W) (BU-6.8)."""
-        rest = loot - wages
-        paid = 0
-        if rest >= 0:
-            table.pay(captain, rest)
-        else:
-            paid = min(-rest, table.purses[captain])
-            table.pay(captain, -paid)
+        part = captains_part(loot, wages, table.purses[captain])
+        table.pay(captain, part)
         if table.events is not None:
-            self.tell_rest(table, captain, loot, wages, paid)
+            self.tell_rest(table, captain, loot, wages, -part)
 
     def tell_rest(self, table: Buccaneer, captain: int, loot: int, wages: int, paid: int) -> None:
         rest = loot - wages
@@ -163,12 +155,9 @@ class PayWages(Step[Buccaneer]):
 class SendHome(Step[Buccaneer]):
     """All discs of the crew return to their owners as free pirates, face up (BU-R14)."""
 
-    __slots__ = ("crew",)
-    fields: ClassVar[tuple[str, ...]] = ("crew",)
     rule = "BU-6.9"
 
-    def __init__(self, crew: int) -> None:
-        self.crew = crew
+    crew: int
 
     def run(self, game: Game[Buccaneer]) -> None:
         table = game.table

@@ -7,7 +7,7 @@ called on, so that the tests may follow the window.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
@@ -20,12 +20,9 @@ from flibuste.games.buccaneer.table import Buccaneer
 class StartTurn(Step[Buccaneer]):
     """The mutiny window, if anybody may call one; the action; the next player."""
 
-    __slots__ = ("seat",)
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "BU-3.1"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, game: Game[Buccaneer]) -> None:
         table = game.table

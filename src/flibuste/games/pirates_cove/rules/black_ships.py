@@ -13,14 +13,13 @@ from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
 from flibuste.games.pirates_cove.components import FLINT, OUTER, WHEEL
-from flibuste.games.pirates_cove.rules.labels import island_phrase
+from flibuste.games.pirates_cove.phrases import island_phrase
 from flibuste.games.pirates_cove.table import Cove
 
 
 class SailBlackShips(Step[Cove]):
     """One island on, from Treasure Island to Tavern Island; never to the Cove."""
 
-    __slots__ = ()
     rule = "PC-18.1"
 
     def run(self, game: Game[Cove]) -> None:
@@ -28,14 +27,23 @@ class SailBlackShips(Step[Cove]):
         table.phase = 6
         table.black = tuple([island % len(WHEEL) + 1 for island in table.black])
         if table.events is not None:
-            for island in table.black:
-                table.tell("PC-18.1", "black_ship", ("island", island_phrase(island)))
+            for ship, island in enumerate(table.black):
+                tell_course(table, ship, island)
+
+
+def tell_course(table: Cove, ship: int, island: int) -> None:
+    """Which black ship sails where; one whose legend is gone has no name."""
+    place = ("island", island_phrase(island))
+    if table.legends[ship] < 0:
+        table.tell("PC-18.1", "black_ship", place)
+    else:
+        npc = table.legend_phrase(table.legend(ship))
+        table.tell("PC-18.1", "legend_sails", ("npc", npc), place)
 
 
 class CallLegends(Step[Cove]):
     """A black ship whose legend was sunk or captured gets a new card, A before B (R-25)."""
 
-    __slots__ = ()
     rule = "PC-18.2"
 
     def run(self, game: Game[Cove]) -> None:
@@ -64,7 +72,6 @@ def call_legend(game: Game[Cove], ship: int, rule: str) -> None:
 class CallOffNavy(Step[Cove]):
     """The Royal Navy, if it is out, is set aside."""
 
-    __slots__ = ()
     rule = "PC-18.3"
 
     def run(self, game: Game[Cove]) -> None:
@@ -78,7 +85,6 @@ class CallOffNavy(Step[Cove]):
 class CheckCargo(Step[Cove]):
     """Chests above the hull value go back, unless Flint's parrot is aboard (PC-19.7)."""
 
-    __slots__ = ()
     rule = "PC-18.4"
 
     def run(self, game: Game[Cove]) -> None:
@@ -93,7 +99,6 @@ class CheckCargo(Step[Cove]):
 class DiscardTreasure(Step[Cove]):
     """Treasure still face up leaves the game; Freebooting, Treasure Map and Lookout end."""
 
-    __slots__ = ()
     rule = "PC-18.5"
 
     def run(self, game: Game[Cove]) -> None:

@@ -7,38 +7,22 @@ PC-19.23 Favourable Wind, PC-19.24 Grapple, PC-19.25 Smoke, PC-19.26 Overboard!.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Phrase, Who
-from flibuste.games.pirates_cove.actions import (
-    BOARD,
-    JETTISON,
-    PASS,
-)
-from flibuste.games.pirates_cove.components import (
-    BOARDING_CARDS,
-    DEAD_CALM,
-    GRAPPLE,
-    OVERBOARD,
-    SMOKE,
-    WIND,
-)
-from flibuste.games.pirates_cove.moves import (
-    Jettison,
-    PlayCard,
-)
-from flibuste.games.pirates_cove.rules.labels import island_phrase
+from flibuste.games.pirates_cove.components import DEAD_CALM, GRAPPLE, OVERBOARD, SMOKE, WIND
+from flibuste.games.pirates_cove.moves import BOARD, JETTISON, Jettison, PlayCard
+from flibuste.games.pirates_cove.phrases import island_phrase
 from flibuste.games.pirates_cove.rules.order import by_speed
-from flibuste.games.pirates_cove.rules.refusals import not_now
-from flibuste.games.pirates_cove.rules.windows import Window
+from flibuste.games.pirates_cove.rules.windows import OpenWindow, Window
 from flibuste.games.pirates_cove.table import Cove
 
 WIND_SPEED: Final = 6
 CHEST_SPEED: Final = 2
-ONLY_PASS: Final[list[Action]] = [PASS]
 CARD_RULES: Final = {
     DEAD_CALM: "PC-19.22",
     WIND: "PC-19.23",
@@ -48,58 +32,20 @@ CARD_RULES: Final = {
 }
 
 
-class BoardingRound(Step[Cove]):
-    """A round of the boarding phase for the players present alone (R-11, PC-7.5, PC-7.6), listed anew (R-35)."""
-
-    __slots__ = ()
-    rule = "PC-7.1"
-
-    def run(self, game: Game[Cove]) -> None:
-        table = game.table
-        hands = table.hands
-        able = [seat for seat in table.ships_at(table.battle.island) if hands[seat]]
-        if able:
-            game.agenda.append(PlayBoardingCard(by_speed(game, able), False))
-
-
-BOARDING_ROUND: Final = BoardingRound()
-
-
 class PlayBoardingCard(Window):
     """The next of those present plays a boarding card or passes."""
 
-    __slots__ = ()
     rule = "PC-7.1"
-    words = "play_boarding_card"
 
-    def plays(self, game: Game[Cove], seat: int) -> list[Action]:
-        return [*BOARD, *JETTISON[: game.table.chests[seat] + 1]]
-
-    def objection(self, game: Game[Cove], seat: int, action: Action) -> str | None:
-        if action is PASS:
-            return None
-        return self.objection_to_playing(game.table, seat, action)
+    plays: ClassVar[Mapping[int, Sequence[Action]]] = {
+        **{kind: (card,) for kind, card in BOARD.items()},
+        OVERBOARD: JETTISON,
+    }
+    unheld = "PC-7.1"
 
     def objection_to_playing(self, table: Cove, seat: int, action: Action) -> str | None:
-        if isinstance(action, Jettison):
-            if not table.holds(seat, OVERBOARD):
-                return "PC-7.1"
-            return "PC-19.26" if action.n > table.chests[seat] else None
-        if isinstance(action, PlayCard) and action.n in BOARDING_CARDS:
-            return None if table.holds(seat, action.n) else "PC-7.1"
-        return not_now(action)
-
-    def options(self, game: Game[Cove], seat: int) -> list[Action]:
-        table = game.table
-        kinds = table.cards.kinds
-        held = [kinds[card] for card in table.hands[seat] if kinds[card] in BOARDING_CARDS]
-        if not held:
-            return ONLY_PASS
-        legal = [PASS]
-        legal += [each for kind, each in enumerate(BOARD, DEAD_CALM) if kind in held]
-        if OVERBOARD in held:
-            legal += JETTISON[: table.chests[seat] + 1]
-        return legal
+        thrown = action.n if isinstance(action, Jettison) else 0
+        return "PC-19.26" if thrown > table.chests[seat] else None
 
     def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
         super().choose(game, seat, action)
@@ -124,7 +70,22 @@ class PlayBoardingCard(Window):
 
     def prompt(self, game: Game[Cove], seat: int) -> Phrase:
         place = island_phrase(game.table.battle.island)
-        return Phrase(f"prompt.{self.words}", (("island", place),))
+        return Phrase("prompt.play_boarding_card", (("island", place),))
+
+
+class BoardingRound(OpenWindow):
+    """A round of the boarding phase for the players present alone (R-11, PC-7.5, PC-7.6), listed anew (R-35)."""
+
+    rule = "PC-7.1"
+    window = PlayBoardingCard
+
+    def order(self, game: Game[Cove]) -> tuple[int, ...]:
+        table = game.table
+        hands = table.hands
+        return by_speed(game, [at for at in table.ships_at(table.battle.island) if hands[at]])
+
+
+BOARDING_ROUND: Final = BoardingRound()
 
 
 def take_effect(table: Cove, seat: int, kind: int) -> None:

@@ -7,21 +7,14 @@ asked for first and sets next. PC-19.16 fame from burying is shared with a freeb
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.step import Choice
+from flibuste.engine.refusal import not_now
+from flibuste.engine.step import Question
 from flibuste.engine.words import Phrase, Who
-from flibuste.games.pirates_cove.actions import (
-    SETS,
-)
 from flibuste.games.pirates_cove.components import GOLD_PER_FAME, TREASURE
-from flibuste.games.pirates_cove.moves import (
-    BurySets,
-)
-from flibuste.games.pirates_cove.rules.labels import label
-from flibuste.games.pirates_cove.rules.refusals import not_now
+from flibuste.games.pirates_cove.moves import SETS, BurySets
 from flibuste.games.pirates_cove.table import BURYING, FREEBOOTS, Cove
 
 
@@ -45,19 +38,12 @@ def bury(game: Game[Cove], seat: int, chests: int) -> None:
         put_down(table, seat, chests, 0)
 
 
-class BuryGold(Choice[Cove]):
+class BuryGold(Question[Cove]):
     """How many sets of three gold go down with these chests."""
 
-    __slots__ = ("chests", "seat")
-    fields: ClassVar[tuple[str, ...]] = ("seat", "chests")
     rule = "PC-17.7"
 
-    def __init__(self, seat: int, chests: int) -> None:
-        self.seat = seat
-        self.chests = chests
-
-    def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
-        return (self.seat,)
+    chests: int
 
     def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
         return SETS[: game.table.gold[seat] // GOLD_PER_FAME + 1]
@@ -69,10 +55,6 @@ class BuryGold(Choice[Cove]):
             return "PC-17.7"
         return None if action.n or self.chests else "PC-17.7"
 
-    def options(self, game: Game[Cove], seat: int) -> list[Action]:
-        most = game.table.gold[seat] // GOLD_PER_FAME
-        return SETS[0 if self.chests else 1 : most + 1]
-
     def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
         assert isinstance(action, BurySets)
         put_down(game.table, seat, self.chests, action.n)
@@ -80,23 +62,14 @@ class BuryGold(Choice[Cove]):
     def prompt(self, game: Game[Cove], seat: int) -> Phrase:
         return Phrase("prompt.bury_gold", (("n", self.chests), ("gold", game.table.gold[seat])))
 
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
-
 
 def put_down(table: Cove, seat: int, chests: int, sets: int) -> None:
     """To the supply, for fame; a freebooter takes the larger half of it."""
     table.take_chests(seat, -chests)
     table.pay(seat, GOLD_PER_FAME * sets)
     fame = table.score(seat, BURYING, chests + sets)
-    table.tell(
-        "PC-17.7",
-        "buries",
-        ("seat", Who(seat)),
-        ("chests", chests),
-        ("gold", GOLD_PER_FAME * sets),
-        ("fame", fame),
-    )
+    buried = {"chests": chests, "gold": GOLD_PER_FAME * sets}
+    table.tell_goods("PC-17.7", "buries", ("seat", Who(seat)), ("fame", fame), **buried)
     for thief, victim in table.freeboots:
         if victim == seat and fame:
             part = fame - fame // 2

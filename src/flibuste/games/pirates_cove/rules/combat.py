@@ -7,20 +7,18 @@ PC-6.9 when it ends; PC-6.10 who has won; PC-6.11 clean-up. No battle at the Cov
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
 from flibuste.games.pirates_cove.battle import PEACE, Battle
 from flibuste.games.pirates_cove.components import COVE, NAVY, SEATS_MAX, TREASURE
-from flibuste.games.pirates_cove.moves import (
-    LEGEND,
-)
+from flibuste.games.pirates_cove.moves import LEGEND
 from flibuste.games.pirates_cove.moves import NAVY as NAVY_PARTY
+from flibuste.games.pirates_cove.phrases import island_phrase
 from flibuste.games.pirates_cove.rules.boarding import BOARDING_ROUND
 from flibuste.games.pirates_cove.rules.exchange import COMBAT_ACTION
-from flibuste.games.pirates_cove.rules.labels import island_phrase
 from flibuste.games.pirates_cove.rules.npcs import (
     CAPTURE_GALLEON,
     LEGEND_FIRES,
@@ -34,12 +32,9 @@ from flibuste.games.pirates_cove.table import Cove
 class ResolveBattles(Step[Cove]):
     """Fight where ships have met, from this island on; then phase 4."""
 
-    __slots__ = ("island",)
-    fields: ClassVar[tuple[str, ...]] = ("island",)
     rule = "PC-6.1"
 
-    def __init__(self, island: int) -> None:
-        self.island = island
+    island: int
 
     def run(self, game: Game[Cove]) -> None:
         table = game.table
@@ -82,13 +77,13 @@ def tell_battle(table: Cove, ships: list[int]) -> None:
     if battle.navy_hull:
         parties.append(table.legend_phrase(NAVY))
     place = island_phrase(battle.island)
-    table.tell("PC-6.2", "battle", ("island", place), ("parties", tuple(parties)))
+    rule = "PC-6.3" if battle.island == TREASURE else "PC-6.2"
+    table.tell(rule, "battle", ("island", place), ("parties", tuple(parties)))
 
 
 class Exchange(Step[Cove]):
     """All present, listed by speed, act once each."""
 
-    __slots__ = ()
     rule = "PC-6.6"
 
     def run(self, game: Game[Cove]) -> None:
@@ -107,12 +102,9 @@ class Exchange(Step[Cove]):
 class TakeActions(Step[Cove]):
     """The next ship that is still present acts; before it, and at the end of the list, the end is tested."""
 
-    __slots__ = ("order",)
-    fields: ClassVar[tuple[str, ...]] = ("order",)
     rule = "PC-6.9"
 
-    def __init__(self, order: tuple[int, ...]) -> None:
-        self.order = order
+    order: tuple[int, ...]
 
     def run(self, game: Game[Cove]) -> None:
         table = game.table
@@ -152,7 +144,6 @@ def is_over(table: Cove) -> bool:
 class EndBattle(Step[Cove]):
     """Cards off the table, jettisoned chests to the supply, marks gone; who is not sunk is whole again (PC-12.4)."""
 
-    __slots__ = ()
     rule = "PC-6.11"
 
     def run(self, game: Game[Cove]) -> None:
@@ -166,14 +157,19 @@ class EndBattle(Step[Cove]):
 
 
 def tell_end(table: Cove) -> None:
-    """Who has won (PC-6.10)."""
+    """Who has won (PC-6.10): the players present, or the ships without a player."""
     battle = table.battle
     winners = table.ships_at(battle.island)
     if winners:
         seats = tuple(Who(seat) for seat in winners)
         table.tell("PC-6.10", "battle_won", ("seats", seats), ("n", len(winners)))
+        return
+    place = ("island", island_phrase(battle.island))
+    left = tuple(table.party_phrase(npc) for npc in (LEGEND, NAVY_PARTY) if takes_part(table, npc))
+    if left:
+        table.tell("PC-6.10", "battle_lost", place, ("npcs", left))
     else:
-        table.tell("PC-6.10", "battle_empty", ("island", island_phrase(battle.island)))
+        table.tell("PC-6.10", "battle_empty", place)
 
 
 EXCHANGE: Final = Exchange()

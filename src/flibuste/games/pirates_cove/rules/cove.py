@@ -7,22 +7,14 @@ is repaired.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.step import Choice, Step
-from flibuste.engine.words import Phrase, Who
-from flibuste.games.pirates_cove.actions import (
-    INCOME,
-)
+from flibuste.engine.step import Question, Step
+from flibuste.engine.words import Who
 from flibuste.games.pirates_cove.components import REPAIR, SEATS_MAX, START
-from flibuste.games.pirates_cove.moves import (
-    TakeIncome,
-)
-from flibuste.games.pirates_cove.rules.labels import label
-from flibuste.games.pirates_cove.rules.refusals import not_now
+from flibuste.games.pirates_cove.moves import INCOME, TakeIncome
 from flibuste.games.pirates_cove.rules.tavern import DRAW
 from flibuste.games.pirates_cove.table import Cove
 
@@ -32,12 +24,9 @@ INCOME_GOLD: Final = 2
 class CallAtCove(Step[Cove]):
     """Repair first; then the income, for those who could pay."""
 
-    __slots__ = ("seat",)
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "PC-17.10"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, game: Game[Cove]) -> None:
         table = game.table
@@ -61,42 +50,19 @@ class CallAtCove(Step[Cove]):
         game.agenda.append(CHOOSE_COVE_INCOME[seat])
 
 
-class ChooseCoveIncome(Choice[Cove]):
+class ChooseCoveIncome(Question[Cove]):
     """Two tavern cards, or one and two gold; chosen before drawing."""
 
-    __slots__ = ("asked", "seat")
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "PC-17.12"
     public_options = True
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = (seat,)
-
-    def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
-        return self.asked
-
-    def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
-        return INCOME
-
-    def options(self, game: Game[Cove], seat: int) -> list[Action]:
-        return INCOME
-
-    def objection(self, game: Game[Cove], seat: int, action: Action) -> str | None:
-        return None if isinstance(action, TakeIncome) else not_now(action)
+    answers: ClassVar[list[Action]] = INCOME
 
     def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
         assert isinstance(action, TakeIncome)
         table = game.table
         gold = table.take_gold(seat, INCOME_GOLD) if action.n == 1 else 0
-        table.tell("PC-17.12", "income", ("seat", Who(seat)), ("cards", action.n), ("gold", gold))
+        table.tell_goods("PC-17.12", "income", ("seat", Who(seat)), cards=action.n, gold=gold)
         game.agenda.append(DRAW[seat][action.n])
-
-    def prompt(self, game: Game[Cove], seat: int) -> Phrase:
-        return Phrase("prompt.choose_cove_income")
-
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
 
 
 CALL_AT_COVE: Final = [CallAtCove(seat) for seat in range(SEATS_MAX)]

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from flibuste.engine.game import Game
 from flibuste.engine.words import Who
 from flibuste.games.pirates_cove.components import ADVISES, NAVY, VALUES
-from flibuste.games.pirates_cove.rules.labels import section_phrase
+from flibuste.games.pirates_cove.phrases import section_phrase
 from flibuste.games.pirates_cove.table import PARROT_KILLED, ROUTS, SINKINGS, Cove
 
 Wound = tuple[int, int, int]
@@ -25,9 +24,8 @@ BEARS: Final = 2
 PARROT_FAME: Final = -2
 
 
-def settle(game: Game[Cove], wounds: list[Wound], legend: int = 0, navy: int = 0) -> None:
+def settle(table: Cove, wounds: list[Wound], legend: int = 0, navy: int = 0) -> None:
     """One damage step: `wounds` names a section of a ship once; legend and navy lose hull points."""
-    table = game.table
     battle = table.battle
     before = table.ships_at(battle.island)
     for seat, section, points in wounds:
@@ -44,21 +42,37 @@ def settle(game: Game[Cove], wounds: list[Wound], legend: int = 0, navy: int = 0
         sink_navy(table, sharers)
 
 
+def taken(points: int, craft: int, bird: int, ring: int, lost: bool) -> tuple[int, int, int]:
+    """How many points Mastercraft, parrot and ring take, each bearing so many; with `lost`, what is left over when a
+    card is destroyed hits nothing (R-12)."""
+    by_craft = min(points, craft)
+    left = 0 if lost and craft and by_craft == craft else points - by_craft
+    by_bird = min(left, bird)
+    left = 0 if lost and bird and by_bird == bird else left - by_bird
+    return by_craft, by_bird, min(left, ring)
+
+
+def shields(table: Cove, seat: int, section: int) -> tuple[int, int]:
+    """The points that the Mastercraft and the parrot of a section still bear."""
+    place = 4 * seat + section
+    parrot = table.parrots[seat]
+    craft = BEARS - table.cracks[place] if table.crafts[place] >= 0 else 0
+    bird = BEARS - table.wounds[seat] if parrot >= 0 and ADVISES[parrot] == section else 0
+    return craft, bird
+
+
 def suffer(table: Cove, seat: int, section: int, points: int) -> None:
     """Damage on one section, from the outside in."""
     place = 4 * seat + section
-    left = points
-    by_craft = by_parrot = 0
-    if table.crafts[place] >= 0:
-        by_craft = min(left, BEARS - table.cracks[place])
-        left = crack(table, seat, section, left)
-    parrot = table.parrots[seat]
-    if left and parrot >= 0 and ADVISES[parrot] == section:
-        by_parrot = min(left, BEARS - table.wounds[seat])
-        left = wound(table, seat, left)
-    moved = min(left, table.rings[place])
+    craft, bird = shields(table, seat, section)
+    lost = table.rulings.lost_hits
+    by_craft, by_bird, moved = taken(points, craft, bird, table.rings[place], lost)
+    if by_craft:
+        crack(table, seat, section, by_craft)
+    if by_bird:
+        wound(table, seat, by_bird)
     table.rings[place] -= moved
-    table.battle.harm += ((seat, section, points, by_craft, by_parrot, moved),)
+    table.battle.harm += ((seat, section, points, by_craft, by_bird, moved),)
     if moved or table.rulings.absorbed_counts:
         table.battle.hit |= 1 << seat
     if moved and table.events is not None:
@@ -73,39 +87,34 @@ def suffer(table: Cove, seat: int, section: int, points: int) -> None:
         )
 
 
-def crack(table: Cove, seat: int, section: int, points: int) -> int:
-    """The Mastercraft takes what it can (PC-19.13); what is left over."""
+def crack(table: Cove, seat: int, section: int, points: int) -> None:
+    """The Mastercraft takes so much (PC-19.13)."""
     place = 4 * seat + section
-    taken = min(points, BEARS - table.cracks[place])
-    table.cracks[place] += taken
+    table.cracks[place] += points
     gone = table.cracks[place] == BEARS
     if table.events is not None:
         name = "craft_lost" if gone else "craft_damaged"
         table.tell("PC-9.3", name, ("seat", Who(seat)), ("section", section_phrase(section)))
-    if not gone:
-        return 0
-    table.discard += (table.crafts[place],)
-    table.crafts[place] = -1
-    table.cracks[place] = 0
-    return 0 if table.rulings.lost_hits else points - taken
+    if gone:
+        table.discard += (table.crafts[place],)
+        table.crafts[place] = -1
+        table.cracks[place] = 0
 
 
-def wound(table: Cove, seat: int, points: int) -> int:
-    """The parrot takes what it can; what is left over."""
-    taken = min(points, BEARS - table.wounds[seat])
-    table.wounds[seat] += taken
-    dead = table.wounds[seat] == BEARS
+def wound(table: Cove, seat: int, points: int) -> None:
+    """The parrot takes so much."""
+    table.wounds[seat] += points
     parrot = table.parrots[seat]
-    if table.events is not None:
-        name = "parrot_killed" if dead else "parrot_wounded"
-        table.tell("PC-9.3", name, ("seat", Who(seat)), ("parrot", table.card_phrase(parrot)))
-    if not dead:
-        return 0
+    bird = ("parrot", table.card_phrase(parrot))
+    if table.wounds[seat] < BEARS:
+        table.tell("PC-9.3", "parrot_wounded", ("seat", Who(seat)), bird)
+        return
     table.discard += (parrot,)
     table.parrots[seat] = -1
     table.wounds[seat] = 0
-    table.score(seat, PARROT_KILLED, PARROT_FAME)
-    return 0 if table.rulings.lost_hits else points - taken
+    fame = table.score(seat, PARROT_KILLED, PARROT_FAME)
+    name = "parrot_killed" if fame else "parrot_killed_free"
+    table.tell("PC-9.3", name, ("seat", Who(seat)), bird, ("n", -fame))
 
 
 def rout(table: Cove, before: list[int]) -> list[int]:
@@ -117,7 +126,8 @@ def rout(table: Cove, before: list[int]) -> list[int]:
     for seat in routed:
         table.sail_to_cove(seat)
         table.battle.routed |= 1 << seat
-        table.tell("PC-11.1", "routed", ("seat", Who(seat)))
+        lost = rings[4 * seat : 4 * seat + 4].count(0)
+        table.tell("PC-11.1", "routed", ("seat", Who(seat)), ("n", lost))
     table.battle.last_out = tuple(routed)
     present = [seat for seat in before if seat not in routed]
     for seat in present:

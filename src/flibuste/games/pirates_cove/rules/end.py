@@ -22,7 +22,6 @@ from flibuste.games.pirates_cove.table import CARDS, SOURCES, Cove
 class RevealFame(Step[Cove]):
     """Fame cards are scored, gold and chests aboard lost; one pirate is ahead, or a duel follows."""
 
-    __slots__ = ()
     rule = "PC-20.3"
 
     def run(self, game: Game[Cove]) -> None:
@@ -30,12 +29,13 @@ class RevealFame(Step[Cove]):
         game.reveals()
         for seat in range(table.seats):
             fame = table.score(seat, CARDS, fame_in_hand(table, seat))
-            table.tell("PC-20.3", "fame_cards", ("seat", Who(seat)), ("n", fame))
+            if fame:
+                table.tell("PC-20.3", "fame_cards", ("seat", Who(seat)), ("n", fame))
             table.pay(seat, table.gold[seat])
             table.take_chests(seat, -table.chests[seat])
         best = leaders(table.fame)
         if len(best) == 1:
-            crown(game, tuple(best))
+            crown(game, tuple(best), "PC-20.4")
             return
         for seat in best:
             table.places[seat] = DUEL
@@ -47,7 +47,6 @@ class RevealFame(Step[Cove]):
 class DecideDuel(Step[Cove]):
     """The last ship present wins; if none is, those who left last (R-32)."""
 
-    __slots__ = ()
     rule = "PC-20.5"
 
     def run(self, game: Game[Cove]) -> None:
@@ -56,10 +55,11 @@ class DecideDuel(Step[Cove]):
         winners = tuple(table.ships_at(DUEL)) or battle.last_out
         table.discard += battle.boarded
         table.battle = PEACE
-        crown(game, winners)
+        table.tell("PC-20.5", "duel_decides", ("seats", tuple(Who(seat) for seat in winners)))
+        crown(game, winners, self.rule)
 
 
-def crown(game: Game[Cove], winners: tuple[int, ...]) -> None:
+def crown(game: Game[Cove], winners: tuple[int, ...], rule: str) -> None:
     table = game.table
     table.winners = winners
     game.finish()
@@ -69,7 +69,7 @@ def crown(game: Game[Cove], winners: tuple[int, ...]) -> None:
         table.tell("PC-20.4", "total", ("seat", Who(seat)), ("n", fame))
     seats = tuple(Who(seat) for seat in winners)
     name = "winner" if len(winners) == 1 else "winners"
-    table.tell("PC-20.4", name, ("seats", seats), ("n", table.fame[winners[0]]))
+    table.tell(rule, name, ("seats", seats), ("n", table.fame[winners[0]]))
 
 
 def leaders(fame: list[int]) -> list[int]:

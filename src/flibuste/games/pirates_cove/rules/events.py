@@ -6,21 +6,13 @@ Lookout; PC-5.4 W3 after the moves: PC-19.20 Royal Navy in Pursuit!, PC-19.19 Le
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
-from flibuste.games.pirates_cove.actions import (
-    FREEBOOT,
-    LOOK_OUT,
-    MAP,
-    PASS,
-    SEND_NAVY,
-    SHOW_LETTER,
-    SLIP,
-)
 from flibuste.games.pirates_cove.components import (
     FREEBOOTING,
     LETTER,
@@ -31,44 +23,33 @@ from flibuste.games.pirates_cove.components import (
     TREASURE_MAP,
 )
 from flibuste.games.pirates_cove.moves import (
+    FREEBOOT,
+    LOOK_OUT,
+    MAP,
+    SEND_NAVY,
+    SHOW_LETTER,
+    SLIP,
     Freeboot,
     LookOut,
     SendNavy,
     ShowLetter,
     SlipAway,
 )
-from flibuste.games.pirates_cove.rules.labels import island_phrase
-from flibuste.games.pirates_cove.rules.windows import Window, window_order
+from flibuste.games.pirates_cove.phrases import island_phrase
+from flibuste.games.pirates_cove.rules.windows import OpenWindow, Window
 from flibuste.games.pirates_cove.table import Cove
-
-ONLY_PASS: Final[list[Action]] = [PASS]
 
 
 class PlayTreasureEvent(Window):
     """W1, at the end of phase 1: Freebooting and Treasure Map."""
 
-    __slots__ = ()
     rule = "PC-4.3"
-    words = "play_treasure_event"
 
-    def plays(self, game: Game[Cove], seat: int) -> list[Action]:
-        return [*FREEBOOT[: game.table.seats], MAP]
+    plays: ClassVar[Mapping[int, Sequence[Action]]] = {FREEBOOTING: FREEBOOT, TREASURE_MAP: (MAP,)}
 
     def objection_to_playing(self, table: Cove, seat: int, action: Action) -> str | None:
-        if isinstance(action, Freeboot):
-            if not table.holds(seat, FREEBOOTING):
-                return "PC-3.7"
-            return "PC-19.16" if action.n == seat else None
-        return None if table.holds(seat, TREASURE_MAP) else "PC-3.7"
-
-    def options(self, game: Game[Cove], seat: int) -> list[Action]:
-        table = game.table
-        kinds = table.cards.kinds
-        held = [kinds[card] for card in table.hands[seat]]
-        if FREEBOOTING not in held:
-            return [PASS, MAP] if TREASURE_MAP in held else ONLY_PASS
-        victims = [PASS, *FREEBOOT[:seat], *FREEBOOT[seat + 1 : table.seats]]
-        return [*victims, MAP] if TREASURE_MAP in held else victims
+        robbing = isinstance(action, Freeboot) and (action.n == seat or action.n >= table.seats)
+        return "PC-19.16" if robbing else None
 
     def resolve(self, game: Game[Cove], seat: int, action: Action) -> None:
         table = game.table
@@ -91,23 +72,12 @@ class PlayTreasureEvent(Window):
 class PlayLookout(Window):
     """W2, at the very start of phase 2: Lookout; a later one replaces it (R-39)."""
 
-    __slots__ = ()
     rule = "PC-5.1"
-    words = "play_lookout"
 
-    def plays(self, game: Game[Cove], seat: int) -> list[Action]:
-        return LOOK_OUT[: game.table.seats]
+    plays: ClassVar[Mapping[int, Sequence[Action]]] = {LOOKOUT: LOOK_OUT}
 
     def objection_to_playing(self, table: Cove, seat: int, action: Action) -> str | None:
-        return None if table.holds(seat, LOOKOUT) else "PC-3.7"
-
-    def options(self, game: Game[Cove], seat: int) -> list[Action]:
-        table = game.table
-        kinds = table.cards.kinds
-        for card in table.hands[seat]:
-            if kinds[card] == LOOKOUT:
-                return [PASS, *LOOK_OUT[: table.seats]]
-        return ONLY_PASS
+        return "PC-19.17" if isinstance(action, LookOut) and action.n >= table.seats else None
 
     def resolve(self, game: Game[Cove], seat: int, action: Action) -> None:
         assert isinstance(action, LookOut)
@@ -123,37 +93,20 @@ class PlayLookout(Window):
 class PlayNavigationEvent(Window):
     """W3, at the end of phase 2: Royal Navy in Pursuit!, Letter of Marque, Slip Away, answering one another."""
 
-    __slots__ = ()
     rule = "PC-5.4"
-    words = "play_navigation_event"
 
-    def plays(self, game: Game[Cove], seat: int) -> list[Action]:
-        return [*SEND_NAVY, *SHOW_LETTER, *SLIP]
+    plays: ClassVar[Mapping[int, Sequence[Action]]] = {
+        ROYAL_NAVY: SEND_NAVY,
+        LETTER: SHOW_LETTER,
+        SLIP_AWAY: SLIP,
+    }
 
     def objection_to_playing(self, table: Cove, seat: int, action: Action) -> str | None:
-        if isinstance(action, SendNavy):
-            return None if table.holds(seat, ROYAL_NAVY) else "PC-3.7"
         if isinstance(action, ShowLetter):
-            if not table.holds(seat, LETTER):
-                return "PC-3.7"
             return None if table.navy and action.n != table.navy else "PC-19.19"
-        assert isinstance(action, SlipAway)
-        if not table.holds(seat, SLIP_AWAY):
-            return "PC-3.7"
-        return None if is_haven(table, action.n) else "PC-19.15"
-
-    def options(self, game: Game[Cove], seat: int) -> list[Action]:
-        table = game.table
-        kinds = table.cards.kinds
-        held = [kinds[card] for card in table.hands[seat]]
-        legal = [PASS]
-        if ROYAL_NAVY in held:
-            legal += SEND_NAVY
-        if LETTER in held and table.navy:
-            legal += [each for island, each in enumerate(SHOW_LETTER, 1) if island != table.navy]
-        if SLIP_AWAY in held:
-            legal += [each for island, each in enumerate(SLIP) if is_haven(table, island)]
-        return legal
+        if isinstance(action, SlipAway):
+            return None if is_haven(table, action.n) else "PC-19.15"
+        return None
 
     def resolve(self, game: Game[Cove], seat: int, action: Action) -> None:
         if isinstance(action, SlipAway):
@@ -193,40 +146,25 @@ def slip_away(table: Cove, seat: int, island: int) -> None:
     table.tell("PC-19.15", "slip", ("seat", Who(seat)), ("island", island_phrase(island)))
 
 
-class OpenTreasureWindow(Step[Cove]):
+class OpenTreasureWindow(OpenWindow):
     """A round of W1."""
 
-    __slots__ = ()
     rule = "PC-4.3"
-
-    def run(self, game: Game[Cove]) -> None:
-        order = window_order(game)
-        if order:
-            game.agenda.append(PlayTreasureEvent(order, False))
+    window = PlayTreasureEvent
 
 
-class OpenLookoutWindow(Step[Cove]):
+class OpenLookoutWindow(OpenWindow):
     """A round of W2."""
 
-    __slots__ = ()
     rule = "PC-5.1"
-
-    def run(self, game: Game[Cove]) -> None:
-        order = window_order(game)
-        if order:
-            game.agenda.append(PlayLookout(order, False))
+    window = PlayLookout
 
 
-class OpenNavigationWindow(Step[Cove]):
+class OpenNavigationWindow(OpenWindow):
     """A round of W3."""
 
-    __slots__ = ()
     rule = "PC-5.4"
-
-    def run(self, game: Game[Cove]) -> None:
-        order = window_order(game)
-        if order:
-            game.agenda.append(PlayNavigationEvent(order, False))
+    window = PlayNavigationEvent
 
 
 TREASURE_WINDOW: Final = OpenTreasureWindow()

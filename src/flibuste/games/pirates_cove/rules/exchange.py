@@ -7,60 +7,41 @@ PC-10.2 a fame for the others if the ship was hit; PC-10.3 the mutiny die.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.step import Choice
+from flibuste.engine.refusal import not_now
+from flibuste.engine.step import Question
 from flibuste.engine.words import Phrase, Who
-from flibuste.games.pirates_cove.actions import (
+from flibuste.games.pirates_cove.components import ALL, CANNONADE, SEATS_MAX, TREASURE, VOLLEY_CARDS
+from flibuste.games.pirates_cove.moves import (
     FIRE,
     FIRE_LEGEND,
     FIRE_NAVY,
     FLEE,
-    LOAD,
-    WAIT,
-)
-from flibuste.games.pirates_cove.components import (
-    ALL,
-    CANNONADE,
-    GRAPESHOT,
-    SEATS_MAX,
-    TREASURE,
-    VOLLEY_CARDS,
-)
-from flibuste.games.pirates_cove.moves import (
     LEGEND,
+    LOAD,
     NAVY,
+    WAIT,
     Fire,
     PlayCard,
 )
-from flibuste.games.pirates_cove.rules.labels import label
-from flibuste.games.pirates_cove.rules.refusals import not_now
 from flibuste.games.pirates_cove.rules.volleys import fire_volley
 from flibuste.games.pirates_cove.table import FLIGHTS, MUTINY, Cove
 
 MUTINY_FAME: Final = -2
 
 
-class CombatAction(Choice[Cove]):
+class CombatAction(Question[Cove]):
     """Fire one volley, after showing volley cards if one likes, or flee; wait only while reloading (R-36)."""
 
-    __slots__ = ("asked", "seat")
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "PC-6.7"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = (seat,)
-
-    def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
-        return self.asked
 
     def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
         seats = game.table.seats
         others = [each for target in range(seats) if target != seat for each in FIRE[target]]
-        return [FIRE_LEGEND, FIRE_NAVY, *others, *LOAD, FLEE, WAIT]
+        return [FIRE_LEGEND, FIRE_NAVY, *others, *LOAD.values(), FLEE, WAIT]
 
     def objection(self, game: Game[Cove], seat: int, action: Action) -> str | None:
         table = game.table
@@ -86,12 +67,12 @@ class CombatAction(Choice[Cove]):
         flight = objection_to_fleeing(table) is None
         if battle.reload >> seat & 1:
             return [FLEE, WAIT] if flight else [WAIT]
-        legal = shots(table, seat)
+        legal: list[Action] = [*shots(table, seat)]
         if not battle.calm:
             kinds = table.cards.kinds
             held = [kinds[card] for card in table.hands[seat]]
             if held:
-                legal += [LOAD[kind - GRAPESHOT] for kind in VOLLEY_CARDS if kind in held]
+                legal += [each for kind, each in LOAD.items() if kind in held]
         if flight:
             legal.append(FLEE)
         return legal
@@ -114,9 +95,6 @@ class CombatAction(Choice[Cove]):
     def prompt(self, game: Game[Cove], seat: int) -> Phrase:
         table = game.table
         return Phrase("prompt.combat_action", (("n", table.dice(seat)),))
-
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
 
 
 def objection_to_fleeing(table: Cove) -> str | None:
@@ -150,13 +128,13 @@ def cannonading(table: Cove) -> bool:
     return CANNONADE in [kinds[card] for card in table.battle.volley]
 
 
-def shots(table: Cove, seat: int) -> list[Action]:
+def shots(table: Cove, seat: int) -> list[Fire]:
     """Everything this ship may aim at."""
     battle = table.battle
     if battle.npc_afloat:
         npcs = [FIRE_LEGEND] if battle.legend >= 0 else []
         return [*npcs, FIRE_NAVY] if battle.navy_hull else npcs
-    found: list[Action] = []
+    found: list[Fire] = []
     whole = bool(battle.volley) and cannonading(table)
     for target, place in enumerate(table.places):
         if place == battle.island and target != seat:
@@ -202,14 +180,8 @@ def mutiny(table: Cove, seat: int) -> None:
     table.pay(seat, gold)
     table.take_chests(seat, -chests)
     fame = -table.score(seat, MUTINY, MUTINY_FAME)
-    table.tell(
-        "PC-10.3",
-        "mutiny",
-        ("seat", Who(seat)),
-        ("gold", gold),
-        ("chests", chests),
-        ("fame", fame),
-    )
+    lost = {"gold": gold, "chests": chests, "fame": fame}
+    table.tell_goods("PC-10.3", "mutiny", ("seat", Who(seat)), **lost)
 
 
 COMBAT_ACTION: Final = [CombatAction(seat) for seat in range(SEATS_MAX)]

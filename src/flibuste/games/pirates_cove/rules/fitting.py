@@ -7,30 +7,22 @@ from his nine gold, section by section: four answers each, so that their number 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.refusal import NOT_AN_ANSWER
+from flibuste.engine.refusal import NOT_AN_ANSWER, not_now
 from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase, Who
-from flibuste.games.pirates_cove.actions import (
-    FIT,
-)
-from flibuste.games.pirates_cove.components import SECTIONS, START, TOP, VALUES, price
-from flibuste.games.pirates_cove.moves import (
-    Fit,
-)
-from flibuste.games.pirates_cove.rules.labels import label, planned, section_phrase
-from flibuste.games.pirates_cove.rules.refusals import not_now
+from flibuste.games.pirates_cove.components import SECTIONS, START, TOP, VALUES, affordable, price
+from flibuste.games.pirates_cove.moves import FIT, Fit
+from flibuste.games.pirates_cove.phrases import section_phrase
 from flibuste.games.pirates_cove.table import Cove
 
 
 class FitOut(Choice[Cove]):
     """Each seat settles its sections one by one; when all have, the plans are revealed and paid."""
 
-    __slots__ = ()
-    fields: ClassVar[tuple[str, ...]] = ()
     rule = "PC-2.6"
     secret = True
 
@@ -47,19 +39,18 @@ class FitOut(Choice[Cove]):
         table = game.table
         if action.section != len(table.plans[seat]) or action.position < START:
             return NOT_AN_ANSWER
-        left = table.gold[seat] - planned(table, seat)
+        left = table.gold[seat] - table.planned(seat)
         return "PC-2.6" if price(START, action.position - START) > left else None
 
     def options(self, game: Game[Cove], seat: int) -> list[Action]:
         table = game.table
-        left = table.gold[seat] - planned(table, seat)
-        return FIT[len(table.plans[seat])][START : START + LEVELS[left] + 1]
+        most = START + affordable(START, table.gold[seat] - table.planned(seat))
+        return FIT[len(table.plans[seat])][START : most + 1]
 
     def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
         assert isinstance(action, Fit)
-        plans = list(game.table.plans)
+        plans = game.table.plans
         plans[seat] = (*plans[seat], action.position)
-        game.table.plans = tuple(plans)
         game.agenda.append(self)
 
     def run(self, game: Game[Cove]) -> None:
@@ -67,21 +58,18 @@ class FitOut(Choice[Cove]):
         table = game.table
         game.reveals()
         for seat, plan in enumerate(table.plans):
-            cost = planned(table, seat)
+            cost = table.planned(seat)
             table.rings[4 * seat : 4 * seat + 4] = plan
             table.pay(seat, cost)
             if table.events is not None:
                 tell_fitting(table, seat, plan, cost)
-        table.plans = ((),) * table.seats
+        table.plans = [()] * table.seats
 
     def prompt(self, game: Game[Cove], seat: int) -> Phrase:
         table = game.table
         section = section_phrase(len(table.plans[seat]))
-        gold = table.gold[seat] - planned(table, seat)
+        gold = table.gold[seat] - table.planned(seat)
         return Phrase("prompt.fit_out", (("section", section), ("gold", gold)))
-
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
 
 
 def tell_fitting(table: Cove, seat: int, plan: Sequence[int], cost: int) -> None:
@@ -91,9 +79,3 @@ def tell_fitting(table: Cove, seat: int, plan: Sequence[int], cost: int) -> None
 
 
 FIT_OUT: Final = FitOut()
-
-LEVELS: Final = [
-    max(levels for levels in range(TOP - START + 1) if price(START, levels) <= gold)
-    for gold in range(200)
-]
-"""How far above the start a purse reaches."""

@@ -7,14 +7,28 @@ wounded parrot heals.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.step import Choice, Step
+from flibuste.engine.refusal import not_now
+from flibuste.engine.step import Question, Step
 from flibuste.engine.words import Phrase, Who
 from flibuste.games.pirates_cove import moves
-from flibuste.games.pirates_cove.actions import (
+from flibuste.games.pirates_cove.components import (
+    COVE,
+    GOLD_PER_FAME,
+    MASTERCRAFT,
+    MEND_PRICE,
+    SEATS_MAX,
+    SHIPOWNER,
+    TAVERN,
+    TOP,
+    TREASURE,
+    YARD,
+    affordable,
+)
+from flibuste.games.pirates_cove.moves import (
     BURY,
     BUY,
     CRAFT,
@@ -24,24 +38,11 @@ from flibuste.games.pirates_cove.actions import (
     OWNER,
     UPGRADE,
 )
-from flibuste.games.pirates_cove.components import (
-    COVE,
-    GOLD_PER_FAME,
-    MASTERCRAFT,
-    PRICES,
-    SEATS_MAX,
-    SHIPOWNER,
-    TAVERN,
-    TOP,
-    TREASURE,
-    YARD,
-)
+from flibuste.games.pirates_cove.phrases import island_phrase
 from flibuste.games.pirates_cove.rules import yard
 from flibuste.games.pirates_cove.rules.burying import bury, objection_to_burying
 from flibuste.games.pirates_cove.rules.cove import CALL_AT_COVE
-from flibuste.games.pirates_cove.rules.labels import island_phrase, label
 from flibuste.games.pirates_cove.rules.order import by_speed
-from flibuste.games.pirates_cove.rules.refusals import not_now
 from flibuste.games.pirates_cove.table import Cove
 
 Objection = Callable[[Cove, int, int], str | None]
@@ -62,12 +63,9 @@ USES: Final[dict[type[Action], tuple[Objection, Effect]]] = {
 class IslandEffects(Step[Cove]):
     """From this place on, in the order of PC-3.3 (R-01), all who lie there take their turns, fastest first."""
 
-    __slots__ = ("place",)
-    fields: ClassVar[tuple[str, ...]] = ("place",)
     rule = "PC-3.4"
 
-    def __init__(self, place: int) -> None:
-        self.place = place
+    place: int
 
     def run(self, game: Game[Cove]) -> None:
         table = game.table
@@ -83,12 +81,9 @@ class IslandEffects(Step[Cove]):
 class IslandTurn(Step[Cove]):
     """The parrot heals, the Cove repairs; then the player acts."""
 
-    __slots__ = ("seat",)
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "PC-17.1"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, game: Game[Cove]) -> None:
         table = game.table
@@ -104,19 +99,10 @@ class IslandTurn(Step[Cove]):
             game.agenda.append(CALL_AT_COVE[seat])
 
 
-class IslandAction(Choice[Cove]):
+class IslandAction(Question[Cove]):
     """One use of the island or of a card, again and again until the turn is ended."""
 
-    __slots__ = ("asked", "seat")
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "PC-17.1"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = (seat,)
-
-    def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
-        return self.asked
 
     def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
         table = game.table
@@ -147,9 +133,9 @@ class IslandAction(Choice[Cove]):
         if MASTERCRAFT in held:
             legal += CRAFT
         first = 4 * seat
-        if 1 in table.cracks[first : first + 4] and table.gold[seat] >= yard.MEND_PRICE:
+        if 1 in table.cracks[first : first + 4] and table.gold[seat] >= MEND_PRICE:
             legal += [each for n, each in enumerate(MEND, first) if table.cracks[n]]
-        if SHIPOWNER in held:
+        if SHIPOWNER in held and not (table.doubled and table.rulings.one_upgrade):
             legal += [each for n, each in enumerate(OWNER, first) if table.rings[n] < TOP]
         legal.append(END)
         return legal
@@ -164,9 +150,6 @@ class IslandAction(Choice[Cove]):
     def prompt(self, game: Game[Cove], seat: int) -> Phrase:
         place = island_phrase(game.table.places[seat])
         return Phrase("prompt.island_action", (("island", place),))
-
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
 
 
 def uses_of(table: Cove, seat: int, place: int) -> list[Action]:
@@ -189,17 +172,6 @@ def uses_of(table: Cove, seat: int, place: int) -> list[Action]:
             each for n, each in enumerate(DOUBLE) if not yard.objection_to_doubling(table, seat, n)
         ]
     return found
-
-
-def affordable(position: int, gold: int) -> int:
-    """How many levels this purse pays for."""
-    levels = 0
-    while position + levels < TOP:
-        gold -= PRICES[position + levels + 1]
-        if gold < 0:
-            break
-        levels += 1
-    return levels
 
 
 ISLAND_EFFECTS: Final = [IslandEffects(place) for place in range(COVE + 2)]

@@ -33,7 +33,6 @@ from flibuste.games.pirates_cove.table import Cove
 class StartMonth(Step[Cove]):
     """The next month with its six phases; after the last one the count."""
 
-    __slots__ = ()
     rule = "PC-3.2"
 
     def run(self, game: Game[Cove]) -> None:
@@ -49,7 +48,6 @@ class StartMonth(Step[Cove]):
 class StartNavigation(Step[Cove]):
     """Phase 2 begins."""
 
-    __slots__ = ()
     rule = "PC-3.2"
 
     def run(self, game: Game[Cove]) -> None:

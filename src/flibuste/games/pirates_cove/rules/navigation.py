@@ -11,23 +11,16 @@ from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.step import Choice, Step
-from flibuste.engine.words import Phrase, Who
-from flibuste.games.pirates_cove.actions import (
-    SAIL,
-)
-from flibuste.games.pirates_cove.moves import (
-    Sail,
-)
-from flibuste.games.pirates_cove.rules.labels import island_phrase, label
-from flibuste.games.pirates_cove.rules.refusals import not_now
+from flibuste.engine.step import Choice, Question, Step
+from flibuste.engine.words import Who
+from flibuste.games.pirates_cove.moves import SAIL, Sail
+from flibuste.games.pirates_cove.phrases import island_phrase
 from flibuste.games.pirates_cove.table import Cove
 
 
 class SetSail(Step[Cove]):
     """All together, or one after the other if a Lookout says so."""
 
-    __slots__ = ()
     rule = "PC-5.2"
 
     def run(self, game: Game[Cove]) -> None:
@@ -43,21 +36,12 @@ class SetSail(Step[Cove]):
 class ChooseDestination(Choice[Cove]):
     """Every seat sets its wheel in secret to one of six islands (R-05); a commitment is final."""
 
-    __slots__ = ()
     rule = "PC-5.2"
     secret = True
+    answers: ClassVar[list[Action]] = SAIL
 
     def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
         return [seat for seat, island in enumerate(game.table.wheels) if not island]
-
-    def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
-        return SAIL
-
-    def options(self, game: Game[Cove], seat: int) -> list[Action]:
-        return SAIL
-
-    def objection(self, game: Game[Cove], seat: int, action: Action) -> str | None:
-        return None if isinstance(action, Sail) else not_now(action)
 
     def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
         assert isinstance(action, Sail)
@@ -72,45 +56,16 @@ class ChooseDestination(Choice[Cove]):
             sail(table, seat, island, "PC-5.3")
         table.wheels = [0] * table.seats
 
-    def prompt(self, game: Game[Cove], seat: int) -> Phrase:
-        return Phrase("prompt.choose_destination")
 
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
-
-
-class ChooseDestinationOpen(Choice[Cove]):
+class ChooseDestinationOpen(Question[Cove]):
     """After a Lookout: this seat chooses openly and sails at once."""
 
-    __slots__ = ("asked", "seat")
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "PC-19.17"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = (seat,)
-
-    def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
-        return self.asked
-
-    def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
-        return SAIL
-
-    def options(self, game: Game[Cove], seat: int) -> list[Action]:
-        return SAIL
-
-    def objection(self, game: Game[Cove], seat: int, action: Action) -> str | None:
-        return None if isinstance(action, Sail) else not_now(action)
+    answers: ClassVar[list[Action]] = SAIL
 
     def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
         assert isinstance(action, Sail)
         sail(game.table, seat, action.n, "PC-19.17")
-
-    def prompt(self, game: Game[Cove], seat: int) -> Phrase:
-        return Phrase("prompt.choose_destination_open")
-
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
 
 
 def sail(table: Cove, seat: int, island: int, rule: str) -> None:

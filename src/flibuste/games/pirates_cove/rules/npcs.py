@@ -8,33 +8,19 @@ its controller points.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Choice, Step
-from flibuste.engine.words import Phrase, Who
-from flibuste.games.pirates_cove.actions import (
-    FIRE,
-)
-from flibuste.games.pirates_cove.components import (
-    ALL,
-    COVE,
-    HULL,
-    NAVY,
-    TREASURE,
-    VALUES,
-    Legend,
-)
+from flibuste.engine.words import Who
+from flibuste.games.pirates_cove.components import ALL, COVE, HULL, NAVY, TREASURE, VALUES, Legend
+from flibuste.games.pirates_cove.moves import FIRE, Fire
 from flibuste.games.pirates_cove.moves import LEGEND as LEGEND_PARTY
 from flibuste.games.pirates_cove.moves import NAVY as NAVY_PARTY
-from flibuste.games.pirates_cove.moves import (
-    Fire,
-)
 from flibuste.games.pirates_cove.rules.damage import discard_legend, settle
-from flibuste.games.pirates_cove.rules.labels import label
 from flibuste.games.pirates_cove.rules.order import highest
-from flibuste.games.pirates_cove.rules.refusals import not_now
 from flibuste.games.pirates_cove.rules.volleys import lowest_hit, roll, strike, wounds_on
 from flibuste.games.pirates_cove.table import GALLEON, Cove
 
@@ -43,7 +29,6 @@ class LegendFires(Step[Cove]):
     """The legend fires at the ship it hates most, by the rules of every volley (PC-8.7); its dice roll by themselves
     (PC-12.5)."""
 
-    __slots__ = ()
     rule = "PC-12.6"
 
     def run(self, game: Game[Cove]) -> None:
@@ -56,9 +41,9 @@ class LegendFires(Step[Cove]):
         section = legend.section
         hits = roll(game, LEGEND_PARTY, target, section, legend.dice, low, numbered=numbered)
         if numbered:
-            stray(game, hits)
+            stray(table, hits)
         elif hits:
-            strike(game, target, section, hits)
+            strike(table, target, section, hits)
 
 
 def prey(game: Game[Cove], legend: Legend, present: list[int]) -> int:
@@ -84,9 +69,8 @@ def number_ships(target: int, present: list[int]) -> tuple[int, ...]:
     return (*after, *[seat for seat in present if seat < target])
 
 
-def stray(game: Game[Cove], hits: int) -> None:
+def stray(table: Cove, hits: int) -> None:
     """Misses hit the ship with their number, unless it lies in Smoke (PC-13.3, R-18)."""
-    table = game.table
     smoke = table.battle.smoke
     volley = table.battle.last_volley
     assert volley is not None
@@ -98,13 +82,12 @@ def stray(game: Game[Cove], hits: int) -> None:
             wounds.append((seat, HULL, points))
             table.tell("PC-13.3", "stray", ("seat", Who(seat)), ("n", points))
     if wounds:
-        settle(game, wounds)
+        settle(table, wounds)
 
 
 class NavyVolley(Choice[Cove]):
     """The controller, present or not, picks a ship and a section; the navy must fire."""
 
-    __slots__ = ()
     rule = "PC-14.3"
     public_options = True
 
@@ -129,13 +112,7 @@ class NavyVolley(Choice[Cove]):
         target, section = action.target, action.section
         hits = roll(game, NAVY_PARTY, target, section, NAVY.dice, lowest_hit(game.table, target))
         if hits:
-            strike(game, target, section, hits)
-
-    def prompt(self, game: Game[Cove], seat: int) -> Phrase:
-        return Phrase("prompt.navy_volley")
-
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
+            strike(game.table, target, section, hits)
 
 
 def regain(table: Cove) -> None:
@@ -154,12 +131,9 @@ def regain(table: Cove) -> None:
 class CaptureGalleon(Step[Cove]):
     """Whoever is left alone with the Cacafuego takes it, and rolls for its fame."""
 
-    __slots__ = ("island",)
-    fields: ClassVar[tuple[str, ...]] = ("island",)
     rule = "PC-13.5"
 
-    def __init__(self, island: int) -> None:
-        self.island = island
+    island: int
 
     def run(self, game: Game[Cove]) -> None:
         table = game.table

@@ -10,11 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.engine.game import Game
-from flibuste.engine.words import Phrase, Who
 from flibuste.games.pirates_cove.components import NAVY, SEATS_MAX
-from flibuste.games.pirates_cove.moves import (
-    LEGEND,
-)
+from flibuste.games.pirates_cove.moves import LEGEND
 from flibuste.games.pirates_cove.table import Cove
 
 ONE_WANTED: Final = -1
@@ -100,18 +97,9 @@ def tie_dice(game: Game[Cove], tied: list[int]) -> list[int]:
     dice = [game.dice.die() for _ in tied]
     table = game.table
     if table.events is not None:
-        parties = tuple(party_phrase(table, party) for party in tied)
+        parties = tuple(table.party_phrase(party) for party in tied)
         table.tell("PC-3.6", "tie", ("parties", parties), ("dice", dice_text(dice)))
     return dice
-
-
-def party_phrase(table: Cove, party: int) -> object:
-    """A ship by its player's name, or the non-player ship of this battle."""
-    if party < SEATS_MAX:
-        return Who(party)
-    if party == LEGEND and table.battle.legend >= 0:
-        return table.legend_phrase(table.legend(table.battle.legend))
-    return Phrase("word.a_legend" if party == LEGEND else "word.navy")
 
 
 def dice_text(dice: Sequence[int]) -> str:

@@ -7,13 +7,13 @@ doubles the chests.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
 from flibuste.games.pirates_cove.components import OUTER, PILE, TREASURE
-from flibuste.games.pirates_cove.rules.labels import island_phrase
+from flibuste.games.pirates_cove.phrases import island_phrase
 from flibuste.games.pirates_cove.rules.tavern import DrawCards
 from flibuste.games.pirates_cove.table import FREEBOOTS, PLUNDER, Cove
 
@@ -21,7 +21,6 @@ from flibuste.games.pirates_cove.table import FREEBOOTS, PLUNDER, Cove
 class TurnUpTreasure(Step[Cove]):
     """Phase 1: one card face up on each outer island; the piles last for twelve months (PC-4.2)."""
 
-    __slots__ = ()
     rule = "PC-4.1"
 
     def run(self, game: Game[Cove]) -> None:
@@ -36,27 +35,17 @@ class TurnUpTreasure(Step[Cove]):
 
 
 def tell_treasure(table: Cove, island: int) -> None:
-    fame, gold, chests, tavern = table.cards.faces[table.open[island - 1]]
-    table.tell(
-        "PC-4.1",
-        "treasure",
-        ("island", island_phrase(island)),
-        ("fame", fame),
-        ("gold", gold),
-        ("chests", chests),
-        ("cards", tavern),
-    )
+    face = table.cards.faces[table.open[island - 1]]
+    shown = dict(zip(("fame", "gold", "chests", "cards"), face, strict=True))
+    table.tell_goods("PC-4.1", "treasure", ("island", island_phrase(island)), **shown)
 
 
 class PlunderIsland(Step[Cove]):
     """From this island on: whoever lies there takes the face-up card."""
 
-    __slots__ = ("island",)
-    fields: ClassVar[tuple[str, ...]] = ("island",)
     rule = "PC-16.1"
 
-    def __init__(self, island: int) -> None:
-        self.island = island
+    island: int
 
     def run(self, game: Game[Cove]) -> None:
         table = game.table
@@ -82,16 +71,9 @@ def plunder(table: Cove, seat: int, island: int) -> tuple[int, ...]:
     gold = table.take_gold(seat, gold)
     chests = table.take_chests(seat, chests)
     if table.events is not None:
-        table.tell(
-            "PC-16.1",
-            "plunders",
-            ("seat", Who(seat)),
-            ("island", island_phrase(island)),
-            ("fame", fame),
-            ("gold", gold),
-            ("chests", chests),
-            ("cards", tavern),
-        )
+        facts = (("seat", Who(seat)), ("island", island_phrase(island)))
+        got = {"fame": fame, "gold": gold, "chests": chests, "cards": tavern}
+        table.tell_goods("PC-16.1", "plunders", *facts, **got)
     draws = [seat] * tavern
     for thief, victim in table.freeboots:
         if victim == seat:
@@ -110,15 +92,8 @@ def rob(table: Cove, thief: int, victim: int, goods: tuple[int, int, int]) -> No
     table.gold[thief] += gold
     table.chests[victim] -= chests
     table.chests[thief] += chests
-    table.tell(
-        "PC-19.16",
-        "robs",
-        ("seat", Who(thief)),
-        ("victim", Who(victim)),
-        ("fame", fame),
-        ("gold", gold),
-        ("chests", chests),
-    )
+    facts = (("seat", Who(thief)), ("victim", Who(victim)))
+    table.tell_goods("PC-19.16", "robs", *facts, fame=fame, gold=gold, chests=chests)
 
 
 def alternate(draws: list[int], thief: int, victim: int) -> list[int]:

@@ -8,17 +8,14 @@ PC-1.11 and PC-1.12 black ships; PC-1.13 player ships wait at the Cove.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
 
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
-from flibuste.engine.step import Choice, Step
+from flibuste.engine.refusal import not_now
+from flibuste.engine.step import Question, Step
 from flibuste.engine.words import Phrase, Who
 from flibuste.games.pirates_cove import moves
-from flibuste.games.pirates_cove.actions import (
-    COLOUR,
-)
 from flibuste.games.pirates_cove.battle import PEACE
 from flibuste.games.pirates_cove.components import (
     BLACK_SHIPS,
@@ -32,11 +29,10 @@ from flibuste.games.pirates_cove.components import (
     START_GOLD,
 )
 from flibuste.games.pirates_cove.decks import cards_from
+from flibuste.games.pirates_cove.moves import COLOUR
 from flibuste.games.pirates_cove.rules.black_ships import call_legend
 from flibuste.games.pirates_cove.rules.fitting import FIT_OUT
-from flibuste.games.pirates_cove.rules.labels import label
 from flibuste.games.pirates_cove.rules.month import START_MONTH
-from flibuste.games.pirates_cove.rules.refusals import not_now
 from flibuste.games.pirates_cove.rules.tavern import DrawCards
 from flibuste.games.pirates_cove.rulings import rulings_from
 from flibuste.games.pirates_cove.table import SOURCES, Cove
@@ -77,7 +73,7 @@ def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Cove:
         cracks=[0] * (4 * seats),
         hands=[()] * seats,
         wheels=[0] * seats,
-        plans=((),) * seats,
+        plans=[()] * seats,
         bank=GOLD - START_GOLD * seats,
         hoard=CHESTS,
         navy=0,
@@ -97,7 +93,6 @@ def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Cove:
 class OpenTable(Step[Cove]):
     """Colours, black ships, a card each, fitting-out, and the first month."""
 
-    __slots__ = ()
     rule = "PC-1.6"
 
     def run(self, game: Game[Cove]) -> None:
@@ -108,19 +103,11 @@ class OpenTable(Step[Cove]):
         game.then(*colours, PLACE_BLACK_SHIPS, DrawCards(tuple(seats)), FIT_OUT, START_MONTH)
 
 
-class ChooseColour(Choice[Cove]):
+class ChooseColour(Question[Cove]):
     """Each in turn takes a free colour."""
 
-    __slots__ = ("seat",)
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "PC-1.6"
     public_options = True
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
-        return (self.seat,)
 
     def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
         return COLOUR
@@ -136,17 +123,10 @@ class ChooseColour(Choice[Cove]):
         colour = Phrase(f"word.colour_{COLOURS[action.n]}")
         game.table.tell("PC-1.6", "colour", ("seat", Who(seat)), ("colour", colour))
 
-    def prompt(self, game: Game[Cove], seat: int) -> Phrase:
-        return Phrase("prompt.choose_colour")
-
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
-
 
 class PlaceBlackShips(Step[Cove]):
     """One at Tavern Island, with three players a second one at Cannon Island, each with a legend face up."""
 
-    __slots__ = ()
     rule = "PC-1.11"
 
     def run(self, game: Game[Cove]) -> None:

@@ -6,34 +6,23 @@ once; PC-19.6 of two parrots one goes back into the pile.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.step import Choice, Step
+from flibuste.engine.step import Question, Step
 from flibuste.engine.words import Phrase, Who
-from flibuste.games.pirates_cove.actions import (
-    KEEP,
-    SWAP,
-)
 from flibuste.games.pirates_cove.components import PARROTS, SEATS_MAX
-from flibuste.games.pirates_cove.rules.labels import label
-from flibuste.games.pirates_cove.rules.refusals import not_now
+from flibuste.games.pirates_cove.moves import KEEP, SWAP
 from flibuste.games.pirates_cove.table import PARROT_SWAPPED, Cove
-
-SWAP_OR_KEEP: Final[list[Action]] = [SWAP, KEEP]
 
 
 class DrawCards(Step[Cove]):
     """These seats draw one card each, one after the other."""
 
-    __slots__ = ("seats",)
-    fields: ClassVar[tuple[str, ...]] = ("seats",)
     rule = "PC-19.1"
 
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats
+    seats: tuple[int, ...]
 
     def run(self, game: Game[Cove]) -> None:
         for number, seat in enumerate(self.seats, start=1):
@@ -105,41 +94,25 @@ def tell_parrot(table: Cove, name: str, seat: int, card: int) -> None:
     table.tell(rule, name, ("seat", Who(seat)), ("parrot", table.card_phrase(card)))
 
 
-class ResolveParrot(Choice[Cove]):
+class ResolveParrot(Question[Cove]):
     """Swap for one fame, or keep the old bird; the other goes into the pile (R-26), and nothing is drawn for it."""
 
-    __slots__ = ("asked", "seat")
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "PC-19.6"
     public_options = True
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = (seat,)
-
-    def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
-        return self.asked
-
-    def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
-        return SWAP_OR_KEEP
-
-    def options(self, game: Game[Cove], seat: int) -> list[Action]:
-        return SWAP_OR_KEEP
-
-    def objection(self, game: Game[Cove], seat: int, action: Action) -> str | None:
-        return None if action in (SWAP, KEEP) else not_now(action)
+    answers: ClassVar[list[Action]] = [SWAP, KEEP]
 
     def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
         table = game.table
         back = table.aside
         table.aside = -1
+        name = "parrot_kept"
         if action == SWAP:
             back, table.parrots[seat] = table.parrots[seat], back
             table.wounds[seat] = 0
-            table.score(seat, PARROT_SWAPPED, -1)
+            paid = table.score(seat, PARROT_SWAPPED, -1)
+            name = "parrot_swapped" if paid else "parrot_swapped_free"
         table.draw = tuple(game.dice.shuffled((*table.draw, back)))
         if table.events is not None:
-            name = "parrot_swapped" if action == SWAP else "parrot_kept"
             tell_parrot(table, name, seat, back)
 
     def prompt(self, game: Game[Cove], seat: int) -> Phrase:
@@ -151,9 +124,6 @@ class ResolveParrot(Choice[Cove]):
                 ("old", table.card_phrase(table.parrots[seat])),
             ),
         )
-
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
 
 
 RESOLVE_PARROT: Final = [ResolveParrot(seat) for seat in range(SEATS_MAX)]

@@ -7,6 +7,8 @@ to six with Grapeshot. PC-19.27 Grapeshot, PC-19.28 Powder Room, PC-19.29 Cannon
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flibuste.engine.game import Game
 from flibuste.games.pirates_cove.components import (
     ALL,
@@ -17,14 +19,10 @@ from flibuste.games.pirates_cove.components import (
     POWDER_ROOM,
     SEATS_MAX,
 )
-from flibuste.games.pirates_cove.moves import (
-    LEGEND,
-    NAVY,
-    Fire,
-)
+from flibuste.games.pirates_cove.moves import LEGEND, NAVY, Fire
+from flibuste.games.pirates_cove.phrases import section_phrase
 from flibuste.games.pirates_cove.rules.damage import Wound, settle
-from flibuste.games.pirates_cove.rules.labels import section_phrase
-from flibuste.games.pirates_cove.rules.order import dice_text, party_phrase
+from flibuste.games.pirates_cove.rules.order import dice_text
 from flibuste.games.pirates_cove.table import Cove
 from flibuste.games.pirates_cove.volley import Volley
 
@@ -33,47 +31,56 @@ RECOIL = 2
 SECTIONS_ALL = range(ALL)
 
 
-def lowest_hit(table: Cove, target: int) -> int:
-    """The lowest die that hits this ship (PC-8.5)."""
+def lowest_hit(table: Cove, target: int, kinds: Sequence[int] = ()) -> int:
+    """The lowest die that hits this ship, fired at with these cards (PC-8.5)."""
+    if kinds and GRAPESHOT in kinds:
+        return HITS_GRAPESHOT
     if target < SEATS_MAX and table.battle.smoke >> target & 1:
         return HITS_SMOKE
     return HITS
 
 
 def fire_volley(game: Game[Cove], seat: int, shot: Fire) -> None:
-    """A player fires: dice, step A, and with Grapeshot step B (PC-9.1, R-13)."""
+    """A player fires: dice, then what they do."""
     table = game.table
-    battle = table.battle
-    target = shot.target
-    if not battle.volley:
-        hits = roll(game, seat, target, shot.section, table.dice(seat), lowest_hit(table, target))
+    cards = table.battle.volley
+    kinds: list[int] = []
+    if cards:
+        kinds = [table.cards.kinds[card] for card in cards]
+        table.discard += cards
+        table.battle.volley = ()
+    low = lowest_hit(table, shot.target, kinds)
+    hits = roll(game, seat, shot.target, shot.section, table.dice(seat), low, cards)
+    land(table, seat, shot, hits, kinds)
+
+
+def land(table: Cove, seat: int, shot: Fire, hits: int, kinds: Sequence[int]) -> None:
+    """What so many hits of a volley with these cards do: step A, and with Grapeshot step B (PC-9.1, R-13)."""
+    if not kinds:
         if hits:
-            strike(game, target, shot.section, hits)
+            strike(table, shot.target, shot.section, hits)
         return
-    cards = battle.volley
-    kinds = [table.cards.kinds[card] for card in cards]
-    table.discard += cards
-    battle.volley = ()
-    grapeshot = kinds.count(GRAPESHOT)
-    low = HITS_GRAPESHOT if grapeshot else lowest_hit(table, target)
-    hits = roll(game, seat, target, shot.section, table.dice(seat), low, cards)
     if CANNONADE in kinds:
-        battle.reload |= 1 << seat
-    if hits:
-        explode(game, shot, hits, hits * kinds.count(POWDER_ROOM))
-    if grapeshot:
-        table.tell("PC-19.27", "recoil", ("seat", party_phrase(table, seat)))
-        settle(game, [(seat, CANNONS, RECOIL * grapeshot)])
+        table.battle.reload |= 1 << seat
+    blast = hits * kinds.count(POWDER_ROOM)
+    if blast:
+        explode(table, shot, hits, blast)
+    elif hits:
+        strike(table, shot.target, shot.section, hits)
+    recoil = RECOIL * kinds.count(GRAPESHOT)
+    if recoil:
+        table.tell("PC-19.27", "recoil", ("seat", table.party_phrase(seat)))
+        settle(table, [(seat, CANNONS, recoil)])
 
 
-def strike(game: Game[Cove], target: int, section: int, hits: int) -> None:
+def strike(table: Cove, target: int, section: int, hits: int) -> None:
     """Plain hits on one section, on all four, or on a non-player ship, which has a hull only (PC-12.2)."""
     if target == LEGEND:
-        settle(game, [], legend=hits)
+        settle(table, [], legend=hits)
     elif target == NAVY:
-        settle(game, [], navy=hits)
+        settle(table, [], navy=hits)
     else:
-        settle(game, wounds_on(target, section, hits))
+        settle(table, wounds_on(target, section, hits))
 
 
 def wounds_on(target: int, section: int, hits: int) -> list[Wound]:
@@ -83,12 +90,8 @@ def wounds_on(target: int, section: int, hits: int) -> list[Wound]:
     return [(target, section, hits)] if hits else []
 
 
-def explode(game: Game[Cove], shot: Fire, hits: int, blast: int) -> None:
+def explode(table: Cove, shot: Fire, hits: int, blast: int) -> None:
     """Hits and the explosion they set off in the hull of every ship present, in one step (PC-19.28, R-31)."""
-    if not blast:
-        strike(game, shot.target, shot.section, hits)
-        return
-    table = game.table
     sections = SECTIONS_ALL if shot.section == ALL else (shot.section,)
     wounds: list[Wound] = []
     for seat in table.ships_at(table.battle.island):
@@ -96,7 +99,7 @@ def explode(game: Game[Cove], shot: Fire, hits: int, blast: int) -> None:
         wounds.append((seat, HULL, blast + hits if HULL in aimed else blast))
         wounds += [(seat, section, hits) for section in aimed if section != HULL]
     settle(
-        game,
+        table,
         wounds,
         legend=blast + (hits if shot.target == LEGEND else 0),
         navy=blast + (hits if shot.target == NAVY else 0),
@@ -148,8 +151,8 @@ def tell_volley(
     table.tell(
         "PC-8.1",
         "fires_npc" if target >= LEGEND else "fires",
-        ("seat", party_phrase(table, shooter)),
-        ("target", party_phrase(table, target)),
+        ("seat", table.party_phrase(shooter)),
+        ("target", table.party_phrase(target)),
         ("section", section_phrase(section)),
         ("dice", dice_text(dice)),
         ("n", hits),

@@ -6,73 +6,94 @@ played in a round. Who is asked depends on hand sizes alone, so that it tells no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Choice, Step
-from flibuste.engine.words import Phrase
-from flibuste.games.pirates_cove.actions import (
-    PASS,
-)
-from flibuste.games.pirates_cove.rules.labels import label
+from flibuste.games.pirates_cove.moves import PASS, card_played
 from flibuste.games.pirates_cove.rules.order import by_speed
-from flibuste.games.pirates_cove.rules.refusals import not_now
 from flibuste.games.pirates_cove.table import Cove
 
+ONLY_PASS: Final[list[Action]] = [PASS]
 
-def window_order(game: Game[Cove]) -> tuple[int, ...]:
-    """The seats that are asked in this round."""
-    table = game.table
-    hands = table.hands
-    if table.rulings.speed_windows:
-        return by_speed(game, [seat for seat in range(table.seats) if hands[seat]])
-    seats = table.seats
-    lead = table.month - 1
-    return tuple([seat % seats for seat in range(lead, lead + seats) if hands[seat % seats]])
+
+class OpenWindow(Step[Cove]):
+    """A round of a window."""
+
+    window: ClassVar[type[Window]]
+
+    def run(self, game: Game[Cove]) -> None:
+        order = self.order(game)
+        if order:
+            game.agenda.append(self.window(order, False))
+
+    def order(self, game: Game[Cove]) -> tuple[int, ...]:
+        """The seats that are asked in this round: those that hold a card."""
+        table = game.table
+        hands = table.hands
+        if table.rulings.speed_windows:
+            return by_speed(game, [seat for seat in range(table.seats) if hands[seat]])
+        seats = table.seats
+        lead = table.month - 1
+        return tuple([seat % seats for seat in range(lead, lead + seats) if hands[seat % seats]])
 
 
 class Window(Choice[Cove]):
     """The first of `order` plays a card or passes; `played` tells whether anybody has in this round."""
 
-    __slots__ = ("asked", "order", "played")
-    fields: ClassVar[tuple[str, ...]] = ("order", "played")
     rule = "PC-3.7"
-    words: ClassVar[str] = ""
+    plays: ClassVar[Mapping[int, Sequence[Action]]] = {}
+    """By kind, the cards that are played here, with everything that may be said with them."""
+    unheld: ClassVar[str] = "PC-3.7"
+    """The rule that forbids to play what one does not hold."""
 
-    def __init__(self, order: tuple[int, ...], played: bool) -> None:
-        self.order = order
-        self.played = played
-        self.asked = order[:1]
+    order: tuple[int, ...]
+    played: bool
 
     def waiting_for(self, game: Game[Cove]) -> Sequence[int]:
-        return self.asked
-
-    def plays(self, game: Game[Cove], seat: int) -> list[Action]:
-        """Every card that is played here, with everything that may be said with it."""
-        raise NotImplementedError
+        return self.order[:1]
 
     def resolve(self, game: Game[Cove], seat: int, action: Action) -> None:
         """Do what the card says."""
         raise NotImplementedError
 
     def objection_to_playing(self, table: Cove, seat: int, action: Action) -> str | None:
-        raise NotImplementedError
+        """Why a card that is held may not be played so."""
+        return None
 
     def again(self) -> Step[Cove]:
         """The next round."""
         raise NotImplementedError
 
     def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
-        return [PASS, *self.plays(game, seat)]
+        return [PASS, *[each for group in self.plays.values() for each in group]]
 
     def objection(self, game: Game[Cove], seat: int, action: Action) -> str | None:
         if action is PASS:
             return None
-        if action not in self.plays(game, seat):
+        kind = card_played(action)
+        if kind not in self.plays:
             return not_now(action)
+        if not game.table.holds(seat, kind):
+            return self.unheld
         return self.objection_to_playing(game.table, seat, action)
+
+    def options(self, game: Game[Cove], seat: int) -> list[Action]:
+        table = game.table
+        kinds = table.cards.kinds
+        plays = self.plays
+        held = [kinds[card] for card in table.hands[seat] if kinds[card] in plays]
+        if not held:
+            return ONLY_PASS
+        forbids = self.objection_to_playing
+        legal = [PASS]
+        for kind, group in plays.items():
+            if kind in held:
+                legal += [each for each in group if forbids(table, seat, each) is None]
+        return legal
 
     def choose(self, game: Game[Cove], seat: int, action: Action) -> None:
         played = self.played
@@ -85,9 +106,3 @@ class Window(Choice[Cove]):
             game.agenda.append(type(self)(order[1:], played))
         elif played:
             game.agenda.append(self.again())
-
-    def prompt(self, game: Game[Cove], seat: int) -> Phrase:
-        return Phrase(f"prompt.{self.words}")
-
-    def label(self, game: Game[Cove], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)

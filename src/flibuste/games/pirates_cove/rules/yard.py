@@ -14,6 +14,7 @@ from flibuste.games.pirates_cove.components import (
     DOUBLE,
     MASTERCRAFT,
     MAX_CARDS,
+    MEND_PRICE,
     SHIPOWNER,
     TAVERN,
     TOP,
@@ -22,11 +23,10 @@ from flibuste.games.pirates_cove.components import (
     YARD,
     price,
 )
-from flibuste.games.pirates_cove.rules.labels import section_phrase
+from flibuste.games.pirates_cove.phrases import section_phrase
 from flibuste.games.pirates_cove.rules.tavern import DRAW
 from flibuste.games.pirates_cove.table import Cove
 
-MEND_PRICE = 1
 YARD_RULES = {0: "PC-17.3", 3: "PC-17.4", 2: "PC-17.5", 1: "PC-17.6"}
 
 
@@ -86,14 +86,18 @@ def double(game: Game[Cove], seat: int, section: int) -> None:
 def objection_to_shipowner(table: Cove, seat: int, section: int) -> str | None:
     if not table.holds(seat, SHIPOWNER):
         return "PC-19.18"
-    return "PC-2.5" if table.rings[4 * seat + section] == TOP else None
+    if table.rings[4 * seat + section] == TOP:
+        return "PC-2.5"
+    return "R-42" if table.doubled and table.rulings.one_upgrade else None
 
 
 def shipowner(game: Game[Cove], seat: int, section: int) -> None:
-    """A level for nothing, at the Cove after the repair (R-40)."""
+    """A level for nothing, at the Cove after the repair (R-40); it may count as the visit's only one (R-42)."""
     game.reveals()
-    game.table.play_card(seat, SHIPOWNER, "PC-19.18")
-    raise_section(game.table, "PC-19.18", seat, section, 1, 0)
+    table = game.table
+    table.doubled |= table.rulings.one_upgrade and table.places[seat] == TREASURE
+    table.play_card(seat, SHIPOWNER, "PC-19.18")
+    raise_section(table, "PC-19.18", seat, section, 1, 0)
 
 
 def raise_section(table: Cove, rule: str, seat: int, section: int, levels: int, cost: int) -> None:

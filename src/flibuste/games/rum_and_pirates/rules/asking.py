@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
-
-from flibuste.engine.action import Action
 from flibuste.engine.game import EVERYBODY, Game
-from flibuste.engine.step import Choice
-from flibuste.engine.words import Phrase, Who
-from flibuste.games.rum_and_pirates.rules.labels import label
-from flibuste.games.rum_and_pirates.table import Rum, square_phrase
+from flibuste.engine.step import Question as Asked
+from flibuste.engine.step import snake
+from flibuste.engine.words import Facts, Phrase, Who
+from flibuste.games.rum_and_pirates.phrases import square_phrase
+from flibuste.games.rum_and_pirates.table import Rum
 
 
-class Question(Choice[Rum]):
+class Question(Asked[Rum]):
     """Put to one seat. What it may answer follows from things that lie open, or that all have seen happen."""
 
-    __slots__ = ("asked", "seat")
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     public_options = True
-    words: ClassVar[str] = ""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = (seat,)
-
-    def waiting_for(self, game: Game[Rum]) -> Sequence[int]:
-        return self.asked
 
     def prompt(self, game: Game[Rum], seat: int) -> Phrase:
-        square = square_phrase(game.table.captain)
-        return Phrase(f"prompt.{self.words}", (("square", square),))
+        return Phrase(f"prompt.{snake(type(self).__name__)}", self.facts(game.table, seat))
 
-    def label(self, game: Game[Rum], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action)
+    def facts(self, table: Rum, seat: int) -> Facts:
+        """What its prompt speaks of."""
+        return (("square", square_phrase(table.captain)),)
 
 
 def purses_are_news(game: Game[Rum]) -> bool:

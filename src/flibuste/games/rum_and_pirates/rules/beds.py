@@ -13,7 +13,8 @@ from typing import Final
 from flibuste.engine.game import Game
 from flibuste.games.rum_and_pirates.accounts import BED
 from flibuste.games.rum_and_pirates.components import BEDS, BUNK, HAMMOCK, PHANTOM, ROPE
-from flibuste.games.rum_and_pirates.table import EMPTY, Rum, crew_phrase, tile_phrase
+from flibuste.games.rum_and_pirates.phrases import crew_phrase, tile_phrase
+from flibuste.games.rum_and_pirates.table import EMPTY, Rum
 
 NO_BEDS: Final = (EMPTY,) * len(BEDS)
 

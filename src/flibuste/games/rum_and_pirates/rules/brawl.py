@@ -9,17 +9,18 @@ one crew is left; RP-9.9 after each roll the roller may use rum.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Phrase
 from flibuste.games.rum_and_pirates.accounts import BLOW, ROW, Line
 from flibuste.games.rum_and_pirates.components import PHANTOM
+from flibuste.games.rum_and_pirates.phrases import crew_phrase
 from flibuste.games.rum_and_pirates.rules.beds import award_beds
 from flibuste.games.rum_and_pirates.rules.phantom import roll_for_phantom
 from flibuste.games.rum_and_pirates.rules.rum import RUM_CHOICE, Outcome, roll
-from flibuste.games.rum_and_pirates.table import Rum, crew_phrase
+from flibuste.games.rum_and_pirates.table import Rum
 
 LEFT: Final = 0
 NOBODY: Final = -1
@@ -28,7 +29,6 @@ NOBODY: Final = -1
 class StartBrawl(Step[Rum]):
     """Two crews or more fight; a lone one wins without, and nobody at all leaves the beds empty (RP-R16)."""
 
-    __slots__ = ()
     rule = "RP-9.1"
 
     def run(self, game: Game[Rum]) -> None:
@@ -48,16 +48,13 @@ class Challenge(Outcome):
     """The pirate of this row has rolled, and thought of rum; now he meets the champion of his column and the number to
     beat."""
 
-    __slots__ = ("champion", "column", "mark", "row", "side")
-    fields: ClassVar[tuple[str, ...]] = ("side", "column", "row", "champion", "mark")
     rule = "RP-9.4"
 
-    def __init__(self, side: int, column: int, row: int, champion: int, mark: int) -> None:
-        self.side = side
-        self.column = column
-        self.row = row
-        self.champion = champion
-        self.mark = mark
+    side: int
+    column: int
+    row: int
+    champion: int
+    mark: int
 
     def stakes(self, game: Game[Rum]) -> Phrase:
         if self.champion == NOBODY:
@@ -181,7 +178,6 @@ class Melee:
 class EndBrawl(Step[Rum]):
     """The crew that is left goes home; everybody gets the bed of his place."""
 
-    __slots__ = ()
     rule = "RP-9.8"
 
     def run(self, game: Game[Rum]) -> None:

@@ -7,14 +7,12 @@ and a new scorpion are turned up.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.words import Phrase, Who
+from flibuste.engine.words import Facts, Phrase, Who
 from flibuste.games.rum_and_pirates.accounts import COUNTED, OPENED, STUNG
-from flibuste.games.rum_and_pirates.actions import DECLINE, OPEN
 from flibuste.games.rum_and_pirates.components import (
     CHEST,
     DECKS,
@@ -23,10 +21,11 @@ from flibuste.games.rum_and_pirates.components import (
     SEATS_MAX,
     STING,
 )
+from flibuste.games.rum_and_pirates.moves import DECLINE, OPEN
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.games.rum_and_pirates.rules.asking import Question, decline
-from flibuste.games.rum_and_pirates.rules.refusals import not_now
 from flibuste.games.rum_and_pirates.rules.rum import ROLL, Outcome
-from flibuste.games.rum_and_pirates.table import EMPTY, Rum, tile_phrase
+from flibuste.games.rum_and_pirates.table import EMPTY, Rum
 
 MOST: Final = max(NUMBER[face] for face in DECKS[SCORPION])
 
@@ -43,14 +42,8 @@ def visit_chest(game: Game[Rum], seat: int) -> None:
 class OpenChest(Question):
     """Take the chest and have everybody roll, or leave it."""
 
-    __slots__ = ()
     rule = "RP-16.1"
-
-    def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
-        return (OPEN, DECLINE)
-
-    def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
-        return None if action is OPEN or action is DECLINE else not_now(action)
+    answers: ClassVar[list[Action]] = [OPEN, DECLINE]
 
     def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
         table = game.table
@@ -66,22 +59,21 @@ class OpenChest(Question):
         game.agenda.append(ADD_UP[seat][0])
         game.agenda.append(ROLL[seat])
 
-    def prompt(self, game: Game[Rum], seat: int) -> Phrase:
-        table = game.table
-        facts = (("chest", tile_phrase(table.chest)), ("scorpion", tile_phrase(table.scorpion)))
-        return Phrase("prompt.open_chest", facts)
+    def facts(self, table: Rum, seat: int) -> Facts:
+        return (("chest", tile_phrase(table.chest)), ("scorpion", tile_phrase(table.scorpion)))
 
 
 class AddUp(Outcome):
     """The number this seat stands by is added to the total (RP-16.4); the next one rolls, or somebody is stung."""
 
-    __slots__ = ("seat", "total")
-    fields: ClassVar[tuple[str, ...]] = ("seat", "total")
     rule = "RP-16.2"
 
-    def __init__(self, seat: int, total: int) -> None:
-        self.seat = seat
-        self.total = total
+    seat: int
+    total: int
+
+    def stings(self, table: Rum, die: int) -> bool:
+        """Whether the total reaches the scorpion's number with this one of the die (RP-16.3)."""
+        return self.total + die >= NUMBER[table.scorpion]
 
     def stakes(self, game: Game[Rum]) -> Phrase:
         scorpion = NUMBER[game.table.scorpion]
@@ -94,7 +86,7 @@ class AddUp(Outcome):
         if table.events is not None:
             facts = (("seat", Who(self.seat)), ("die", table.die), ("total", total))
             table.tell("RP-16.2", "adds_up", *facts)
-        if total >= NUMBER[table.scorpion]:
+        if self.stings(table, table.die):
             sting(game, self.seat, total)
             return
         following = (self.seat + 1) % table.seats

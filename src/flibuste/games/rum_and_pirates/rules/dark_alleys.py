@@ -10,10 +10,10 @@ from __future__ import annotations
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.words import Who
-from flibuste.games.rum_and_pirates.actions import DARK
-from flibuste.games.rum_and_pirates.moves import FIRST_EXIT, DarkMove
+from flibuste.games.rum_and_pirates.moves import DARK, FIRST_EXIT, DarkMove
+from flibuste.games.rum_and_pirates.phrases import alley_phrase, square_phrase
 from flibuste.games.rum_and_pirates.rules.squares import arrive
-from flibuste.games.rum_and_pirates.table import Rum, square_phrase
+from flibuste.games.rum_and_pirates.table import Rum
 
 
 def dark_routes(table: Rum, here: int, supply: int, found: list[Action]) -> None:
@@ -85,8 +85,8 @@ def tell_trip(table: Rum, seat: int, trip: DarkMove) -> None:
         "RP-5.1",
         "dark_trip",
         ("seat", Who(seat)),
-        ("out", town.name(trip.out)),
-        ("into", town.name(trip.into)),
-        ("pirates", town.length[trip.out] + town.length[trip.into]),
+        ("out", alley_phrase(town, trip.out)),
+        ("into", alley_phrase(town, trip.into)),
+        ("pirates", town.pirates(trip)),
         ("square", square_phrase(table.captain)),
     )

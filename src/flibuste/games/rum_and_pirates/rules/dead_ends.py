@@ -8,7 +8,8 @@ nobody pays or gains anything by it.
 from __future__ import annotations
 
 from flibuste.games.rum_and_pirates.components import COIN_SQUARES, CORNERS
-from flibuste.games.rum_and_pirates.table import Rum, square_phrase
+from flibuste.games.rum_and_pirates.phrases import square_phrase
+from flibuste.games.rum_and_pirates.table import Rum
 
 
 def is_dead_end(table: Rum, square: int) -> bool:

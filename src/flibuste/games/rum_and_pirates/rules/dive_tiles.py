@@ -9,8 +9,9 @@ from flibuste.engine.game import Game
 from flibuste.engine.words import Phrase, Who
 from flibuste.games.rum_and_pirates.accounts import EMPTIED, SIP
 from flibuste.games.rum_and_pirates.components import KIND, NUMBER, PLACE
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.games.rum_and_pirates.rules.maps import tell_new
-from flibuste.games.rum_and_pirates.table import Rum, tile_phrase, without
+from flibuste.games.rum_and_pirates.table import Rum, without
 
 
 def dives_here(table: Rum) -> list[int]:
@@ -23,9 +24,9 @@ def tiles_here(table: Rum) -> tuple[Phrase, ...]:
     return tuple([tile_phrase(face) for face in dives_here(table)])
 
 
-def beaten_dives(table: Rum) -> list[int]:
-    """The different tiles here whose number is lower than the die."""
-    return [face for face in dict.fromkeys(dives_here(table)) if NUMBER[face] < table.die]
+def beaten_dives(table: Rum, die: int) -> list[int]:
+    """The different tiles here whose number is lower than this one of the die."""
+    return [face for face in dict.fromkeys(dives_here(table)) if NUMBER[face] < die]
 
 
 def take_dive(table: Rum, seat: int, face: int, die: int, rule: str) -> None:

@@ -13,12 +13,19 @@ from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Step
-from flibuste.engine.words import Phrase, Who
+from flibuste.engine.words import Facts, Phrase, Who
 from flibuste.games.rum_and_pirates.accounts import BOUT, SIP
-from flibuste.games.rum_and_pirates.actions import DECLINE, INVITE, JOIN, STAY_OUT, TAKE_DIVE
 from flibuste.games.rum_and_pirates.components import KIND, SEATS_MAX
-from flibuste.games.rum_and_pirates.moves import TakeDive
+from flibuste.games.rum_and_pirates.moves import (
+    DECLINE,
+    INVITE,
+    JOIN,
+    STAY_OUT,
+    TAKE_DIVE,
+    TakeDive,
+)
 from flibuste.games.rum_and_pirates.rules.asking import Question, decline, purses_are_news
 from flibuste.games.rum_and_pirates.rules.dive_tiles import (
     beaten_dives,
@@ -27,7 +34,6 @@ from flibuste.games.rum_and_pirates.rules.dive_tiles import (
     take_dive,
     tiles_here,
 )
-from flibuste.games.rum_and_pirates.rules.refusals import not_now
 from flibuste.games.rum_and_pirates.rules.rum import ROLL, Outcome
 from flibuste.games.rum_and_pirates.table import EMPTY, Rum
 
@@ -44,14 +50,8 @@ def visit_dive(game: Game[Rum], seat: int) -> None:
 class OpenBout(Question):
     """Ask everybody, or leave it."""
 
-    __slots__ = ()
     rule = "RP-15.2"
-
-    def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
-        return (INVITE, DECLINE)
-
-    def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
-        return None if action is INVITE or action is DECLINE else not_now(action)
+    answers: ClassVar[list[Action]] = [INVITE, DECLINE]
 
     def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
         table = game.table
@@ -63,8 +63,8 @@ class OpenBout(Question):
             table.tell("RP-15.2", "invites", *facts)
         ask_next(game, seat, seat, 0)
 
-    def prompt(self, game: Game[Rum], seat: int) -> Phrase:
-        return Phrase("prompt.open_bout", (("tiles", tiles_here(game.table)),))
+    def facts(self, table: Rum, seat: int) -> Facts:
+        return (("tiles", tiles_here(table)),)
 
 
 def ask_next(game: Game[Rum], host: int, guest: int, joined: int) -> None:
@@ -85,25 +85,13 @@ def ask_next(game: Game[Rum], host: int, guest: int, joined: int) -> None:
 class JoinBout(Question):
     """One after another, openly; who has no coin is passed over (RP-R13). `joined` has a bit for each drinker."""
 
-    __slots__ = ("host", "joined")
-    fields: ClassVar[tuple[str, ...]] = ("host", "seat", "joined")
     rule = "RP-15.2"
-
-    def __init__(self, host: int, seat: int, joined: int) -> None:
-        super().__init__(seat)
-        self.host = host
-        self.joined = joined
+    answers: ClassVar[list[Action]] = [JOIN, STAY_OUT]
+    host: int
+    joined: int
 
     def waiting_for(self, game: Game[Rum]) -> Sequence[int]:
         return self.asked if game.table.coins[self.seat] else ()
-
-    def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
-        return (JOIN, STAY_OUT)
-
-    def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
-        if action is JOIN:
-            return None if game.table.coins[seat] else "RP-15.2"
-        return None if action is STAY_OUT else not_now(action)
 
     def run(self, game: Game[Rum]) -> None:
         """Without a coin one cannot join."""
@@ -122,9 +110,8 @@ class JoinBout(Question):
             table.tell("RP-15.2", "joins" if action is JOIN else "stays_out", *facts)
         ask_next(game, self.host, seat, joined)
 
-    def prompt(self, game: Game[Rum], seat: int) -> Phrase:
-        facts = (("host", Who(self.host)), ("tiles", tiles_here(game.table)))
-        return Phrase("prompt.join_bout", facts)
+    def facts(self, table: Rum, seat: int) -> Facts:
+        return (("host", Who(self.host)), ("tiles", tiles_here(table)))
 
 
 def take_all(game: Game[Rum], host: int) -> None:
@@ -139,14 +126,11 @@ def take_all(game: Game[Rum], host: int) -> None:
 class Drink(Step[Rum]):
     """This drinker rolls; over and over, until all these tiles are won (RP-15.5)."""
 
-    __slots__ = ("host", "joined", "seat")
-    fields: ClassVar[tuple[str, ...]] = ("host", "seat", "joined")
     rule = "RP-15.4"
 
-    def __init__(self, host: int, seat: int, joined: int) -> None:
-        self.host = host
-        self.seat = seat
-        self.joined = joined
+    host: int
+    seat: int
+    joined: int
 
     def run(self, game: Game[Rum]) -> None:
         table = game.table
@@ -165,19 +149,16 @@ class Drink(Step[Rum]):
 class WinDive(Outcome):
     """A number higher than a tile's wins it; with several to choose from the roller picks one (RP-R12)."""
 
-    __slots__ = ("seat",)
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "RP-15.4"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def stakes(self, game: Game[Rum]) -> Phrase:
         return Phrase("word.stakes_bout", (("tiles", tiles_here(game.table)),))
 
     def run(self, game: Game[Rum]) -> None:
         table = game.table
-        beaten = beaten_dives(table)
+        beaten = beaten_dives(table, table.die)
         if not beaten:
             table.account += ((SIP, self.seat, table.die, EMPTY),)
             if table.events is not None:
@@ -192,7 +173,6 @@ class WinDive(Outcome):
 class PickDive(Question):
     """One of the tiles the roll beats; one must be taken (RP-R12)."""
 
-    __slots__ = ()
     rule = "RP-15.4"
 
     def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
@@ -201,20 +181,21 @@ class PickDive(Question):
     def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
         if not isinstance(action, TakeDive):
             return "RP-R12" if action is DECLINE else not_now(action)
-        return None if action.face in beaten_dives(game.table) else "RP-15.4"
+        beaten = beaten_dives(game.table, game.table.die)
+        return None if action.face in beaten else "RP-15.4"
 
     def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
         assert isinstance(action, TakeDive)
         take_dive(game.table, seat, action.face, game.table.die, "RP-15.4")
 
-    def prompt(self, game: Game[Rum], seat: int) -> Phrase:
-        return Phrase("prompt.pick_dive", (("die", game.table.die),))
+    def facts(self, table: Rum, seat: int) -> Facts:
+        return (("die", table.die),)
 
 
 GUESTS: Final = 1 << SEATS_MAX
 OPEN_BOUT: Final = [OpenBout(seat) for seat in range(SEATS_MAX)]
 JOIN_BOUT: Final = [
-    [[JoinBout(host, seat, joined) for joined in range(GUESTS)] for seat in range(SEATS_MAX)]
+    [[JoinBout(seat, host, joined) for joined in range(GUESTS)] for seat in range(SEATS_MAX)]
     for host in range(SEATS_MAX)
 ]
 DRINK: Final = [

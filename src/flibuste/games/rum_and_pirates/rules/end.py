@@ -48,7 +48,6 @@ SOURCES: Final[tuple[tuple[str, str, tuple[int, ...]], ...]] = (
 class FinalScoring(Step[Rum]):
     """Everything is turned up and counted; coins and barrels are worth nothing."""
 
-    __slots__ = ()
     rule = "RP-19.1"
 
     def run(self, game: Game[Rum]) -> None:

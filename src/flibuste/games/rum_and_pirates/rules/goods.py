@@ -6,17 +6,16 @@ coins whatever its value; RP-14.2 only the tile just drawn can be sold.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.words import Phrase, Who
-from flibuste.games.rum_and_pirates.actions import KEEP, SELL
+from flibuste.engine.words import Facts, Phrase, Who
 from flibuste.games.rum_and_pirates.components import GOODS, SEATS_MAX
+from flibuste.games.rum_and_pirates.moves import KEEP, SELL
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.games.rum_and_pirates.rules.asking import Question
-from flibuste.games.rum_and_pirates.rules.refusals import not_now
-from flibuste.games.rum_and_pirates.table import NOTHING_DRAWN, Rum, tile_phrase
+from flibuste.games.rum_and_pirates.table import NOTHING_DRAWN, Rum
 
 PRICE: Final = 2
 
@@ -41,14 +40,8 @@ def draw_goods(game: Game[Rum], seat: int) -> None:
 class KeepOrSell(Question):
     """Keep the tile under the flag, or sell it for two coins."""
 
-    __slots__ = ()
     rule = "RP-14.1"
-
-    def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
-        return (KEEP, SELL)
-
-    def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
-        return None if action is KEEP or action is SELL else not_now(action)
+    answers: ClassVar[list[Action]] = [KEEP, SELL]
 
     def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
         table = game.table
@@ -63,8 +56,8 @@ class KeepOrSell(Question):
         if table.events is not None:
             tell_goods(table, seat, face, kept=action is KEEP)
 
-    def prompt(self, game: Game[Rum], seat: int) -> Phrase:
-        return Phrase("prompt.keep_or_sell", (("tile", tile_phrase(game.table.drawn[0])),))
+    def facts(self, table: Rum, seat: int) -> Facts:
+        return (("tile", tile_phrase(table.drawn[0])),)
 
 
 def tell_goods(table: Rum, seat: int, face: int, *, kept: bool) -> None:

@@ -12,13 +12,13 @@ from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.words import Phrase, Who
-from flibuste.games.rum_and_pirates.actions import BIG_GUARD, DECLINE, SMALL_GUARD
+from flibuste.engine.refusal import not_now
+from flibuste.engine.words import Facts, Who
 from flibuste.games.rum_and_pirates.components import BIG, COIN_TILES, NUMBER, SEATS_MAX, SMALL
-from flibuste.games.rum_and_pirates.moves import FaceGuard
+from flibuste.games.rum_and_pirates.moves import BIG_GUARD, DECLINE, SMALL_GUARD, FaceGuard
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.games.rum_and_pirates.rules.asking import Question, decline
-from flibuste.games.rum_and_pirates.rules.refusals import not_now
-from flibuste.games.rum_and_pirates.table import Rum, tile_phrase
+from flibuste.games.rum_and_pirates.table import Rum
 
 
 def visit_guard(game: Game[Rum], seat: int) -> None:
@@ -33,7 +33,6 @@ def visit_guard(game: Game[Rum], seat: int) -> None:
 class PickGuard(Question):
     """The small guard, the big one, or neither."""
 
-    __slots__ = ()
     rule = "RP-18.1"
 
     def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
@@ -50,8 +49,8 @@ class PickGuard(Question):
         else:
             decline(game.table, seat)
 
-    def prompt(self, game: Game[Rum], seat: int) -> Phrase:
-        return Phrase("prompt.pick_guard", (("pirates", game.table.supply[seat]),))
+    def facts(self, table: Rum, seat: int) -> Facts:
+        return (("pirates", table.supply[seat]),)
 
 
 def face_guard(game: Game[Rum], seat: int, pile: int) -> None:

@@ -12,12 +12,19 @@ from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
 from flibuste.engine.words import Who
-from flibuste.games.rum_and_pirates.actions import DECLINE, RECALL_TWO
 from flibuste.games.rum_and_pirates.components import SEATS_MAX
-from flibuste.games.rum_and_pirates.moves import FIRST_EXIT, NO_ALLEY, Recall, RecallMore
+from flibuste.games.rum_and_pirates.moves import (
+    DECLINE,
+    FIRST_EXIT,
+    NO_ALLEY,
+    RECALL_TWO,
+    Recall,
+    RecallMore,
+)
+from flibuste.games.rum_and_pirates.phrases import alley_phrase
 from flibuste.games.rum_and_pirates.rules.asking import Question, decline
-from flibuste.games.rum_and_pirates.rules.refusals import not_now
 from flibuste.games.rum_and_pirates.table import Rum
 
 
@@ -45,14 +52,9 @@ def visit_headquarters(game: Game[Rum], seat: int) -> None:
 class RecallAlley(Question):
     """Take back one alley, two dark ones, or nothing."""
 
-    __slots__ = ()
     rule = "RP-13.2"
-    words = "recall_alley"
 
     def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
-        return recalls(game.table, seat)
-
-    def options(self, game: Game[Rum], seat: int) -> list[Action]:
         return recalls(game.table, seat)
 
     def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
@@ -75,12 +77,11 @@ class RecallAlley(Question):
         if not isinstance(action, Recall):
             decline(table, seat)
             return
-        alleys = [alley for alley in (action.alley, action.also) if alley != NO_ALLEY]
-        for alley in alleys:
+        for alley in action.alleys:
             table.clear(alley)
         if table.events is not None:
-            names = tuple([table.town.name(alley) for alley in alleys])
-            pirates = sum([table.town.length[alley] for alley in alleys])
+            names = tuple([alley_phrase(table.town, alley) for alley in action.alleys])
+            pirates = table.town.pirates(action)
             facts = (("seat", Who(seat)), ("alleys", names), ("pirates", pirates))
             table.tell("RP-13.2", "recalls", *facts)
 

@@ -11,13 +11,13 @@ from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
 from flibuste.engine.words import Who
-from flibuste.games.rum_and_pirates.actions import DECLINE, TAKE_MAP
 from flibuste.games.rum_and_pirates.components import KIND, PLACE, SEATS_MAX
-from flibuste.games.rum_and_pirates.moves import TakeMap
+from flibuste.games.rum_and_pirates.moves import DECLINE, TAKE_MAP, TakeMap
+from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.games.rum_and_pirates.rules.asking import Question, decline
-from flibuste.games.rum_and_pirates.rules.refusals import not_now
-from flibuste.games.rum_and_pirates.table import Rum, tile_phrase, without
+from flibuste.games.rum_and_pirates.table import Rum, without
 
 
 def visit_map(game: Game[Rum], seat: int) -> None:
@@ -38,9 +38,7 @@ def maps_here(table: Rum) -> list[int]:
 class PickMap(Question):
     """One map of the square's colour, or none."""
 
-    __slots__ = ()
     rule = "RP-14.8"
-    words = "pick_map"
 
     def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
         return [*[TAKE_MAP[face] for face in dict.fromkeys(game.table.maps)], DECLINE]
@@ -51,9 +49,6 @@ class PickMap(Question):
         if not isinstance(action, TakeMap):
             return not_now(action)
         return None if action.face in maps_here(game.table) else "RP-14.8"
-
-    def options(self, game: Game[Rum], seat: int) -> list[Action]:
-        return [*[TAKE_MAP[face] for face in maps_here(game.table)], DECLINE]
 
     def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
         table = game.table

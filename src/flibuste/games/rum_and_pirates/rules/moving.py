@@ -11,9 +11,10 @@ from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.words import Who
 from flibuste.games.rum_and_pirates.moves import MoveCaptain
+from flibuste.games.rum_and_pirates.phrases import square_phrase
 from flibuste.games.rum_and_pirates.rules.dark_alleys import dark_routes, tried_trips
 from flibuste.games.rum_and_pirates.rules.squares import arrive
-from flibuste.games.rum_and_pirates.table import Rum, square_phrase
+from flibuste.games.rum_and_pirates.table import Rum
 
 
 def routes(table: Rum, seat: int, fare: int) -> list[Action]:
@@ -66,20 +67,11 @@ def move_captain(game: Game[Rum], seat: int, move: MoveCaptain, fare: int) -> No
     table = game.table
     if fare:
         table.pay(seat, "RP-4.4", "pays_further")
-    alley = move.alley
+    alley, start = move.alley, table.captain
     table.fill(alley, seat)
-    table.captain = table.town.ends_sum[alley] - table.captain
+    table.captain = table.town.ends_sum[alley] - start
     if table.events is not None:
-        tell_move(table, seat, alley)
+        facts = (("start", square_phrase(start)), ("square", square_phrase(table.captain)))
+        pirates = ("pirates", table.town.length[alley])
+        table.tell("RP-4.1", "moves", ("seat", Who(seat)), pirates, *facts)
     arrive(game, seat)
-
-
-def tell_move(table: Rum, seat: int, alley: int) -> None:
-    table.tell(
-        "RP-4.1",
-        "moves",
-        ("seat", Who(seat)),
-        ("alley", table.town.name(alley)),
-        ("pirates", table.town.length[alley]),
-        ("square", square_phrase(table.captain)),
-    )

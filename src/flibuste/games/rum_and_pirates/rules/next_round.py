@@ -17,7 +17,6 @@ from flibuste.games.rum_and_pirates.table import Rum
 class NextRound(Step[Rum]):
     """New beds (RP-10.6), another first player, empty alleys."""
 
-    __slots__ = ()
     rule = "RP-11.1"
 
     def run(self, game: Game[Rum]) -> None:

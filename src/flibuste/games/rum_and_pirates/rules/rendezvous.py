@@ -12,7 +12,8 @@ from typing import Final
 from flibuste.engine.game import Game
 from flibuste.engine.words import Phrase, Who
 from flibuste.games.rum_and_pirates.components import DECKS, RENDEZVOUS
-from flibuste.games.rum_and_pirates.table import Rum, square_phrase, tile_phrase
+from flibuste.games.rum_and_pirates.phrases import square_phrase, tile_phrase
+from flibuste.games.rum_and_pirates.table import Rum
 
 FIRST_FACE: Final = DECKS[RENDEZVOUS][0]
 

@@ -7,7 +7,7 @@ drinks and opens chests; RP-3.6 the phase ends when nobody is ashore.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
@@ -28,7 +28,6 @@ TWO: Final = 2
 class StartRound(Step[Rum]):
     """Everybody is ashore again; with two players the phantom boards first (RP-20.2)."""
 
-    __slots__ = ()
     rule = "RP-3.1"
 
     def run(self, game: Game[Rum]) -> None:
@@ -44,12 +43,9 @@ class StartRound(Step[Rum]):
 class NextTurn(Step[Rum]):
     """After this seat, the next one that is still ashore, if there is any."""
 
-    __slots__ = ("seat",)
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "RP-3.2"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, game: Game[Rum]) -> None:
         table = game.table

@@ -7,16 +7,16 @@ two new rolls; RP-17.3 and then another barrel, if one likes; RP-17.4 the last r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import EVERYBODY, Game
+from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Step
 from flibuste.engine.words import Phrase, Who
-from flibuste.games.rum_and_pirates.actions import BARREL, REROLL, STAND
 from flibuste.games.rum_and_pirates.components import SEATS_MAX
+from flibuste.games.rum_and_pirates.moves import BARREL, REROLL, STAND
 from flibuste.games.rum_and_pirates.rules.asking import Question
-from flibuste.games.rum_and_pirates.rules.refusals import not_now
 from flibuste.games.rum_and_pirates.table import Rum
 
 BARRELS_A_VISIT: Final = 2
@@ -33,8 +33,6 @@ def take_rum(game: Game[Rum], seat: int) -> None:
 class Outcome(Step[Rum]):
     """What comes of a roll, once its roller lets the die lie."""
 
-    __slots__ = ()
-
     def stakes(self, game: Game[Rum]) -> Phrase:
         """What hangs on the die, for whoever may roll again."""
         raise NotImplementedError
@@ -43,12 +41,9 @@ class Outcome(Step[Rum]):
 class Roll(Step[Rum]):
     """This seat rolls the die; with a barrel it may think again before anything comes of it (RP-9.9, RP-R14)."""
 
-    __slots__ = ("seat",)
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "RP-17.2"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, game: Game[Rum]) -> None:
         roll(game, self.seat, "rolls")
@@ -68,7 +63,6 @@ def roll(game: Game[Rum], seat: int, name: str) -> None:
 class RumChoice(Question):
     """Let the die lie, use the second roll of a barrel, or give another barrel."""
 
-    __slots__ = ()
     rule = "RP-17.2"
 
     def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:

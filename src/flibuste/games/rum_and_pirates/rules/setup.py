@@ -27,18 +27,12 @@ from flibuste.games.rum_and_pirates.components import (
     START_OFFICE,
     START_SQUARE,
 )
+from flibuste.games.rum_and_pirates.phrases import square_phrase, tile_phrase
 from flibuste.games.rum_and_pirates.rules.beds import lay_beds
 from flibuste.games.rum_and_pirates.rules.rounds import GAME_OF_FIVE_ROUNDS
 from flibuste.games.rum_and_pirates.rulings import rulings_from
-from flibuste.games.rum_and_pirates.table import (
-    EMPTY,
-    NOTHING_DRAWN,
-    UNFILLED,
-    Rum,
-    square_phrase,
-    tile_phrase,
-)
-from flibuste.games.rum_and_pirates.town import Layout, layout_from, layout_text, random_layout
+from flibuste.games.rum_and_pirates.table import EMPTY, NOTHING_DRAWN, UNFILLED, Rum
+from flibuste.games.rum_and_pirates.town import ACROSS, Layout, layout_from, random_layout
 
 
 def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Rum:
@@ -96,14 +90,13 @@ def first_player(seats: int, wish: str, dice: Dice) -> int:
     if wish == "random":
         return dice.below(seats)
     if int(wish) >= seats:
-        raise Complaint(f"first_player is a seat from 0 to {seats - 1} (RP-R2), not {wish}.")
+        raise Complaint("first_player", rule="RP-R2", last=seats - 1, wish=wish)
     return int(wish)
 
 
 class OpenTable(Step[Rum]):
     """Turn up what lies face up, and begin the five rounds."""
 
-    __slots__ = ()
     rule = "RP-2.2"
 
     def run(self, game: Game[Rum]) -> None:
@@ -119,7 +112,9 @@ class OpenTable(Step[Rum]):
 
 
 def tell_setup(table: Rum) -> None:
-    table.tell("RP-2.1", "town", ("plates", layout_text(table.layout)))
+    plates = [str(number) for number, _ in table.layout]
+    rows = [" ".join(plates[at : at + ACROSS]) for at in range(0, len(plates), ACROSS)]
+    table.tell("RP-2.1", "town", *zip(("above", "middle", "below"), rows, strict=True))
     dives = tuple([tile_phrase(face) for face in table.dives])
     maps = tuple([tile_phrase(face) for face in table.maps])
     chests: tuple[Phrase, ...] = (tile_phrase(table.chest), tile_phrase(table.scorpion))

@@ -27,7 +27,7 @@ def has_run_out(table: Rum, seat: int, kind: int) -> bool:
     if kind == PIRATE:
         return not table.office[seat]
     if kind == RUM:
-        return not table.stock and not table.rulings.unlimited_rum
+        return not table.barrels_left(1)
     if kind == GOODS_SQUARE:
         return not table.piles[GOODS]
     return kind == RENDEZVOUS_SQUARE and not table.piles[RENDEZVOUS]

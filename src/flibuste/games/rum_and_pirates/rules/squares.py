@@ -6,12 +6,11 @@ themselves (RP-R3), the others may be declined; RP-12.3 tiles won go under the f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable
+from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.games.rum_and_pirates.actions import DECLINE, USE
 from flibuste.games.rum_and_pirates.components import (
     COIN,
     GOODS_SQUARE,
@@ -22,6 +21,7 @@ from flibuste.games.rum_and_pirates.components import (
     RUM,
     SEATS_MAX,
 )
+from flibuste.games.rum_and_pirates.moves import DECLINE, USE
 from flibuste.games.rum_and_pirates.rules.asking import Question, decline
 from flibuste.games.rum_and_pirates.rules.chests import visit_chest
 from flibuste.games.rum_and_pirates.rules.dives import visit_dive
@@ -33,7 +33,6 @@ from flibuste.games.rum_and_pirates.rules.headquarters import (
     visit_headquarters,
 )
 from flibuste.games.rum_and_pirates.rules.maps import visit_map
-from flibuste.games.rum_and_pirates.rules.refusals import not_now
 from flibuste.games.rum_and_pirates.rules.rendezvous import draw_rendezvous, meet
 from flibuste.games.rum_and_pirates.rules.rum import take_rum
 from flibuste.games.rum_and_pirates.rules.shortages import WANTS, has_run_out
@@ -90,15 +89,8 @@ def arrive(game: Game[Rum], seat: int) -> None:
 class UseSquare(Question):
     """Asked only where the table wants to be asked about everything (RP-R3)."""
 
-    __slots__ = ()
     rule = "RP-12.1"
-    words = "use_square"
-
-    def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
-        return (USE, DECLINE)
-
-    def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
-        return None if action is USE or action is DECLINE else not_now(action)
+    answers: ClassVar[list[Action]] = [USE, DECLINE]
 
     def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
         table = game.table

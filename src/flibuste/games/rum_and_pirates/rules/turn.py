@@ -12,17 +12,24 @@ from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Step
-from flibuste.engine.words import Phrase
+from flibuste.engine.words import Facts, Phrase
 from flibuste.games.rum_and_pirates.accounts import is_of_brawl
-from flibuste.games.rum_and_pirates.actions import BOARD, END, REST
 from flibuste.games.rum_and_pirates.components import COIN, KIND, PIRATES, SEATS_MAX
-from flibuste.games.rum_and_pirates.moves import DarkMove, MoveCaptain
+from flibuste.games.rum_and_pirates.moves import (
+    BOARD,
+    END,
+    REST,
+    DarkMove,
+    Going,
+    MoveCaptain,
+)
+from flibuste.games.rum_and_pirates.phrases import square_phrase
 from flibuste.games.rum_and_pirates.rules.asking import Question, purses_are_news
 from flibuste.games.rum_and_pirates.rules.boarding import board
 from flibuste.games.rum_and_pirates.rules.dark_alleys import objection_to_dark, take_dark_trip
 from flibuste.games.rum_and_pirates.rules.dead_ends import leave_dead_end
-from flibuste.games.rum_and_pirates.rules.labels import label
 from flibuste.games.rum_and_pirates.rules.moving import (
     has_free_way,
     move_captain,
@@ -30,34 +37,50 @@ from flibuste.games.rum_and_pirates.rules.moving import (
     routes,
     tried_routes,
 )
-from flibuste.games.rum_and_pirates.rules.refusals import not_now
 from flibuste.games.rum_and_pirates.rules.resting import rest
-from flibuste.games.rum_and_pirates.table import Rum, square_phrase
+from flibuste.games.rum_and_pirates.table import Rum
 
 FIRST_FARE: Final = 0
 FURTHER_FARE: Final = 1
 """Coins due for a move: none for the first of a turn, one for each further one."""
 
 
-class ChooseTurn(Question):
+class Turn(Question):
+    """The captain may go on, for this fare."""
+
+    fare: ClassVar[int] = FIRST_FARE
+    plain: ClassVar[tuple[Action, ...]] = ()
+    """What can be done besides going on."""
+
+    def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
+        if isinstance(action, MoveCaptain):
+            return objection_to_moving(game.table, seat, action, self.fare)
+        if isinstance(action, DarkMove):
+            return objection_to_dark(game.table, seat, action, self.fare)
+        return None if action in self.plain else not_now(action)
+
+    def facts(self, table: Rum, seat: int) -> Facts:
+        return (("square", square_phrase(table.captain)), ("pirates", table.supply[seat]))
+
+    def label(self, game: Game[Rum], seat: int, action: Action) -> Phrase:
+        if isinstance(action, Going):
+            return action.priced(game.table, seat, self.fare)
+        return action.label(game.table, seat)
+
+
+class ChooseTurn(Turn):
     """Move the captain, rest, or board: one of the three must be done."""
 
-    __slots__ = ()
     rule = "RP-3.3"
+    plain = (REST, BOARD)
 
     def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
         return [*tried_routes(game.table), REST, BOARD]
 
     def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
-        if isinstance(action, MoveCaptain):
-            return objection_to_moving(game.table, seat, action, FIRST_FARE)
-        if isinstance(action, DarkMove):
-            return objection_to_dark(game.table, seat, action, FIRST_FARE)
-        if action is REST:
-            return None if game.table.coins[seat] else "RP-7.1"
-        if action is BOARD:
-            return None
-        return not_now(action)
+        if action is REST and not game.table.coins[seat]:
+            return "RP-7.1"
+        return super().objection(game, seat, action)
 
     def options(self, game: Game[Rum], seat: int) -> list[Action]:
         table = game.table
@@ -78,31 +101,25 @@ class ChooseTurn(Question):
             make_move(game, seat, action, FIRST_FARE)
 
     def prompt(self, game: Game[Rum], seat: int) -> Phrase:
-        table = game.table
-        facts = (("square", square_phrase(table.captain)), ("pirates", table.supply[seat]))
-        return Phrase("prompt.choose_turn", facts)
-
-    def label(self, game: Game[Rum], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action, FIRST_FARE)
+        alone = game.table.is_last_ashore(seat)
+        key = "prompt.last_ashore" if alone else "prompt.choose_turn"
+        return Phrase(key, self.facts(game.table, seat))
 
 
-class ContinueTurn(Question):
+class ContinueTurn(Turn):
     """Pay a coin and move again, or end the turn (RP-4.4, RP-4.7)."""
 
-    __slots__ = ()
     rule = "RP-4.5"
+    plain = (END,)
+    fare = FURTHER_FARE
 
     def candidates(self, game: Game[Rum], seat: int) -> Sequence[Action]:
         return [*tried_routes(game.table), REST, BOARD, END]
 
     def objection(self, game: Game[Rum], seat: int, action: Action) -> str | None:
-        if isinstance(action, MoveCaptain):
-            return objection_to_moving(game.table, seat, action, FURTHER_FARE)
-        if isinstance(action, DarkMove):
-            return objection_to_dark(game.table, seat, action, FURTHER_FARE)
         if action is REST or action is BOARD:
             return "RP-4.7"
-        return None if action is END else not_now(action)
+        return super().objection(game, seat, action)
 
     def options(self, game: Game[Rum], seat: int) -> list[Action]:
         legal = routes(game.table, seat, FURTHER_FARE)
@@ -116,14 +133,6 @@ class ContinueTurn(Question):
             if game.table.account and not is_of_brawl(game.table.account):
                 game.table.account = ()
             make_move(game, seat, action, FURTHER_FARE)
-
-    def prompt(self, game: Game[Rum], seat: int) -> Phrase:
-        table = game.table
-        facts = (("square", square_phrase(table.captain)), ("pirates", table.supply[seat]))
-        return Phrase("prompt.continue_turn", facts)
-
-    def label(self, game: Game[Rum], seat: int, action: Action) -> Phrase:
-        return label(game.table, seat, action, FURTHER_FARE)
 
 
 def clear_away(table: Rum, seat: int, action: Action) -> None:
@@ -147,12 +156,9 @@ class FinishMove(Step[Rum]):
     """Dead-end test, then the test for a supply that the action has not refilled (RP-R11), and on it goes: after a dead
     end for a coin as ever (RP-R9)."""
 
-    __slots__ = ("seat",)
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule = "RP-4.3"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, game: Game[Rum]) -> None:
         table = game.table

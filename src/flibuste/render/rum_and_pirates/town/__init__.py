@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from flibuste.games.rum_and_pirates.table import Rum
 from flibuste.render.rum_and_pirates.town import pieces, scenery
 from flibuste.render.rum_and_pirates.town.body import Body
 from flibuste.render.rum_and_pirates.town.plan import SIZE
@@ -16,7 +17,6 @@ from flibuste.render.rum_and_pirates.town.sizes import sizes
 if TYPE_CHECKING:
     from flibuste.engine.view import View
     from flibuste.engine.words import Speech
-    from flibuste.games.rum_and_pirates.seen import Visible
 
 __all__ = ["SIZE", "backdrop", "body", "defs"]
 
@@ -26,12 +26,12 @@ def defs() -> str:
     return pieces.definitions()
 
 
-def backdrop(visible: Visible, *, phone: bool = False) -> str:
+def backdrop(table: Rum, *, phone: bool = False) -> str:
     """Plates as they lie and are turned, with houses, alleys and squares."""
-    return scenery.backdrop(visible.port.layout, sizes(phone))
+    return scenery.backdrop(table.layout, sizes(phone))
 
 
-def body(view: View, visible: Visible, speech: Speech, *, phone: bool = False) -> str:
+def body(view: View, table: Rum, speech: Speech, *, phone: bool = False) -> str:
     """Pirates, captain, signs and spots, in the words of a language and the names at the table; on a telephone with
     larger type."""
-    return Body(view, visible, speech, sizes(phone)).draw()
+    return Body(view, table, speech, sizes(phone)).draw()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from flibuste.engine.view import View
-from flibuste.engine.words import Speech
-from flibuste.games.rum_and_pirates.components import DIVE_KINDS, KIND, MEETS
-from flibuste.games.rum_and_pirates.seen import Visible
+from flibuste.engine.words import Phrase, Speech
+from flibuste.games.rum_and_pirates.components import DIVE_KINDS, KIND
+from flibuste.games.rum_and_pirates.outlook import Closed, meeting
+from flibuste.games.rum_and_pirates.table import Rum
 from flibuste.render.palette import var
 from flibuste.render.rum_and_pirates.town import tags
 from flibuste.render.rum_and_pirates.town.glow import (
@@ -23,10 +24,9 @@ from flibuste.render.rum_and_pirates.town.hints import (
     INTO,
     OUT,
     RECALL,
-    Refused,
     Way,
+    closed,
     hints,
-    refused,
 )
 from flibuste.render.rum_and_pirates.town.plan import plan_of
 from flibuste.render.rum_and_pirates.town.plates import RADIUS, STREET
@@ -47,21 +47,20 @@ from flibuste.render.symbols import symbol
 class Body:
     """One drawing of what stands in the town."""
 
-    def __init__(self, view: View, seen: Visible, speech: Speech, size: Sizes = DESK) -> None:
+    def __init__(self, view: View, table: Rum, speech: Speech, size: Sizes = DESK) -> None:
         self.view = view
-        self.seen = seen
+        self.table = table
         self.speech = speech
         self.size = size
-        self.port = seen.port
-        self.plan = plan_of(seen.port.layout)
-        self.hints = hints(view, self.plan.town, seen.port.captain)
+        self.plan = plan_of(table.layout)
+        self.hints = hints(view, table)
 
     def draw(self) -> str:
         """Back to front."""
         far = [square for square in self.hints.squares if square not in self.hints.main]
         return "".join(
             (
-                named_squares(self.port.layout, self.speech),
+                named_squares(self.table.layout, self.speech.lang),
                 self.refusals(),
                 self.ways(),
                 *(self.target(square) for square in (*far, *self.hints.main)),
@@ -81,7 +80,7 @@ class Body:
         """Pirates on their segments, those in front last."""
         stood = sorted(
             (y, x, alley, owner)
-            for alley, owner in enumerate(self.port.owners)
+            for alley, owner in enumerate(self.table.owners)
             if owner >= 0
             for x, y in self.plan.lane(alley).stands
         )
@@ -95,7 +94,7 @@ class Body:
 
     def captain(self) -> str:
         """The Red Corsair on his square; a pale ring shows where he stands from afar."""
-        x, y = self.plan.squares[self.port.captain]
+        x, y = self.plan.squares[self.table.captain]
         rings = tag("circle", r=RADIUS + 2.5, fill="none", stroke=var("white"), stroke_width=3)
         rings += tag("circle", r=RADIUS + 4.3, fill="none", stroke=var("line"), stroke_width=1.2)
         man = tag("use", href="#t-captain", transform="translate(0 14)scale(1.25)")
@@ -105,7 +104,7 @@ class Body:
 
     def veils(self) -> str:
         """Dark are the squares that have nothing to offer now."""
-        showing = on_show(self.seen.dispenser)
+        showing = on_show(self.table)
         veils = "".join(
             veil(x, y)
             for square, (x, y) in enumerate(self.plan.squares)
@@ -115,7 +114,7 @@ class Body:
 
     def names(self) -> str:
         """Names of dives, over the pirates: each letter of them is to be read."""
-        layout, size = self.port.layout, self.size
+        layout, size = self.table.layout, self.size
         signs = "".join(
             sign(NAMES[kind], *hung(layout, square, size), size)
             for square, kind in enumerate(KIND)
@@ -125,11 +124,11 @@ class Body:
 
     def offers(self) -> str:
         """At dives the numbers of the tiles to be won there; on maps and chests the best one that lies open."""
-        showing = on_show(self.seen.dispenser)
+        showing = on_show(self.table)
         chips = "".join(
             offer(showing[KIND[square]], KIND[square] in DIVE_KINDS, x, y, self.size)
             for square, (x, y) in enumerate(self.plan.squares)
-            if KIND[square] in showing and square != self.port.captain
+            if KIND[square] in showing and square != self.table.captain
         )
         return f'<g pointer-events="none">{chips}</g>'
 
@@ -138,11 +137,11 @@ class Body:
         seat = self.view.seat
         if seat is None:
             return ""
-        wanted, wide = set(self.seen.flags.rendezvous[seat]), self.size.envelope
+        wide = self.size.envelope
         drawn = "".join(
             symbol("rendezvous", x - RADIUS + 13 - wide, y + self.corner(square), wide)
             for square, (x, y) in enumerate(self.plan.squares)
-            if MEETS[KIND[square]] in wanted
+            if meeting(self.table, seat, KIND[square]) >= 0
         )
         return f'<g pointer-events="none">{drawn}</g>' if drawn else ""
 
@@ -179,9 +178,9 @@ class Body:
         ways = {alley: way for alley, way in self.hints.ways.items() if way.use != INTO}
         size = self.size
         wanted = tuple((alley, tags.tag_width(*way.price, size)) for alley, way in ways.items())
-        taken = tuple(alley for alley, owner in enumerate(self.port.owners) if owner >= 0)
+        taken = tuple(alley for alley, owner in enumerate(self.table.owners) if owner >= 0)
         gates = tuple(alley for alley, way in self.hints.ways.items() if way.use == INTO)
-        spots = tags.places(self.port.layout, self.port.captain, wanted, taken, gates, size)
+        spots = tags.places(self.table.layout, self.table.captain, wanted, taken, gates, size)
         return "".join(
             group(
                 tags.price_tag(*way.price, self.view.seat or 0, size),
@@ -224,15 +223,14 @@ class Body:
 
     def refusals(self) -> str:
         """Alleys beside the captain that are closed to the one who is asked, with the reason."""
-        found = refused(self.view, self.seen, self.plan.town, self.hints.ways)
-        return "".join(self.refusal(each) for each in found)
+        return "".join(self.refusal(each) for each in closed(self.view, self.table))
 
-    def refusal(self, why: Refused) -> str:
+    def refusal(self, why: Closed) -> str:
         lane = self.plan.lane(why.alley)
-        words = self.speech.word(f"refusal.{why.rule}", *why.facts)
+        words = self.speech.say(Phrase(f"refusal.{why.rule}", why.facts))
         veil = path(lane.d, "none", "town-shade", STREET, opacity=0.4)
         mark = ""
-        if self.port.owners[why.alley] < 0:
+        if self.table.owners[why.alley] < 0:
             x, y = lane.middle
             mark = symbol("question", x - 9, y - 9, 18)
         return tag(

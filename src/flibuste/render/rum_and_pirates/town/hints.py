@@ -7,12 +7,10 @@ from typing import Final, NamedTuple
 
 from flibuste.engine.action import Action
 from flibuste.engine.view import View
-from flibuste.engine.words import Facts
-from flibuste.games.rum_and_pirates.components import SQUARES
 from flibuste.games.rum_and_pirates.moves import (
-    NO_ALLEY,
     DarkMove,
     FaceGuard,
+    Going,
     Invite,
     MoveCaptain,
     OpenChest,
@@ -20,9 +18,9 @@ from flibuste.games.rum_and_pirates.moves import (
     TakeMap,
     Use,
 )
+from flibuste.games.rum_and_pirates.outlook import Closed, closed_ways, fare_of, goal, price
 from flibuste.games.rum_and_pirates.rules.turn import ChooseTurn, ContinueTurn
-from flibuste.games.rum_and_pirates.seen import Visible
-from flibuste.games.rum_and_pirates.town import Town
+from flibuste.games.rum_and_pirates.table import Rum
 from flibuste.render.spots import Spot, gathered
 
 MOVE, OUT, INTO, RECALL = range(4)
@@ -56,25 +54,17 @@ class Hints(NamedTuple):
     others."""
 
 
-class Refused(NamedTuple):
-    """An alley at the captain's square that looks open, or is, and cannot be used now."""
-
-    alley: int
-    rule: str
-    facts: Facts
-
-
-def hints(view: View, town: Town, captain: int) -> Hints:
+def hints(view: View, table: Rum) -> Hints:
     options = list(enumerate(view.options))
     lanes = gathered(
         ((use, alley), at, move) for at, move in options for use, alley in lanes_of(move)
     )
     squares = gathered(
-        (square, at, move) for at, move in options for square in squares_of(move, town, captain)
+        (square, at, move) for at, move in options for square in squares_of(move, table)
     )
     ways: dict[int, Way] = {}
     for (use, alley), spot in sorted(lanes.items(), reverse=True):
-        ways[alley] = Way(use, spot, price(view, town, use, alley, spot))
+        ways[alley] = Way(use, spot, cheapest(view, table, use, alley, spot))
     main = {square: plain(spot) for square, spot in squares.items() if plain(spot)}
     return Hints(ways, squares, main)
 
@@ -93,71 +83,35 @@ def lanes_of(move: Action) -> Iterator[tuple[int, int]]:
         yield OUT, move.out
         yield INTO, move.into
     elif isinstance(move, Recall):
-        yield RECALL, move.alley
-        if move.also != NO_ALLEY:
-            yield RECALL, move.also
+        for alley in move.alleys:
+            yield RECALL, alley
 
 
-def squares_of(move: Action, town: Town, captain: int) -> Iterator[int]:
+def squares_of(move: Action, table: Rum) -> Iterator[int]:
     """Where a move leads to."""
-    if isinstance(move, MoveCaptain):
-        yield town.ends_sum[move.alley] - captain
-    elif isinstance(move, DarkMove):
-        yield town.reached[move.into]
+    if isinstance(move, Going):
+        yield goal(table, move)
     elif isinstance(move, HERE):
-        yield captain
+        yield table.captain
 
 
-def price(view: View, town: Town, use: int, alley: int, spot: Spot) -> Price:
-    """As the labels of the moves have it: of several trips by one gate, that of the cheapest."""
-    facts = [dict(view.labels[at].facts) for at in spot.indexes]
+def cheapest(view: View, table: Rum, use: int, alley: int, spot: Spot) -> Price:
+    """Of several trips by one gate the price of the cheapest."""
+    length = table.town.length[alley]
     if use == RECALL:
-        return Price(f"+{town.length[alley]}", 0)
-    coins = min(int(str(each["fare"])) for each in facts)
+        return Price(f"+{length}", 0)
+    seat, fare = view.seat or 0, fare_of(view.asked)
+    ways = [move for move in spot.moves if isinstance(move, Going)]
+    prices = [price(table, seat, way, fare) for way in ways]
+    coins = min(each.coins for each in prices)
     if use == OUT:
-        return Price(f"{town.length[alley]}+", coins)
-    return Price(str(min(int(str(each["pirates"])) for each in facts)), coins)
+        return Price(f"{length}+", coins)
+    return Price(str(min(each.pirates for each in prices)), coins)
 
 
-# -- what is not possible --------------------------------------------------------------------------
-
-
-def refused(view: View, seen: Visible, town: Town, open_ways: dict[int, Way]) -> list[Refused]:
+def closed(view: View, table: Rum) -> list[Closed]:
     """Alleys at the captain's square that whoever is to move cannot use, each with the rule that says so."""
     asked, seat = view.asked, view.seat
     if seat is None or seat not in view.waiting or not isinstance(asked, ChooseTurn | ContinueTurn):
         return []
-    fare = int(isinstance(asked, ContinueTurn))
-    captain = seen.port.captain
-    here = [alley for alley, _, _ in town.ways[captain]] + town.dark_at[captain]
-    return [objection(seen, town, seat, alley, fare) for alley in here if alley not in open_ways]
-
-
-def objection(seen: Visible, town: Town, seat: int, alley: int, fare: int) -> Refused:
-    """Why not, by the same rules in the same order as the game tells them."""
-    supply, coins = seen.flags.supply[seat], seen.flags.coins[seat] or 0
-    if seen.port.owners[alley] >= 0:
-        return Refused(alley, "RP-4.2", ())
-    need = town.length[alley]
-    if not town.is_dark(alley):
-        rule = "RP-4.1" if need > supply else "RP-4.4"
-        facts: Facts = (
-            ("alley", town.name(alley)),
-            ("captain", SQUARES[seen.port.captain]),
-            ("pirates", need),
-            ("supply", supply),
-        )
-        return Refused(alley, rule, facts)
-    need += shortest_way_in(seen, town, alley)
-    if need > supply:
-        return Refused(alley, "RP-5.1", (("pirates", need), ("supply", supply)))
-    if coins < fare:
-        return Refused(alley, "RP-4.4", ())
-    return Refused(alley, "RP-5.2", (("fare", fare + 1), ("coins", coins)))
-
-
-def shortest_way_in(seen: Visible, town: Town, out: int) -> int:
-    """The fewest pirates that any way back in takes."""
-    owners, here = seen.port.owners, town.reached[out]
-    free = [need for alley, need, _, at in town.darks if at != here and owners[alley] < 0]
-    return min(free, default=1)
+    return closed_ways(table, seat, fare_of(asked))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from flibuste.engine.words import Speech
+from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.components import (
     CHEST_SQUARE,
     DIVE_KINDS,
@@ -13,29 +13,28 @@ from flibuste.games.rum_and_pirates.components import (
     MAP_KINDS,
     NUMBER,
     PLACE,
-    ROWS,
 )
-from flibuste.games.rum_and_pirates.seen import Dispenser
-from flibuste.games.rum_and_pirates.table import square_phrase
+from flibuste.games.rum_and_pirates.phrases import square_phrase
+from flibuste.games.rum_and_pirates.table import Rum
 from flibuste.games.rum_and_pirates.town import KEPT, Layout
 from flibuste.render.rum_and_pirates.town.plan import plan_of
 from flibuste.render.rum_and_pirates.town.plates import RADIUS
 from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes, base
 from flibuste.render.svg import ellipse, escape, group, number, rect, text, text_width
 
-NAMES: Final = {kind: str(ROWS["square_kinds"]["kind"][KINDS[kind]]["en"]) for kind in DIVE_KINDS}
+NAMES: Final = {kind: GAME.speech("en")(f"word.kind_{KINDS[kind]}") for kind in DIVE_KINDS}
 """Dives are called the same in every language."""
 OFFERING: Final = frozenset((CHEST_SQUARE, *MAP_KINDS, *DIVE_KINDS))
 """Squares whose tiles lie open beside the dispenser."""
 
 
-def on_show(dispenser: Dispenser) -> dict[int, tuple[int, ...]]:
+def on_show(table: Rum) -> dict[int, tuple[int, ...]]:
     """For each kind of square the numbers of the tiles to be had there, the best first."""
     found: dict[int, list[int]] = {}
-    for face in (*dispenser.dives, *dispenser.maps):
+    for face in (*table.dives, *table.maps):
         found.setdefault(PLACE[face], []).append(NUMBER[face])
-    if dispenser.chest >= 0:
-        found[CHEST_SQUARE] = [NUMBER[dispenser.chest]]
+    if table.chest >= 0:
+        found[CHEST_SQUARE] = [NUMBER[table.chest]]
     return {kind: tuple(sorted(numbers, reverse=True)) for kind, numbers in found.items()}
 
 
@@ -64,9 +63,9 @@ def lettering(words: str, x: float, high: float, size: Sizes) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def named_squares(layout: Layout, speech: Speech) -> str:
+def named_squares(layout: Layout, lang: str) -> str:
     """Every square says its name when it is pointed at."""
-    drawn = ""
+    drawn, speech = "", GAME.speech(lang)
     for square, (x, y) in enumerate(plan_of(layout).squares):
         words = escape(speech.say(square_phrase(square)))
         place = f'cx="{number(x)}" cy="{number(y)}" r="{number(RADIUS)}"'

@@ -1,0 +1,65 @@
+"""What a game hands to pages and pictures, and the one place where it is found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
+
+from flibuste.engine.result import Result
+from flibuste.engine.view import View
+from flibuste.render.parts import BoardParts, Glance, MoveGroup, ScoreSource, Stage
+
+Names = Sequence[str] | None
+"""Of those who play, by seat; without them seats are called by their colours."""
+
+
+class Pages(Protocol):
+    """The module `parts` in the package of a game, or the plain one: everything a page is made of.
+
+    It draws version 1 of the rules, or those that its `VERSIONS` names; the others have plain pages.
+    """
+
+    def board(
+        self, view: View, *, names: Names = None, lang: str = "en", phone: bool = False
+    ) -> BoardParts:
+        """What lies in the middle of the table."""
+
+    def mine(
+        self, view: View, *, names: Names = None, lang: str = "en", phone: bool = False
+    ) -> BoardParts | None:
+        """What lies before the one who looks; None when that is nothing."""
+
+    def glances(self, view: View, *, names: Names = None, lang: str = "en") -> tuple[Glance, ...]:
+        """Every seat in a line."""
+
+    def move_groups(
+        self, view: View, *, names: Names = None, lang: str = "en"
+    ) -> tuple[MoveGroup, ...]:
+        """Every option once, as a button among its like."""
+
+    def stages(self, view: View, *, lang: str = "en") -> tuple[Stage, ...]:
+        """The phases of a round, if the game has any."""
+
+    def headline(self, view: View, *, names: Names = None, lang: str = "en") -> tuple[str, str]:
+        """What is asked, or whom the table waits for; and a second line that says more."""
+
+    def score_sources(self, result: Result, *, lang: str = "en") -> tuple[ScoreSource, ...]:
+        """Where the points of a result come from, in the order of the game."""
+
+    def cover(self, game: str, *, lang: str = "en") -> BoardParts:
+        """The picture on the box."""
+
+
+@cache
+def pages_of(game: str, version: int) -> Pages:
+    """Who makes the pages of a game under these rules: its own package here, or the plain pages."""
+    package = f"{__package__}.{game}"
+    spec = find_spec(package)
+    if spec is not None and spec.submodule_search_locations and find_spec(f"{package}.parts"):
+        parts = import_module(f"{package}.parts")
+        if version in getattr(parts, "VERSIONS", (1,)):
+            return cast("Pages", parts)
+    return cast("Pages", import_module(f"{__package__}.plain"))

@@ -1,0 +1,112 @@
+"""Where everything lies on the board of a desktop or of a phone, what may be touched there, and what each part of it is
+drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flibuste.engine.action import Action
+from flibuste.engine.view import View
+from flibuste.engine.words import Speech
+from flibuste.games.rum_and_pirates import moves
+from flibuste.games.rum_and_pirates.table import Rum
+from flibuste.render.spots import Spot, gathered
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle by its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The board of a desktop or of a phone."""
+
+    width: float
+    height: float
+    town: Box
+    ship: Box
+    dispenser: Box
+    is_phone: bool
+
+
+DESKTOP = Layout(
+    width=676,
+    height=726,
+    town=Box(0, 0, 564, 564),
+    ship=Box(0, 570, 676, 156),
+    dispenser=Box(570, 0, 106, 564),
+    is_phone=False,
+)
+PHONE = Layout(
+    width=390,
+    height=820,
+    town=Box(0, 0, 390, 390),
+    ship=Box(0, 396, 390, 206),
+    dispenser=Box(0, 608, 390, 212),
+    is_phone=True,
+)
+
+
+def layout(phone: bool) -> Layout:
+    return PHONE if phone else DESKTOP
+
+
+# -- what may be touched outside the town --------------------------------------------------------------
+
+Key = tuple[str, int]
+PLAIN: dict[type[Action], tuple[str, ...]] = {
+    moves.Board: ("row",),
+    moves.OpenChest: ("chest",),
+    moves.SpendBarrel: ("barrel",),
+    moves.Reroll: ("die",),
+    moves.Stand: (),
+    moves.Invite: ("bout",),
+    moves.Join: ("bout", "purse"),
+    moves.Rest: ("purse",),
+    moves.KeepGoods: ("drawn",),
+    moves.SellGoods: ("goods",),
+}
+"""Moves that touch one place each."""
+
+
+class Hints:
+    """The options of a view by the places they touch."""
+
+    def __init__(self, view: View) -> None:
+        self.spots = gathered(_touched(view))
+
+    def at(self, what: str, which: int = 0) -> Spot | None:
+        return self.spots.get((what, which))
+
+
+def _touched(view: View) -> Iterator[tuple[Key, int, Action]]:
+    for index, action in enumerate(view.options):
+        if isinstance(action, moves.TakeTile):
+            yield ("tile", action.face), index, action
+        elif isinstance(action, moves.FaceGuard):
+            yield ("guard", action.pile), index, action
+        else:
+            for place in PLAIN.get(type(action), ()):
+                yield (place, 0), index, action
+
+
+def touch(spot: Spot | None) -> dict[str, str]:
+    """The attributes of a place that stands for moves."""
+    return {"class_": "may", "data_options": spot.options} if spot else {}
+
+
+class Panel:
+    """A part of the board, drawn from one view: the table as its seat sees it, in the words of a language."""
+
+    def __init__(self, view: View, table: Rum, speech: Speech) -> None:
+        self.view = view
+        self.table = table
+        self.speech = speech
+        self.hints = Hints(view)

@@ -1,0 +1,127 @@
+"""A field is declared once: everything else follows from that."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tools.expand import Tree
+
+import flibuste.games
+from flibuste.engine.box import Box
+from flibuste.engine.fields import Hidden, Memory, Open, Owned, constructor, copier, derived
+from flibuste.engine.table import HIDDEN, Table
+from flibuste.engine.value import Value
+from tests.games.shelf import GAME
+
+KNOWN = {"all", "owner", "nobody", "memory"}
+
+
+class Wharf(Table):
+    """One field of each kind."""
+
+    wind: Open[int]
+    hands: Owned[list[tuple[int, ...]]]
+    deck: Hidden[tuple[int, ...]]
+    purses: Memory[list[int]]
+    night: Hidden[bool]
+    total: int = derived()
+
+    def derive_total(self) -> int:
+        return sum(self.purses)
+
+
+class Pier(Wharf):
+    """A new field is one declaration."""
+
+    boats: Open[list[int]]
+
+
+def pier() -> Pier:
+    return Pier(2, False, 3, [(1, 2), (3,)], (4, 5), [6, 7], True, [1, 2])
+
+
+def test_the_constructor_takes_the_fields_in_their_order() -> None:
+    assert Pier.fields == (
+        "seats", "auto_single", "wind", "hands", "deck", "purses", "night", "boats",
+    )  # fmt: skip
+    assert (pier().seats, pier().deck, pier().boats, pier().total) == (2, (4, 5), [1, 2], 13)
+    assert "boats=[1, 2]" in repr(pier())
+    assert not hasattr(pier(), "__dict__")
+
+
+def test_a_new_field_is_copied_compared_saved_and_seen() -> None:
+    table = pier()
+    copy = table.copy()
+    assert copy == table
+    copy.boats.append(3)
+    assert copy != table
+    assert type(copy) is Pier
+    assert table.boats == [1, 2]
+    assert pickle.loads(pickle.dumps(table)) == table
+    assert table.seen_by(0).boats == [1, 2]
+    assert table.seen_by(0).boats is not table.boats
+
+
+def test_a_copy_keeps_what_is_derived_and_nobody_listens_to_it() -> None:
+    table = pier()
+    table.total = 99
+    table.events = []
+    assert table.copy().total == 99
+    assert table.copy().events is None
+
+
+def test_each_sees_what_its_fields_declare() -> None:
+    mine = pier().seen_by(0)
+    assert mine.wind == 3
+    assert mine.hands == [(1, 2), (HIDDEN,)]
+    assert mine.deck == (HIDDEN, HIDDEN)
+    assert mine.purses == [HIDDEN, HIDDEN]
+    assert pier().seen_by(None).hands == [(HIDDEN, HIDDEN), (HIDDEN,)]
+    assert pier().seen_by(0, recall=True).purses == [6, 7]
+
+
+def test_what_cannot_be_blanked_is_said() -> None:
+    class Secret(Table):
+        name: Hidden[str]
+
+    with pytest.raises(TypeError, match="say in `look` what is seen of it"):
+        Secret(2, False, "Anne").seen_by(0)
+
+
+@GAME
+def test_every_field_of_a_table_says_who_may_know_it(box: Box) -> None:
+    classes = box.ruleset().codec.classes.values()
+    tables = [cls for cls in classes if issubclass(cls, Table)]
+    assert tables
+    for table in tables:
+        assert set(table.knowing) == set(table.fields)
+        assert set(table.knowing.values()) <= KNOWN, table.knowing
+
+
+def test_the_compiled_build_writes_out_what_is_made_here() -> None:
+    """The same fields, and so the same constructors and copies, read from the sources."""
+    package = Path(flibuste.games.__file__).parents[1]
+    tree = Tree(package)
+    classes = {(cls.__module__, cls.__qualname__): cls for cls in values(Value)}
+    seen = 0
+    for source in tree.sources:
+        parts = source.path.relative_to(package.parent).with_suffix("").parts
+        cls = classes.get((".".join(parts), source.node.name))
+        if cls is None or not cls.declared:
+            continue
+        seen += 1
+        fields, made = tree.fields(source), list(cls.declared)
+        assert [each._replace(default="") for each in fields] == [
+            each._replace(default="") for each in made
+        ], cls
+        assert [bool(each.default) for each in fields] == [bool(each.default) for each in made]
+        assert len(constructor(fields)) == len(constructor(made))
+        assert copier(cls.__name__, fields) == copier(cls.__name__, made)
+    assert seen > 100
+
+
+def values(cls: type[Any]) -> list[type[Any]]:
+    return [each for below in cls.__subclasses__() for each in (below, *values(below))]

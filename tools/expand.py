@@ -1,0 +1,153 @@
+"""Write out, in a copy of the sources, what `engine/fields.py` makes of declared fields when a class is made.
+
+mypyc compiles what it can read: constructors and copies must stand there. The lines come from the same functions as
+at import; here they get their types.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from flibuste.engine.fields import Field, constructor, copier, field_from
+
+ROOTS = ("engine", "games")
+NEVER = ("fields.py", "compiling.py")
+
+
+class Source:
+    """One class as it is written."""
+
+    def __init__(self, path: Path, text: str, node: ast.ClassDef) -> None:
+        self.path = path
+        self.node = node
+        self.bases = [base for base in map(base_name, node.bases) if base]
+        self.methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+        self.own = [] if "__init__" in self.methods else list(own_fields(text, node))
+
+
+def base_name(base: ast.expr) -> str:
+    """`Table`, or `Step` for `Step[Cove]`."""
+    if isinstance(base, ast.Subscript):
+        base = base.value
+    return base.id if isinstance(base, ast.Name) else ""
+
+
+def own_fields(text: str, node: ast.ClassDef) -> Iterator[Field]:
+    for line in node.body:
+        if not isinstance(line, ast.AnnAssign) or not isinstance(line.target, ast.Name):
+            continue
+        written = ast.get_source_segment(text, line.annotation) or ""
+        if written.startswith("ClassVar"):
+            continue
+        default, start = "", None
+        if isinstance(line.value, ast.Call) and ast.unparse(line.value.func) == "derived":
+            start = ast.unparse(line.value.args[0]) if line.value.args else ""
+        elif line.value is not None:
+            default = ast.unparse(line.value)
+        yield field_from(line.target.id, written, default, start)
+
+
+def classes(path: Path, text: str) -> list[Source]:
+    nodes = list(ast.walk(ast.parse(text)))
+    found = [Source(path, text, node) for node in nodes if isinstance(node, ast.ClassDef)]
+    imported = [each for node in nodes if isinstance(node, ast.ImportFrom) for each in node.names]
+    called = {each.asname: each.name for each in imported if each.asname}
+    for each in found:
+        each.bases = [called.get(base, base) for base in each.bases]
+    return found
+
+
+class Tree:
+    """All classes of a copy of the sources, with what each inherits."""
+
+    def __init__(self, package: Path) -> None:
+        self.files = [
+            path
+            for root in ROOTS
+            for path in sorted((package / root).rglob("*.py"))
+            if path.name not in NEVER
+        ]
+        self.texts = {path: path.read_text(encoding="utf-8") for path in self.files}
+        self.sources = [each for path, text in self.texts.items() for each in classes(path, text)]
+
+    def above(self, source: Source) -> list[Source]:
+        """What a class inherits from, nearest first; of several with one name that in its own game."""
+        found: list[Source] = []
+        for name in source.bases:
+            known = [each for each in self.sources if each.node.name == name and each is not source]
+            known.sort(key=lambda each: shared(each.path, source.path), reverse=True)
+            found += [base for each in known[:1] for base in (each, *self.above(each))]
+        return found
+
+    def fields(self, source: Source) -> list[Field]:
+        """Those of its bases first."""
+        named = {field.name for field in source.own}
+        if "__init__" in source.methods:
+            return []
+        above = self.above(source)
+        before = self.fields(above[0]) if above else []
+        return [*[each for each in before if each.name not in named], *source.own]
+
+    def additions(self, source: Source) -> list[str]:
+        """The lines that this class gets."""
+        above = self.above(source)
+        if not any(each.node.name == "Value" for each in above) or "__init__" in source.methods:
+            return []
+        fields = self.fields(source)
+        lines: list[str] = []
+        if source.own:
+            names = [field.name for field in fields if not field.derived]
+            known = {field.name: field.known for field in fields if not field.derived}
+            lines += [f"fields: ClassVar[tuple[str, ...]] = {tuple(names)!r}"]
+            lines += [f"knowing: ClassVar[dict[str, str]] = {known!r}"]
+            if "engine" in source.path.parts:  # games from outside are interpreted, and ask for it
+                lines += [f"declared: ClassVar[tuple[Field, ...]] = {tuple(fields)!r}"]
+            lines += constructor(fields, typed=True)
+        wrote = [each.node.name for each in (source, *above) if "copy" in each.methods]
+        if fields and source.node.name != "Table" and "Changing" in wrote:
+            name = "copy" if wrote[0] == "Changing" else "duplicate"
+            lines += copier(source.node.name, fields, name, typed=True)
+        return lines
+
+    def expand(self) -> None:
+        """Write every class out."""
+        for path, text in self.texts.items():
+            lines = text.split("\n")
+            mine = [each for each in self.sources if each.path == path]
+            for source in sorted(mine, key=lambda each: each.node.lineno, reverse=True):
+                self.write(source, lines)
+            path.write_text(with_imports("\n".join(lines)), encoding="utf-8")
+
+    def write(self, source: Source, lines: list[str]) -> None:
+        node = source.node
+        added = self.additions(source)
+        end = node.end_lineno or node.lineno
+        indent = " " * (node.body[0].col_offset)
+        lines[end:end] = [f"{indent}{line}" for line in added]
+        if not added:
+            return
+        types = {field.name: field.type for field in source.own}
+        for line in reversed(node.body):
+            if isinstance(line, ast.AnnAssign) and ast.unparse(line.target) in types:
+                name = ast.unparse(line.target)
+                first, last = line.lineno - 1, line.end_lineno or line.lineno
+                lines[first:last] = [f"{indent}{name}: {types[name]}"]
+
+
+def shared(one: Path, other: Path) -> int:
+    """How many folders two files have in common, from the root."""
+    pairs = zip(one.parts, other.parts, strict=False)
+    return next((at for at, (a, b) in enumerate(pairs) if a != b), len(one.parts))
+
+
+def with_imports(text: str) -> str:
+    """A compiled class has no metaclass and needs no slots."""
+    text = text.replace("@dataclass_transform(eq_default=False, field_specifiers=(derived,))\n", "")
+    text = text.replace("(Value, metaclass=Slotted):", "(Value):")
+    marker = "from __future__ import annotations\n"
+    imports = "from typing import ClassVar, Self\n"
+    if "declared: ClassVar[" in text:
+        imports += "from flibuste.engine.fields import Field\n"
+    return text.replace(marker, marker + imports, 1)
