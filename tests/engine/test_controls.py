@@ -9,10 +9,11 @@ from flibuste.engine.refusal import Broken
 from tests.engine.sins import Sin
 from tests.engine.sins.asking import ASKING
 from tests.engine.sins.keeping import KEEPING
+from tests.engine.sins.planning import PLANNING
 from tests.engine.sins.telling import TELLING
 
 SEEDS = ("anchor", "bilge", "cutlass")
-SINS = [*TELLING, *ASKING, *KEEPING]
+SINS = [*TELLING, *ASKING, *KEEPING, *PLANNING]
 
 
 @pytest.mark.parametrize("sin", SINS, ids=[sin.name for sin in SINS])

@@ -9,14 +9,14 @@ from flibuste.engine.contract import check_game, courses
 from flibuste.engine.match import Match
 from flibuste.engine.refusal import Complaint, Refusal
 from tests.engine.playing import finished, opened, plies
-from tests.engine.toys import OPEN_SEA, TAVERN
+from tests.engine.toys import ISLES, OPEN_SEA, TAVERN
 from tests.engine.toys.open_sea.rules import Sail, Sea, action_from
 from tests.engine.toys.tavern import view
 from tests.engine.toys.tavern.actions import card_name, is_parrot
 from tests.engine.toys.tavern.rules import Prize, Squawk, Undo
 from tests.engine.toys.tavern.table import Tavern
 
-TABLES = [(box, seats) for box in (TAVERN, OPEN_SEA) for seats in box.seat_counts]
+TABLES = [(box, seats) for box in (TAVERN, OPEN_SEA, ISLES) for seats in box.seat_counts]
 
 
 @pytest.mark.parametrize(("box", "seats"), TABLES, ids=lambda each: getattr(each, "id", each))
@@ -26,7 +26,7 @@ def test_a_toy_keeps_the_contract_at_every_table(box: Box, seats: int) -> None:
     assert sum(tally.plies for tally in tallies) > 100
 
 
-@pytest.mark.parametrize("box", [TAVERN, OPEN_SEA], ids=lambda box: str(box.id))
+@pytest.mark.parametrize("box", [TAVERN, OPEN_SEA, ISLES], ids=lambda box: str(box.id))
 def test_a_toy_keeps_the_contract_with_every_option(box: Box) -> None:
     switched = [each for each in courses(box.ruleset(), 0, 3) if each[1]]
     assert {next(iter(options)) for _, options, _ in switched} >= {"auto_single"}

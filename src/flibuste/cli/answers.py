@@ -12,7 +12,9 @@ from flibuste.cli.terminal import Left
 from flibuste.cli.words import plain, told
 from flibuste.engine.action import Action
 from flibuste.engine.box import LANGUAGES
+from flibuste.engine.plans import plans_of
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.telling import plan_lines
 from flibuste.engine.words import BOOK, Who, texts_in
 
 if TYPE_CHECKING:
@@ -99,6 +101,20 @@ class Answers:
     def not_understood(self, text: str) -> bool:
         return self.say("play.not_understood", ("text", text))
 
+    def plan(self, text: str) -> bool:
+        """Several moves in one go, by their number; or which there are."""
+        view = self.match.view(self.seat)
+        plans, number = plans_of(view), number_in(text)
+        if not plans:
+            return self.say("play.no_plan")
+        if number is None:
+            self.sitting.terminal.list(plan_lines(view, self.sitting.speech))
+            return False
+        if not 1 <= number <= len(plans):
+            return self.say("play.no_number", ("number", number), ("last", len(plans)))
+        self.match.play_plan(self.seat, plans[number - 1].moves)
+        return True
+
     # -- words -------------------------------------------------------------------------------------
 
     def why(self, text: str) -> bool:
@@ -179,7 +195,7 @@ class Answers:
 
     def help(self, _: str) -> bool:
         self.say("help.choose", ("move", self.options[0].notation))
-        for name in ("why", "rules", "undo", "hint", "log", "table", "save", "quit"):
+        for name in ("plan", "why", "rules", "undo", "hint", "log", "table", "save", "quit"):
             self.say(f"help.{name}")
         return False
 

@@ -10,6 +10,7 @@ from flibuste.cli.given import write_record
 from flibuste.cli.terminal import Left, Terminal
 from flibuste.cli.words import told
 from flibuste.engine.match import Match
+from flibuste.engine.plans import plans_of
 from flibuste.engine.telling import option_lines, table_lines
 from flibuste.engine.words import Speech, Who
 
@@ -180,7 +181,11 @@ class Sitting:
         self.terminal.list(self.shown, "")
 
     def tell_options(self, seat: int) -> None:
-        self.terminal.list(option_lines(self.match.view(seat), self.speech))
+        view = self.match.view(seat)
+        self.terminal.list(option_lines(view, self.speech))
+        plans = len(plans_of(view))
+        if plans:
+            self.terminal.say(self.word("play.plans", ("n", plans)))
 
     def prompt(self, seat: int) -> str:
         last = len(self.match.game.options(seat))

@@ -6,6 +6,7 @@
 * a refused move changes nothing; no question changes anything;
 * a copy equals its original and is independent of it;
 * table, agenda, views, events, moves and record survive being written down and read back;
+* plans can be played move by move, in every world their seat may be in, and nothing comes in before their last move;
 * every log line cites a rule and has a sentence in every language;
 * replaying the record gives the same state and the same log, and the record verifies;
 * the game's own invariants hold, and the scores add up.

@@ -125,6 +125,7 @@ class Course:
                     f"too many {extra}, missing {missing}, or in another order."
                 )
             self.check_refusals(game, twin, seat, candidates)
+            self.check_plans(game, seat)
         self.check_unasked(game)
 
     def check_refusals(
@@ -150,6 +151,13 @@ class Course:
             raise Broken(f"{refusal.move!r} is refused by {refusal.rule}, which no rulebook has.")
         if "{" in refusal.sentence or refusal.sentence.startswith("refusal."):
             raise Broken(f"The refusal by {refusal.rule} has no sentence: {refusal.sentence!r}.")
+
+    def check_plans(self, game: Game[Any], seat: int) -> None:
+        """Whatever a plan says can be said; that it can be played is asked in every world that is imagined."""
+        view = self.rules.view(game, seat)
+        for plan in self.rules.plans(view, self.rules.ahead(view)):
+            for phrase in (plan.label, *plan.steps, *([plan.note] if plan.note else ())):
+                self.check_words(phrase.key, phrase)
 
     def check_unasked(self, game: Game[Any]) -> None:
         for seat in range(game.table.seats):

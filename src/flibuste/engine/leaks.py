@@ -3,7 +3,8 @@
 For a state and a seat, imagine a world that the seat could not tell from this one, and compare everything the seat is
 shown. Twice: with a world dealt from what is *visible*, for pages and options, and with one dealt from what
 perfect memory *recalls*, for bots. Then make the same move in both: unless the move is declared to reveal
-something, the seat must still not be able to tell them apart, log included.
+something, the seat must still not be able to tell them apart, log included. Plans are a function of the view, too, and
+can be played in every such world.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import EVERYBODY, Game
-from flibuste.engine.refusal import Broken
+from flibuste.engine.plans import Ahead, Plan
+from flibuste.engine.refusal import Broken, Refusal
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
 
@@ -42,6 +44,7 @@ def check_leaks(
             world.table.events = []
             check_imagined(rules, world)
             compare(rules, game, world, seat, view, faces, others)
+            check_plans(rules, world, view)
             if actor is not None and action is not None:
                 answer = any_answer(game, world, seat, actor, action, dice)
                 if world.objection(actor, answer) is None:
@@ -99,6 +102,33 @@ def compare_answers(game: Game[Any], world: Game[Any], seat: int, others: Sequen
             )
         if choice.label(game, seat, action) != twin.label(world, seat, action):
             raise Broken(f"Leak: the words for {action.notation!r} tell seat {seat} too much.")
+
+
+def check_plans(rules: Ruleset[Any], world: Game[Any], view: View) -> None:
+    """The plans of a view can be played in a world that it does not tell from others, and promise no more than that."""
+    if view.seat is None or not view.options:
+        return
+    here = Ahead(world, view.seat)
+    plans = rules.plans(view, rules.ahead(view))
+    if plans != rules.plans(rules.view(world, view.seat, recall=True), here):
+        raise Broken(f"Leak: the plans of seat {view.seat} depend on what it may not know.")
+    for plan in plans:
+        follow(here, plan)
+    if len({plan.moves for plan in plans}) < len(plans):
+        raise Broken(f"Seat {view.seat} is offered the same plan twice.")
+
+
+def follow(here: Ahead[Any], plan: Plan) -> None:
+    """Make its moves one by one."""
+    for move in plan.moves:
+        if here.stop:
+            raise Broken(f"A plan goes on beyond {here.stop!r}: {plan!r}.")
+        try:
+            here = here.after(move)
+        except Refusal as refusal:
+            raise Broken(f"A plan cannot be played: {refusal} {plan!r}.") from refusal
+    if not plan.moves or here.steps != plan.steps:
+        raise Broken(f"A plan calls its moves otherwise than their buttons: {plan!r}.")
 
 
 def any_answer(

@@ -11,6 +11,7 @@ from flibuste.engine.box import Box
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game
+from flibuste.engine.plans import stop_at
 from flibuste.engine.record import Ply, Record, new_heading
 from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
@@ -124,6 +125,19 @@ class Match:
         still_open = asked == game.choice and not game.revealed
         self.record.hushed = self.record.hushed + 1 if secret and still_open else 0
         self.close()
+
+    def play_plan(self, seat: int, moves: Sequence[Action | str]) -> str:
+        """Make these moves one after the other, until something else comes in: what that was (see `plans`). A Refusal
+        changes nothing; those before it are made."""
+        for move in moves:
+            self.play(seat, move)
+            if self.stop(seat):
+                break
+        return self.stop(seat)
+
+    def stop(self, seat: int) -> str:
+        """What keeps this seat from going on with a plan after the last move."""
+        return stop_at(self.game, seat, bool(self.game.revealed or self.game.dice.journal))
 
     def close(self) -> None:
         if self.game.over:

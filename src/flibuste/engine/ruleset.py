@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic
 
@@ -10,8 +10,9 @@ from flibuste.engine.action import Action
 from flibuste.engine.box import Box
 from flibuste.engine.codec import Codec
 from flibuste.engine.compiling import mypyc_attr
-from flibuste.engine.dice import Dice
+from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.game import Game
+from flibuste.engine.plans import Ahead, Plan, Preview
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.result import Result
 from flibuste.engine.table import T
@@ -60,6 +61,11 @@ class Ruleset(Generic[T]):
         rulings: a phrase `outlook.*` with the numbers as facts, None where there is nothing to foretell."""
         return (None,) * len(view.options)
 
+    def plans(self, view: View, here: Ahead[T]) -> tuple[Plan, ...]:
+        """Turns of several moves that the seat of this view may want to choose as a whole: few enough to be read, the
+        best first. `here` is where it is asked now, to try moves from; what was imagined there makes no difference."""
+        return ()
+
     def check(self, game: Game[T]) -> None:
         """The invariants; raises Broken naming the one that does not hold."""
 
@@ -79,6 +85,24 @@ class Ruleset(Generic[T]):
         self.fill(game, view)
         game.settle()
         return game
+
+    def ahead(self, view: View) -> Ahead[T]:
+        """Where the seat of this view is asked now, to try moves from; the same for the same view."""
+        if view.seat is None:
+            raise Complaint("only_looks")
+        return Ahead(self.imagine(view, Dice(bytes(SEED_BYTES))), view.seat)
+
+    def preview(self, view: View, moves: Sequence[Action]) -> Preview:
+        """What these moves of the seat of this view lead to, until chance, another seat or the end comes in; a Refusal
+        when the rules forbid one of them."""
+        here = certain = self.ahead(view)
+        for move in moves:
+            if here.stop:
+                break
+            here = here.after(move)
+            certain = here if here.is_certain else certain
+        known = self.view(certain.game, here.seat, recall=view.recalled is not None)
+        return Preview(here.moves, here.steps, here.stop, known)
 
     @cached_property
     def codec(self) -> Codec:

@@ -9,6 +9,7 @@ from typing import Any
 
 from flibuste.engine import outlook
 from flibuste.engine.box import find_box
+from flibuste.engine.plans import plans_of
 from flibuste.engine.view import View
 from flibuste.engine.words import Speech
 
@@ -31,10 +32,19 @@ def option_lines(view: View, speech: Speech) -> list[str]:
     return outlook.option_lines(view, speech)
 
 
+def plan_lines(view: View, speech: Speech) -> list[str]:
+    """The plans by number, from 1, with what each would do."""
+    return [
+        f"{number}. {outlook.noted(speech, plan.label, plan.note)}"
+        for number, plan in enumerate(plans_of(view), start=1)
+    ]
+
+
 def view_text(view: View, lang: str = "en") -> str:
     """All that the terminal shows of a view, as one text: a face for the leak suite."""
     speech = find_box(view.game).speech(lang)
-    return "\n".join([*table_lines(view, speech), *option_lines(view, speech)])
+    lines = [*table_lines(view, speech), *option_lines(view, speech), *plan_lines(view, speech)]
+    return "\n".join(lines)
 
 
 def _telling(view: View) -> Any:

@@ -6,15 +6,26 @@ one; a game without a package has plain pages. A picture is composed of the same
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from flibuste.engine.box import find_box
+from flibuste.engine.plans import plans_of
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
+from flibuste.engine.words import capital
 from flibuste.render import composition
 from flibuste.render.composition import Look
 from flibuste.render.pages import Names, pages_of
-from flibuste.render.parts import BoardParts, Glance, MoveGroup, ScoreSource, Stage, sprite
+from flibuste.render.parts import (
+    BoardParts,
+    Glance,
+    MoveGroup,
+    PlanButton,
+    ScoreSource,
+    Stage,
+    sprite,
+)
 
 __all__ = [
     "BoardParts",
@@ -28,6 +39,7 @@ __all__ = [
     "mine",
     "move_groups",
     "picture",
+    "plan_buttons",
     "scene",
     "score_sources",
     "sprite",
@@ -83,6 +95,29 @@ def move_groups(view: View, *, names: Names = None, lang: str = "en") -> tuple[M
     return pages_of(view.game, view.version).move_groups(view, names=names, lang=lang)
 
 
+def plan_buttons(
+    view: View, groups: Iterable[MoveGroup], *, names: Names = None, lang: str = "en"
+) -> tuple[PlanButton, ...]:
+    """The plans of any game that has some, each under the symbol of its first move."""
+    speech = find_box(view.game).speech(lang, names or ())
+    symbols = {button.option: button.symbol for group in groups for button in group.buttons}
+    found: list[PlanButton] = []
+    for number, plan in enumerate(plans_of(view)):
+        first = view.options.index(plan.moves[0])
+        found.append(
+            PlanButton(
+                number,
+                first,
+                symbols.get(first, ""),
+                capital(speech.say(plan.label)),
+                speech.say(plan.note) if plan.note else "",
+                tuple([speech.say(step) for step in plan.steps]),
+                tuple([move.notation for move in plan.moves]),
+            )
+        )
+    return tuple(found)
+
+
 def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
     """The phases of a round, if the game has any."""
     return pages_of(view.game, view.version).stages(view, lang=lang)
@@ -112,4 +147,5 @@ def faces(view: View) -> str:
         look: dict[str, Any] = {"lang": lang, "phone": phone}
         shown += [board(view, **look), mine(view, **look), stages(view, lang=lang)]
         shown += [part(view, lang=lang) for part in (glances, move_groups, headline)]
+        shown += plan_buttons(view, move_groups(view, lang=lang), lang=lang)
     return "\n".join(map(str, shown))

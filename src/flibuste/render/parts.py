@@ -76,6 +76,21 @@ class MoveGroup(NamedTuple):
     buttons: tuple[MoveButton, ...]
 
 
+class PlanButton(NamedTuple):
+    """Several moves to be chosen as a whole, by their place among the view's plans."""
+
+    plan: int
+    option: int
+    """The first of them, by its place in `view.options`."""
+    symbol: str
+    title: str
+    note: str
+    steps: tuple[str, ...]
+    """The moves in words."""
+    moves: tuple[str, ...]
+    """The moves in their notation."""
+
+
 class Stage(NamedTuple):
     """One phase of a round."""
 

@@ -29,6 +29,7 @@ from flibuste.web.api.shapes import (
     Log,
     NewTable,
     Options,
+    Played,
     RecordText,
     Standing,
     TableInfo,
@@ -185,13 +186,14 @@ class Client:
     def why_not(self, table: str, seat: int, move: str) -> WhyNot:
         return self.get(WhyNot, self.at(table, "why-not"), seat=seat, move=move)
 
-    def play(self, seen: Options, move: str) -> Standing:
-        """Make this move in answer to what was seen, so that a table that has moved on says so."""
+    def play(self, seen: Options, move: str, *then: str) -> Played:
+        """Make this move in answer to what was seen, so that a table that has moved on says so; and those that follow
+        it, until something else comes in: `client.play(seen, *seen.plans[0].moves)`."""
         if seen.seat is None:
             raise ValueError("A spectator makes no moves.")
         where = self.at(seen.table, "moves")
         place = {"seat": seen.seat, "ply": seen.ply, "revision": seen.revision}
-        return self.post(Standing, where, move=move, **place)
+        return self.post(Played, where, move=move, then=then, **place)
 
     def undo(self, table: str, seat: int) -> Standing:
         return self.post(Standing, self.at(table, "undo"), seat=seat)

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from flibuste.engine.box import LONGEST_VALUE
 
 LONGEST_CLOCK = 14 * 24 * 60 * 60
+LONGEST_PLAN = 12
 
 Seat = Annotated[
     int, Meta(ge=0, le=9, description="The seat to act for. Seats are numbered from 0.")
@@ -68,7 +69,7 @@ class TablePlan(Body, frozen=True):
 
 
 class Move(Body, frozen=True):
-    """A move to be made."""
+    """A move to be made, and what is to follow it."""
 
     seat: Seat
     move: Annotated[
@@ -78,6 +79,14 @@ class Move(Body, frozen=True):
     revision: Annotated[
         int, Meta(ge=0, le=1_000_000, description="The revision, as last seen.")
     ] = 0
+    then: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=200)]],
+        Meta(
+            max_length=LONGEST_PLAN - 1,
+            description="Moves of the same seat that follow it, made one after the other until chance or "
+            "another seat comes in, as in `plans`.",
+        ),
+    ] = []
 
 
 class Sit(Body, frozen=True):

@@ -8,15 +8,28 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
 from flibuste.bots.bot import Decision, explain
+from flibuste.engine.plans import CHANCE, OTHERS, OVER
 from flibuste.engine.view import View
 from flibuste.web.api.bodies import Answer, ForSeat, Move, Resignation
 from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
 from flibuste.web.api.place import come
-from flibuste.web.api.shapes import Considered, Hint, Options, Standing, ViewInfo, WhyNot
+from flibuste.web.api.shapes import (
+    Considered,
+    Hint,
+    Options,
+    Played,
+    Standing,
+    Stop,
+    ViewInfo,
+    WhyNot,
+)
 from flibuste.web.api.telling import options_info, speech_of, view_info
 from flibuste.web.crew import Payer
 from flibuste.web.guard import address_of, may_ask_hint
+from flibuste.web.guard.errors import trouble_of
 from flibuste.web.live import Table
+from flibuste.web.live.moves import Chain
+from flibuste.web.words import _, words_in
 
 MoveAsked = Annotated[
     str, QueryParameter(description="The move in its notation.", min_length=1, max_length=200)
@@ -64,18 +77,36 @@ async def why_not(
 
 
 @changing("/tables/{table:str}/moves", "move", "playing")
-async def move(request: Ask, state: State, table: TableId, data: JSONBody[Move]) -> Standing:
-    """Make a move. It is on the disk when the answer comes."""
+async def move(request: Ask, state: State, table: TableId, data: JSONBody[Move]) -> Played:
+    """Make a move, and those that are to follow it until something else comes in. What was made is on the disk when
+    the answer comes."""
     place = await come(request, state, table)
-    ply = await place.harbour.play(
+    chain = await place.harbour.play_chain(
         place.table,
         place.to_act(data.seat),
-        data.move,
+        [data.move, *data.then],
         ply=data.ply,
         revision=data.revision,
         lang=place.lang,
     )
-    return Standing(data.revision, ply)
+    return Played(data.revision, chain.ply, chain.made, stop_told(chain, place.lang))
+
+
+STOPS = {
+    CHANCE: _("Something has come to light: look at it before you go on."),
+    OTHERS: _("Somebody else decides now."),
+    OVER: _("The game is over."),
+}
+
+
+def stop_told(chain: Chain, lang: str) -> Stop | None:
+    """Why a list of moves was not made to its end."""
+    if chain.wrong is not None:
+        trouble = trouble_of(chain.wrong, lang)
+        return Stop(trouble.code, trouble.sentence, trouble.rule)
+    if not chain.stop:
+        return None
+    return Stop(chain.stop, words_in(lang).gettext(STOPS[chain.stop]), None)
 
 
 @changing("/tables/{table:str}/undo", "undo", "playing")

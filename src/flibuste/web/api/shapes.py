@@ -190,6 +190,24 @@ class OptionInfo(Struct, frozen=True):
     ]
 
 
+class PlanInfo(Struct, frozen=True):
+    """Several moves that can be made as a whole, from here to where chance or another seat comes in."""
+
+    index: Annotated[int, told("Its place in the list.")]
+    moves: Annotated[
+        list[str], told("The moves in their notation, to be sent as `move` and `then`.")
+    ]
+    label: Annotated[str, told("All of it in a sentence, as its button says it.")]
+    steps: Annotated[list[str], told("Each move in words.")]
+    note: Annotated[
+        str | None,
+        told("What all of it would cost, bring or risk, as far as the seat can know; else null."),
+    ]
+    at: Annotated[
+        list[str], told("The places of the board that it touches, as the game calls them.")
+    ]
+
+
 class Prompt(Struct, frozen=True):
     """The question that is put to a seat."""
 
@@ -209,6 +227,9 @@ class Options(Struct, frozen=True):
     over: Annotated[bool, told("Whether the game has ended.")]
     prompt: Annotated[Prompt | None, told("What this seat is asked; null when it is not.")]
     options: Annotated[list[OptionInfo], told("Every legal move of this seat, in a fixed order.")]
+    plans: Annotated[
+        list[PlanInfo], told("Moves that the game offers as a whole; every one is legal by itself.")
+    ]
 
 
 class ViewInfo(Options, frozen=True):
@@ -238,6 +259,26 @@ class Standing(Struct, frozen=True):
 
     revision: Annotated[int, told("The revision now.")]
     ply: Annotated[int, told("The number of moves made.")]
+
+
+class Stop(Struct, frozen=True):
+    """Why not all of the moves were made."""
+
+    why: Annotated[
+        str,
+        told(
+            "`chance`, `others` or `over`, whatever came in; or the code of an error, as of a move that was sent alone."
+        ),
+    ]
+    sentence: Annotated[str, told("The same in words.")]
+    rule: Annotated[str | None, told("The rule that forbids the next move, where one does.")]
+
+
+class Played(Standing, frozen=True):
+    """How many of the moves that were sent were made."""
+
+    made: Annotated[int, told("The first so many; at least one.")]
+    stopped: Annotated[Stop | None, told("Why no more; null when all were made.")]
 
 
 class Considered(Struct, frozen=True):

@@ -8,6 +8,7 @@ from typing import Any, cast
 from flibuste.engine.game import Game
 from flibuste.engine.match import LogLine
 from flibuste.engine.outlook import notes
+from flibuste.engine.plans import Plan, plans_of
 from flibuste.engine.view import View
 from flibuste.engine.words import Speech
 from flibuste.render import move_groups
@@ -18,6 +19,7 @@ from flibuste.web.api.shapes import (
     LogEntry,
     OptionInfo,
     Options,
+    PlanInfo,
     Prompt,
     ScoreItem,
     SeatInfo,
@@ -137,6 +139,7 @@ def _asked(table: Table, ply: int, view: View, lang: str) -> dict[str, Any]:
         "over": view.over,
         "prompt": prompt(view, speech),
         "options": options(table, view, speech),
+        "plans": [plan_info(at, plan, speech) for at, plan in enumerate(plans_of(view))],
     }
 
 
@@ -164,6 +167,17 @@ def options(table: Table, view: View, speech: Speech) -> list[OptionInfo]:
             zip(view.options, view.labels, notes(view), strict=True)
         )
     ]
+
+
+def plan_info(index: int, plan: Plan, speech: Speech) -> PlanInfo:
+    return PlanInfo(
+        index,
+        [move.notation for move in plan.moves],
+        speech.say(plan.label),
+        [speech.say(step) for step in plan.steps],
+        speech.say(plan.note) if plan.note else None,
+        list(plan.at),
+    )
 
 
 # -- what happened -----------------------------------------------------------------------------------

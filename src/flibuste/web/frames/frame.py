@@ -95,9 +95,10 @@ def _seat(view: View, facts: Facts, glance: Glance, lang: str) -> str:
 
 def _moves(view: View, names: Sequence[str], refused: tuple[Refused, ...], lang: str) -> str:
     groups = render.move_groups(view, names=names or None, lang=lang)
+    plans = render.plan_buttons(view, groups, names=names or None, lang=lang)
     notations = tuple(option.notation for option in view.options)
     is_watcher = view.seat is None
-    return pieces.moves(groups, notations, refused, view.game, is_watcher, view.over, lang)
+    return pieces.moves(groups, plans, notations, refused, view.game, is_watcher, view.over, lang)
 
 
 def _attributes(

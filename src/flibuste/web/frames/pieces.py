@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import escape
 
-from flibuste.render.parts import Glance, MoveGroup, Stage
+from flibuste.render.parts import Glance, MoveGroup, PlanButton, Stage
 from flibuste.web.cache import kept
 from flibuste.web.frames.facts import Consent, Place
 from flibuste.web.frames.log import unbroken
@@ -54,6 +54,7 @@ def consent(request: Consent | None, name: str, seat: int | None, lang: str) -> 
 @kept
 def moves(
     groups: tuple[MoveGroup, ...],
+    plans: tuple[PlanButton, ...],
     notations: tuple[str, ...],
     refused: tuple[Refused, ...],
     game: str,
@@ -61,11 +62,12 @@ def moves(
     is_over: bool,
     lang: str,
 ) -> str:
-    """Every legal move as a button, then those that are not."""
+    """Plans, every legal move as a button, then those that are not."""
     drawn = piece(
         "table_moves.html",
         lang,
         groups=groups,
+        plans=plans,
         notations=notations,
         refused=refused,
         game=game,

@@ -115,18 +115,21 @@ def page(request: AnyRequest, status: int, trouble: Trouble) -> str:
 # -- from exceptions ---------------------------------------------------------------------------------
 
 
-def on_wrong(request: AnyRequest, error: Wrong) -> Response[Any]:
-    headers = {"Retry-After": str(error.wait)} if error.wait else {}
-    trouble = Trouble(error.said(lang_of(request)), None, error.code)
-    return answer(request, STATUS[error.code], trouble, headers)
+def trouble_of(error: Wrong | Complaint, lang: str) -> Trouble:
+    """What is said of something that was not done."""
+    if isinstance(error, Wrong):
+        return Trouble(error.said(lang), None, error.code)
+    if isinstance(error, Refusal):
+        return Trouble(error.sentence, error.rule, "refused")
+    return Trouble(error.said(lang), None, "bad")
 
 
-def on_refusal(request: AnyRequest, error: Refusal) -> Response[Any]:
-    return answer(request, 422, Trouble(error.sentence, error.rule, "refused"))
-
-
-def on_complaint(request: AnyRequest, error: Complaint) -> Response[Any]:
-    return answer(request, 400, Trouble(error.said(lang_of(request)), None, "bad"))
+def on_wrong(request: AnyRequest, error: Wrong | Complaint) -> Response[Any]:
+    wait = error.wait if isinstance(error, Wrong) else 0
+    trouble = trouble_of(error, lang_of(request))
+    return answer(
+        request, STATUS[trouble.code], trouble, {"Retry-After": str(wait)} if wait else {}
+    )
 
 
 def on_silence(request: AnyRequest, error: Unavailable) -> Response[Any]:
@@ -182,9 +185,8 @@ def on_defect(request: AnyRequest, error: Exception) -> Response[Any]:
 
 EXCEPTION_HANDLERS: Any = {
     Wrong: on_wrong,
-    Refusal: on_refusal,
     Unavailable: on_silence,
-    Complaint: on_complaint,
+    Complaint: on_wrong,
     HTTPException: on_http,
     RecursionError: on_recursion,
     Exception: on_defect,

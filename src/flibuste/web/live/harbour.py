@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
@@ -80,6 +80,21 @@ class Harbour(Quay):
         table = await self.current(table)
         wish = moves.Wish(seat, move, ply, revision, by, lang)
         return await self.tasks.surely(moves.make(self, table, wish))
+
+    async def play_chain(
+        self,
+        table: Table,
+        seat: int,
+        chain: Sequence[str],
+        *,
+        ply: int,
+        revision: int,
+        lang: str = "en",
+    ) -> moves.Chain:
+        """Make these moves one after the other, until something else comes in."""
+        table = await self.current(table)
+        wish = moves.Wish(seat, chain[0], ply, revision, "human", lang)
+        return await self.tasks.surely(moves.make_all(self, table, wish, chain[1:]))
 
     async def ask_undo(self, table: Table, seat: int) -> None:
         table = await self.current(table)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from flibuste.engine.action import Action
+from flibuste.engine.refusal import Complaint
 from flibuste.store import MoveRow, Taken, Unavailable
+from flibuste.web.guard.errors import Wrong
 from flibuste.web.live.clock import hand_for
 from flibuste.web.live.table import Table
 from flibuste.web.live.wrongs import NotYours, Stale
@@ -41,6 +44,32 @@ async def make(harbour: Harbour, table: Table, wish: Wish) -> int:
                 await harbour.moved(table)
                 return table.ply
     raise Stale(_("The table has moved on since: look at it again."))
+
+
+class Chain(NamedTuple):
+    """How far a list of moves has come, and what came in before the next (see `engine.plans`) or is wrong with it."""
+
+    ply: int
+    made: int
+    stop: str = ""
+    wrong: Complaint | Wrong | None = None
+
+
+async def make_all(harbour: Harbour, table: Table, wish: Wish, then: Sequence[str]) -> Chain:
+    """A move and those that are to follow it, each made like any other. What is raised is about the first, unless the
+    database does not answer."""
+    ply = await make(harbour, table, wish)
+    for made, move in enumerate(then, start=1):
+        stop = table.match.stop(wish.seat)
+        if stop:
+            return Chain(ply, made, stop)
+        try:
+            ply = await make(harbour, table, wish._replace(move=move, ply=ply))
+        except Unavailable:
+            raise
+        except (Complaint, Wrong) as wrong:
+            return Chain(ply, made, wrong=wrong)
+    return Chain(ply, 1 + len(then))
 
 
 async def is_written(harbour: Harbour, table: Table, row: MoveRow) -> bool:

@@ -1,8 +1,10 @@
 // Moves: every one is a button; places on the board are shortcuts to the same buttons.
 // A tap on a place keeps the moves that touch it, another tap those that touch both; the last one left is armed.
 // A place may name those that a first tap means (`data-first`): the others are for whoever comes by another place.
+// A plan is a button for several moves: a place also keeps the plans that come by there.
 
 import { ask } from "./table_ask.js";
+import { CHOICE, choiceOf, choicesAt, isPlan, listed, narrowed, SPOT } from "./table_choices.js";
 import { drawCourse } from "./table_course.js";
 
 const DOUBLE = 500; // milliseconds between two clicks that are meant as one
@@ -13,12 +15,13 @@ export class Moves {
   constructor(data, says) {
     this.data = data;
     this.says = says;
-    this.kept = null; // the options that are left, or null for all
+    this.kept = null; // the options and plans that are left, or null for all
+    this.reached = new Map(); // of each plan, the last of its places that was touched
     this.armed = null;
     this.isBusy = false; // from the press until what came of it is shown
     this.isAsking = false; // until the server has answered
     this.newSince = -Infinity; // when there were other options than before
-    this.madeAt = Infinity; // the ply of our own last move, until it has been shown
+    this.made = null; // the ply of our own last move and its revision, until it has been shown
     this.reveal = () => {}; // brings places of the board into sight
     this.room = [$("board"), $("mine")];
     this.listen();
@@ -36,36 +39,48 @@ export class Moves {
   // -- finding ------------------------------------------------------------------------------------
 
   get buttons() {
-    return [...$("moves").querySelectorAll(".move[data-option]")];
+    return [...$("moves").querySelectorAll(CHOICE)];
   }
 
-  button(option) {
-    return $(`move-${option}`);
+  button(choice) {
+    return isPlan(choice) ? $(`plan-${choice.slice(1)}`) : $(`move-${choice}`);
   }
 
   spots() {
-    return this.room.flatMap((scene) => [...scene.querySelectorAll(".may[data-options]")]);
+    return this.room.flatMap((scene) => [...scene.querySelectorAll(SPOT)]);
+  }
+
+  spotsOf(choice) {
+    const places = this.spots().map((spot) => [spot, choicesAt(spot).get(choice)]).filter(([, at]) => at);
+    if (isPlan(choice)) places.sort(([, one], [, other]) => one[0] - other[0]);
+    return places.map(([spot]) => spot);
   }
 
   // -- choosing -----------------------------------------------------------------------------------
 
   touch(event) {
-    const spot = event.target.closest(".may[data-options]");
+    const spot = event.target.closest(SPOT);
     if (!spot || this.isBusy || this.isStray(event)) return;
-    const here = options(spot);
-    if (this.armed !== null && here.includes(this.armed)) return void this.make(this.armed);
-    const first = this.kept === null ? options(spot, "first") : [];
-    const both = here.filter((option) => this.kept?.has(option) ?? true);
-    this.keep(first.length ? first : both.length ? both : here);
+    const here = choicesAt(spot);
+    if (this.armed !== null && here.has(this.armed)) return void this.make(this.armed);
+    if (this.kept === null) this.reached.clear();
+    const meant = this.kept === null && spot.dataset.first ? choicesAt(spot, "first") : here;
+    const both = [...meant.keys()].filter((choice) => this.kept?.has(choice) ?? true);
+    this.keep(both.length ? narrowed(both, here, this.reached) : this.afresh(here));
+  }
+
+  afresh(here) {
+    this.reached.clear();
+    return narrowed([...here.keys()], here, this.reached);
   }
 
   press(event) {
     const button = event.target.closest("button.move");
     if (!button || this.isBusy || this.isStray(event)) return;
     if (button.dataset.why) return void this.explain(button);
-    const option = Number(button.dataset.option);
-    if (button.classList.contains("weighty") && this.armed !== option) this.keep([option]);
-    else this.make(option);
+    const choice = choiceOf(button);
+    if (button.matches(".weighty, .plan") && this.armed !== choice) this.keep([choice]);
+    else this.make(choice);
   }
 
   /** The second click of a double click whose first one was for options that are gone. Fingers tap as fast and mean it. */
@@ -73,13 +88,15 @@ export class Moves {
     return event.pointerType === "mouse" && event.detail > 1 && event.timeStamp - this.newSince < DOUBLE;
   }
 
-  /** Only these are left; a single one is armed. */
+  /** Only these are left; a single move is armed, or else a single plan. */
   keep(left) {
     this.kept = new Set(left);
-    this.armed = left.length === 1 ? left[0] : null;
+    const moves = left.filter((choice) => !isPlan(choice));
+    const among = moves.length ? moves : left;
+    this.armed = among.length === 1 ? among[0] : null;
     this.show();
     if (this.armed === null) return;
-    this.reveal(this.spots().filter((spot) => options(spot).includes(this.armed)));
+    this.reveal(this.spotsOf(this.armed));
     this.button(this.armed)?.scrollIntoView({ block: "nearest" });
     this.says.quietly(this.data.words.armed.replace("%s", this.name(this.armed)));
   }
@@ -99,7 +116,7 @@ export class Moves {
   pick(place) {
     const button = this.buttons.filter((each) => each.offsetParent)[place];
     button?.focus();
-    if (button) this.keep([Number(button.dataset.option)]);
+    if (button) this.keep([choiceOf(button)]);
   }
 
   explain(button) {
@@ -112,11 +129,11 @@ export class Moves {
     }
   }
 
-  name(option) {
-    const button = this.button(option);
+  name(choice) {
+    const button = this.button(choice);
     const title = button?.querySelector("b")?.textContent ?? "";
     const group = button?.closest(".group")?.dataset.title;
-    const isOne = document.querySelectorAll("#moves .group").length < 2;
+    const isOne = document.querySelectorAll("#moves .group:not(.plans)").length < 2;
     return group && !isOne && !title.startsWith(group) ? `${group}: ${title}` : title;
   }
 
@@ -124,17 +141,22 @@ export class Moves {
 
   /** After a patch: other options are chosen from anew; the same ones stay as they were looked at. */
   renew() {
-    const offered = this.buttons.map((button) => button.dataset.move).join("\n");
+    const offered = this.buttons.map((button) => button.dataset.move ?? button.dataset.moves).join("\n");
     if (offered !== this.offered) this.newSince = performance.now();
-    if (offered !== this.offered || !offered || this.data.ply >= this.madeAt) this.reset();
+    if (offered !== this.offered || !offered || this.isShown) this.reset();
     this.offered = offered;
     this.show();
   }
 
+  /** Whether what we made can be seen: of a plan the last move, unless moves were taken back. */
+  get isShown() {
+    return this.made !== null && (this.data.ply >= this.made.ply || this.data.revision !== this.made.revision);
+  }
+
   reset() {
     this.kept = this.armed = null;
-    this.isBusy = this.isAsking;
-    this.madeAt = Infinity;
+    if (this.isShown) this.made = null;
+    this.isBusy = this.isAsking || this.made !== null;
     $("counsel").hidden = true;
   }
 
@@ -142,15 +164,17 @@ export class Moves {
     const moves = $("moves");
     moves.classList.toggle("filtered", this.kept !== null);
     for (const button of this.buttons) {
-      const option = Number(button.dataset.option);
-      button.classList.toggle("in", this.kept?.has(option) ?? false);
-      button.classList.toggle("is-armed", option === this.armed);
+      const choice = choiceOf(button);
+      button.classList.toggle("in", this.kept?.has(choice) ?? false);
+      button.classList.toggle("is-armed", choice === this.armed);
     }
     for (const group of moves.querySelectorAll("details.group")) this.unfold(group);
     for (const spot of this.spots()) {
-      const here = options(spot);
-      spot.classList.toggle("armed", here.includes(this.armed));
-      spot.classList.toggle("dim", this.kept !== null && !here.some((option) => this.kept.has(option)));
+      const here = choicesAt(spot);
+      spot.classList.toggle("armed", here.has(this.armed));
+      const isLeft = [...here.keys()].some((choice) => this.kept?.has(choice));
+      spot.classList.toggle("now", isLeft);
+      spot.classList.toggle("dim", this.kept !== null && !isLeft);
     }
     this.showOutcomes();
     this.showCourse();
@@ -159,7 +183,7 @@ export class Moves {
 
   /** Where it depends on the pile what comes of a move, the target tells it once the pile is chosen. */
   showOutcomes() {
-    const has = (list) => (list ?? "").split(" ").some((option) => option !== "" && this.kept?.has(Number(option)));
+    const has = (options) => listed(options).some((option) => this.kept?.has(option));
     for (const chip of this.room[0].querySelectorAll(".outcome")) {
       const { options: told, unless } = chip.dataset;
       chip.setAttribute("visibility", has(told) && !has(unless) ? "visible" : "hidden");
@@ -179,8 +203,8 @@ export class Moves {
 
   /** From what is mine, which lies lowest, to where it goes; a move with one place begins at the own ship. */
   showCourse() {
-    const spots = this.armed === null ? [] : this.spots().filter((spot) => options(spot).includes(this.armed));
-    spots.sort((one, other) => other.getBoundingClientRect().bottom - one.getBoundingClientRect().bottom);
+    const spots = this.armed === null ? [] : this.spotsOf(this.armed);
+    if (this.armed !== null && !isPlan(this.armed)) spots.sort((one, other) => other.getBoundingClientRect().bottom - one.getBoundingClientRect().bottom);
     const own = $(`ship-${this.data.seat}`);
     if (spots.length === 1 && own && !own.contains(spots[0])) spots.unshift(own);
     drawCourse(this.room[0], spots);
@@ -202,42 +226,43 @@ export class Moves {
   /** The places that a button stands for. */
   point(target) {
     const head = target?.closest?.("summary")?.parentElement;
-    const found = head ? [...head.querySelectorAll(".move[data-option]")] : [target?.closest?.(".move[data-option]")].filter(Boolean);
-    const pointed = found.map((button) => Number(button.dataset.option));
-    for (const spot of this.spots()) spot.classList.toggle("lit", options(spot).some((option) => pointed.includes(option)));
+    const found = head ? [...head.querySelectorAll(CHOICE)] : [target?.closest?.(CHOICE)].filter(Boolean);
+    const pointed = found.map(choiceOf);
+    for (const spot of this.spots()) {
+      const here = choicesAt(spot);
+      spot.classList.toggle("lit", pointed.some((choice) => here.has(choice)));
+    }
   }
 
   /** A bot's advice: the move, and why. */
   advise(notation, reasons) {
     const button = this.buttons.find((each) => each.dataset.move === notation);
     if (!button) return;
-    this.keep([Number(button.dataset.option)]);
+    this.keep([choiceOf(button)]);
     const counsel = $("counsel");
-    counsel.textContent = [this.data.words.advice.replace("%s", this.name(Number(button.dataset.option))), ...reasons].join(" ");
+    counsel.textContent = [this.data.words.advice.replace("%s", this.name(choiceOf(button))), ...reasons].join(" ");
     counsel.hidden = false;
   }
 
   // -- making -------------------------------------------------------------------------------------
 
-  async make(option) {
-    const button = this.button(option);
+  async make(choice) {
+    const button = this.button(choice);
     if (!button || this.isBusy) return;
     this.isBusy = this.isAsking = true;
     $("doing").classList.add("busy");
     const { seat, ply, revision } = this.data;
-    const answer = await ask(this.data, "moves", { seat, ply, revision, move: button.dataset.move });
+    const [move, ...then] = isPlan(choice) ? JSON.parse(button.dataset.moves) : [button.dataset.move];
+    const answer = await ask(this.data, "moves", { seat, ply, revision, move, then });
     $("doing").classList.remove("busy");
     this.isAsking = false;
     if (answer.ok) {
-      this.madeAt = answer.ply;
-      if (this.data.ply >= answer.ply) this.renew(); // the stream was faster
+      this.made = { ply: answer.ply, revision: answer.revision };
+      if (this.isShown) this.renew(); // the stream was faster
+      if (answer.stopped) this.says.trouble({ ...answer.stopped, code: answer.stopped.why });
       return;
     }
     this.isBusy = false;
     this.says.trouble(answer);
   }
-}
-
-function options(spot, which = "options") {
-  return (spot.dataset[which] ?? "").split(" ").filter(Boolean).map(Number);
 }

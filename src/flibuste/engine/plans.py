@@ -1,0 +1,120 @@
+"""Plans: a turn of several small decisions, shown and chosen as a whole, up to where something else comes in.
+
+A plan goes as far as a seat's own moves decide: not beyond what chance or a hidden thing tells, nor beyond the moment
+when another seat is asked. It is made of moves like any others; each of them stays possible by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Generic
+
+from flibuste.engine.action import Action
+from flibuste.engine.box import find_box
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import Broken
+from flibuste.engine.table import T
+from flibuste.engine.value import Value
+from flibuste.engine.view import View
+from flibuste.engine.words import Phrase
+
+GOES_ON: Final = ""
+"""The seat alone is asked, and knows no more than its own moves told it."""
+CHANCE: Final = "chance"
+"""A die, a draw or something hidden has come in."""
+OTHERS: Final = "others"
+"""Another seat is asked, alone or together with this one."""
+OVER: Final = "over"
+"""The game has ended."""
+
+
+class Plan(Value):
+    """Moves of one seat that follow one another, from where it is asked now."""
+
+    moves: tuple[Action, ...]
+    steps: tuple[Phrase, ...]
+    """Each move as its button will say it when its time comes."""
+    label: Phrase
+    """All of it in one sentence."""
+    note: Phrase | None = None
+    """What all of it would cost, bring and risk."""
+    at: tuple[str, ...] = ()
+    """The places of the board that it touches, in the order of the moves, by names that the game's pages know."""
+
+
+class Preview(Value):
+    """How far a list of moves would come, and what the seat would then know for certain."""
+
+    moves: tuple[Action, ...]
+    """Those that would be made: all, or as many as there are before something else comes in."""
+    steps: tuple[Phrase, ...]
+    stop: str
+    """What comes in after the last of them: chance, others, over, or nothing."""
+    view: View
+    """After the last of them; before it, when chance or the end makes the rest uncertain."""
+
+
+class Ahead(Generic[T]):
+    """A point that a seat reaches by its own moves, on an imagined game: for games that write plans.
+
+    What it shows follows from the seat's view, whatever was imagined, for it never goes on beyond chance.
+    """
+
+    __slots__ = ("game", "moves", "seat", "steps", "stop")
+
+    def __init__(
+        self,
+        game: Game[T],
+        seat: int,
+        moves: tuple[Action, ...] = (),
+        steps: tuple[Phrase, ...] = (),
+        stop: str = GOES_ON,
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.moves = moves
+        self.steps = steps
+        self.stop = stop
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether the table here is as the seat will find it."""
+        return self.stop in (GOES_ON, OTHERS)
+
+    def options(self) -> list[Action]:
+        """What the seat may do next; nothing where the plan has to stop."""
+        return [] if self.stop else self.game.options(self.seat)
+
+    def after(self, action: Action) -> Ahead[T]:
+        """The point that one more move leads to; a Refusal when the rules forbid it."""
+        if self.stop:
+            raise Broken(f"A plan does not go on beyond {self.stop!r}: {action.notation!r}.")
+        refusal = self.game.refusal(self.seat, action)
+        if refusal is not None:
+            raise refusal
+        choice = self.game.choice
+        assert choice is not None
+        step = choice.label(self.game, self.seat, action)
+        game = self.game.copy()
+        game.apply(self.seat, action)
+        told = bool(game.revealed) or game.dice.place != self.game.dice.place
+        stop = stop_at(game, self.seat, told)
+        return Ahead(game, self.seat, (*self.moves, action), (*self.steps, step), stop)
+
+    def plan(self, label: Phrase, note: Phrase | None = None, at: tuple[str, ...] = ()) -> Plan:
+        """The plan that leads here."""
+        return Plan(self.moves, self.steps, label, note, at)
+
+
+def stop_at(game: Game[T], seat: int, told: bool) -> str:
+    """What keeps this seat from going on with its plan after a move that told something, or did not."""
+    if game.over:
+        return OVER
+    if told:
+        return CHANCE
+    return GOES_ON if list(game.waiting) == [seat] else OTHERS
+
+
+def plans_of(view: View) -> tuple[Plan, ...]:
+    """The plans that its game offers to the seat of this view; none where it is not asked."""
+    rules = find_box(view.game).ruleset(view.version)
+    return rules.plans(view, rules.ahead(view)) if view.options else ()

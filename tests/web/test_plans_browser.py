@@ -1,0 +1,145 @@
+"""Plans on the page of a table: pressed, found by touching the board and by keys, sent as one, shown ply by ply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from flibuste.engine import box as shelves
+from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
+from tests.engine.toys import shelf
+from tests.web.server import Server, serving
+from tests.web.test_table_browser import DESK, ME, Seat
+
+playwright = pytest.importorskip("playwright.sync_api")
+pytestmark = MARKS
+
+PLACE = """([name, plans]) => {
+  const spot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  spot.id = name;
+  spot.setAttribute("class", "may");
+  spot.setAttribute("r", "20");
+  spot.dataset.plans = plans;
+  document.getElementById("board").append(spot);
+}"""
+"""The toy has a page of words: places of its plans are put there as a drawn game would."""
+TAP = "id => document.getElementById(id).dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+SHOWN = "document.querySelectorAll('#moves .plan.in').length"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with pytest.MonkeyPatch.context() as patch, serving() as running:
+        patch.setattr(shelves, "_shelves", shelves._shelves.copy())
+        shelves.add_shelf(shelf)
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as driver:
+        launched = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def anne(browser: Any, server: Server) -> Iterator[Seat]:
+    """At a table of the isles, against somebody who moves when the test says so."""
+    seat = Seat(browser, server, **DESK)
+    seat.lay(ME, {"kind": "link"}, game="toy_isles")
+    yield seat
+    seat.context.close()
+    assert not seat.troubles
+
+
+def moves_of(anne: Seat) -> list[str]:
+    table = anne.page.url.rsplit("/", 1)[1].partition("?")[0]
+    return [row.move for row in anne.server.harbour.store.moves(table)]
+
+
+def test_a_plan_is_pressed_read_and_done(anne: Seat) -> None:
+    page, expect = anne.page, playwright.expect
+    plans = page.locator("#plans")
+    expect(plans.locator("summary")).to_have_text("In one go12")
+    expect(plans.locator(".plan").first).to_be_hidden()
+    plans.locator("summary").press("Enter")
+    plan = page.locator("#plan-7")
+    expect(plan).to_have_accessible_name("This turn: sail, to isle 2 and trade 1 coin")
+    plan.press("Enter")
+    expect(plan).to_contain_class("is-armed")
+    expect(page.locator("#do")).to_contain_text("This turn: sail, to isle 2 and trade")
+    expect(page.locator("#do .note")).to_have_text("1 coin")
+    expect(page.locator("#do .steps")).to_have_text("sail → to isle 2 → trade")
+    expect(page.locator("#heard")).to_contain_text("Chosen: This turn: sail, to isle 2 and trade.")
+    page.locator("#do").press("Enter")
+    expect(page.locator('#table[data-asks="others"][data-ply="3"]')).to_be_visible()
+    expect(page.locator("#moves .plan")).to_have_count(0)
+    assert moves_of(anne) == ["sail", "to 2", "trade"]
+
+
+def test_touching_places_narrows_the_plans_in_their_order(anne: Seat) -> None:
+    page, expect = anne.page, playwright.expect
+    plans = page.evaluate(
+        "[...document.querySelectorAll('.plan')].map((each) => JSON.parse(each.dataset.moves))"
+    )
+    for place in ("row", "sail", "to 1", "to 2", "dig"):
+        found = [f"{n}:{plan.index(place)}" for n, plan in enumerate(plans) if place in plan]
+        page.evaluate(PLACE, [place.replace(" ", "-"), " ".join(found)])
+    expect(page.locator("#board .now")).to_have_count(0)
+    page.evaluate(TAP, "to-1")
+    assert page.evaluate(SHOWN) == 4
+    expect(page.locator("#dig")).to_have_class("may now")
+    expect(page.locator("#to-2")).to_have_class("may dim")
+    page.evaluate(TAP, "row")
+    assert page.evaluate(SHOWN) == 2, "also from behind"
+    page.evaluate(TAP, "sail")
+    assert page.evaluate(SHOWN) == 8, "nothing is left of both, so from the beginning"
+    page.evaluate(TAP, "to-2")
+    expect(page.locator("#do")).to_be_hidden()
+    page.evaluate(TAP, "dig")
+    expect(page.locator("#do .steps")).to_have_text("sail → to isle 2 → dig")
+    page.keyboard.press("Escape")
+    expect(page.locator("#do")).to_be_hidden()
+    for place in ("sail", "to-2", "dig", "dig"):
+        page.evaluate(TAP, place)
+    expect(page.locator('#table[data-asks="me"][data-ply="3"]')).to_be_visible()
+    assert moves_of(anne) == ["sail", "to 2", "dig"]
+    expect(page.locator("#moves .move[data-option]")).to_have_count(2)
+    page.locator("#move-0").click()
+    expect(page.locator('#table[data-asks="others"]')).to_be_visible()
+
+
+def test_each_decision_stays_possible_and_is_taken_back_alone(anne: Seat) -> None:
+    page, expect = anne.page, playwright.expect
+    page.locator("#move-1").click()
+    expect(page.locator('#table[data-ply="1"]')).to_be_visible()
+    expect(page.locator("#plans i")).to_have_text("8")
+    page.locator("#plans summary").click()
+    page.locator("#plan-0").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#armed")).to_be_hidden()
+    page.locator("#move-2").click()
+    expect(page.locator('#table[data-ply="2"]')).to_be_visible()
+    page.locator("#undo").click()
+    expect(page.locator("#plans i")).to_have_text("8")
+    assert moves_of(anne) == ["sail"]
+
+
+def test_a_plan_that_comes_to_a_halt_says_why_and_leaves_the_page_usable(anne: Seat) -> None:
+    """No plan that is offered does; this one is not."""
+    page, expect = anne.page, playwright.expect
+    page.evaluate(
+        "document.getElementById('plan-7').dataset.moves = JSON.stringify(['row', 'to 4', 'trade'])"
+    )
+    page.locator("#plans summary").click()
+    page.locator("#plan-7").click()
+    page.locator("#do").click()
+    expect(page.locator("#notice")).to_contain_text("Isle 4 is not within reach.")
+    expect(page.locator("#notice a")).to_have_text("IS-2.2")
+    expect(page.locator('#table[data-ply="1"]')).to_be_visible()
+    page.locator("#move-0").click()
+    expect(page.locator('#table[data-ply="2"]')).to_be_visible()
+    assert moves_of(anne) == ["row", "to 1"]
