@@ -1,0 +1,60 @@
+"""What things are called, to be said in either language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from flibuste.engine.words import Phrase, Who
+from flibuste.games.tiny_epic_pirates.components import BOOTY, ORDERS, PLACES, POSTS, SHIPS, SIDE
+
+if TYPE_CHECKING:
+    from flibuste.games.tiny_epic_pirates.table import Tiny
+
+COLUMNS: Final = "ABCD"
+PLACE_NAMES: Final[tuple[str, ...]] = tuple(
+    f"{COLUMNS[at % SIDE]}{at // SIDE + 1}" for at in PLACES
+)
+"""A1 is the card in the upper left corner, D1 the one in the upper right."""
+MERCHANT: Final = 8
+"""Added to a ship, it stands among foes for that merchant."""
+
+
+def place_phrase(place: int) -> str:
+    """A card of the sea by its column and row."""
+    return PLACE_NAMES[place]
+
+
+def cube_phrase(cube: int) -> Phrase:
+    return Phrase(f"word.{BOOTY[cube]}")
+
+
+def cubes_phrase(cubes: tuple[int, ...]) -> object:
+    """All of these, or nothing."""
+    return tuple([cube_phrase(cube) for cube in cubes]) if cubes else Phrase("word.nothing")
+
+
+def post_phrase(post: int) -> Phrase:
+    return Phrase(f"word.{POSTS[post]}")
+
+
+def order_phrase(order: int) -> Phrase:
+    return Phrase(f"word.{ORDERS[order]}")
+
+
+def ship_phrase(ship: int) -> Phrase:
+    """The orange or the green merchant."""
+    return Phrase(f"word.ship_{SHIPS[ship]}")
+
+
+def pirate_phrase(table: Tiny, pirate: int) -> object:
+    """A seat, or the Solo Pirate."""
+    return Phrase("word.solo_pirate") if pirate >= table.seats else Who(pirate)
+
+
+def foe_phrase(table: Tiny, foe: int) -> object:
+    """Who is attacked: a merchant or a pirate."""
+    return ship_phrase(foe - MERCHANT) if foe >= MERCHANT else pirate_phrase(table, foe)
+
+
+def crew_phrase(table: Tiny, card: int) -> Phrase:
+    return Phrase(f"word.{table.things.crew[card].id}")
