@@ -125,7 +125,11 @@ class ChooseSide(TinyMove):
     side: int
 
     def facts(self, table: Tiny, seat: int) -> Facts:
-        return (("side", SIDES[self.side].upper()), *super().facts(table, seat))
+        sailor = table.things.captains[2 * table.captains[seat] + self.side]
+        faces = tuple([face for face in FACES if sailor.symbols[face]])
+        order, bonus = order_phrase(sailor.trigger), order_phrase(sailor.bonus[-1].kind)
+        facts = (("side", SIDES[self.side].upper()), ("faces", faces), ("order", order))
+        return (*facts, ("bonus", bonus), *super().facts(table, seat))
 
 
 # -- helm (TE-4) --------------------------------------------------------------------------------------

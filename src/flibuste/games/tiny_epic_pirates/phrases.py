@@ -77,3 +77,8 @@ def effect_phrase(effect: Effect) -> Phrase:
         return order_phrase(effect.kind)
     facts = (("n", effect.n), ("cubes", cubes_phrase(effect.cubes)), ("faces", effect.faces))
     return Phrase(f"word.effect_{EFFECTS[effect.kind]}", facts)
+
+
+def captain_phrase(table: Tiny, card: int) -> Phrase:
+    """A captain card; both sides have one name."""
+    return Phrase(f"word.{table.things.captains[2 * card].id}")

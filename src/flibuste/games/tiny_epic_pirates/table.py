@@ -213,6 +213,10 @@ class Tiny(Table):
         """Who moves merchants and Navy when this one crosses (TE-16.2)."""
         return (pirate - 1) % self.pirates
 
+    def tier(self, kind: int) -> tuple[int, int]:
+        """Where merchants of this kind lie in their deck; kinds of one value are shuffled together (TE-2.7)."""
+        return self.things.merchants[kind].value, kind
+
     # -- verbs ---------------------------------------------------------------------------------------
 
     def gain_gold(self, pirate: int, gold: int) -> int:
