@@ -206,6 +206,10 @@ class Tiny(Table):
         """The side of the captain card that is up."""
         return self.things.captains[2 * self.captains[seat] + self.sides[seat]]
 
+    def is_too_new(self, card: int) -> bool:
+        """Hired in this turn, where such cards give nothing yet (R-7)."""
+        return bool(self.hired >> card & 1) and not self.rulings.new_card_triggers
+
     def clockwise(self, pirate: int) -> int:
         return (pirate + 1) % self.pirates
 
