@@ -81,6 +81,9 @@ class AdvanceCaptain(Question):
             due = [PAY_SKIP[seat][at] for at in AHEAD[start] if empty >> at & 1]
             game.agenda += due[::-1]
 
+    def facts(self, table: Tiny, seat: int) -> Facts:
+        return (("space", table.helms[seat]),)
+
 
 def tell_order(table: Tiny, seat: int) -> None:
     name = "advances_over_line" if table.crossing else "advances"
