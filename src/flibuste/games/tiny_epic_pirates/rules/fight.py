@@ -63,11 +63,11 @@ def symbols_of(table: Tiny, pirate: int) -> list[int]:
 
 
 def rival_hits(table: Tiny, rival: int) -> int:
-    """Automatic hits of the Solo Pirate's level; and, when it attacks, of the helm bonus or the legendary cell that is
-    in force (TE-24.1, R-29)."""
+    """Automatic hits of the Solo Pirate's level; and in its own turn, when it is the attacker, of the helm bonus or the
+    legendary cell that is in force (TE-24.1, R-29)."""
     things = table.things
     _, _, hits = things.mats[table.solo_mat].levels[solo_level(table)]
-    if table.foes[0] != rival:
+    if table.turn != rival:
         return hits
     legendary = table.die == SIX
     cell = things.mats[table.solo_mat].ring[table.cell] if legendary else ()
