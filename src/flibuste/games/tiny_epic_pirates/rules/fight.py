@@ -114,7 +114,7 @@ class RollDice(Step[Tiny]):
 def tell_dice(table: Tiny, pirate: int, rule: str, name: str, *facts: tuple[str, object]) -> None:
     if table.events is not None:
         dice = (("pirate", pirate_phrase(table, pirate)), ("dice", table.dice))
-        table.tell(rule, name, *dice, ("total", damage(table, pirate, table.dice)), *facts)
+        table.tell(rule, name, *dice, *facts)
 
 
 class Fight(Question):
