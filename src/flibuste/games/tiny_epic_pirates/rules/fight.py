@@ -63,10 +63,10 @@ def symbols_of(table: Tiny, pirate: int) -> list[int]:
 
 
 def rival_hits(table: Tiny, rival: int) -> int:
-    """Automatic hits of the Solo Pirate's level; and, when it attacks, of the helm bonus or the legendary cell that is
-    in force (TE-24.1, R-29)."""
+    """Automatic hits of the Solo Pirate's level; and in its own turn, when it is the attacker, of the helm bonus or the
+    legendary cell that is in force (TE-24.1, R-29)."""
     _, _, hits = level_of_rival(table)
-    return hits + added(table, AUTO) if table.foes[0] == rival else hits
+    return hits + added(table, AUTO) if table.turn == rival else hits
 
 
 def dice_number(table: Tiny, pirate: int) -> int:

@@ -126,14 +126,20 @@ def sail_rival(game: Game[Tiny], target: int) -> None:
     """Vertically to the target's row, then along it, until it is there or has no points left (TE-21.7)."""
     table = game.table
     goal = table.ships[0] if target == YOU else table.merchants[target]
-    if table.events is not None:
-        name = "rival_is_there" if table.ships[RIVAL] == goal else "rival_makes_for"
-        facts = (("foe", foe_phrase(table, FOE[target])), ("points", points_of_rival(table)))
-        table.tell("TE-21.7", name, *facts)
+    tell_course(table, target, table.ships[RIVAL] == goal)
     steps = 0
     while table.ships[RIVAL] != goal and steps < points_of_rival(table):
         steps += 1
         sail_rival_to(game, NEARER[table.ships[RIVAL]][goal][0])
+
+
+def tell_course(table: Tiny, target: int, arrived: bool) -> None:
+    foe = foe_phrase(table, FOE[target])
+    if arrived:
+        table.tell("TE-21.7", "rival_is_there", ("foe", foe))
+    else:
+        points = points_of_rival(table)
+        table.tell("TE-21.8", "rival_makes_for", ("foe", foe), ("points", points))
 
 
 def sail_rival_to(game: Game[Tiny], place: int) -> None:
