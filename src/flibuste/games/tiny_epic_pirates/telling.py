@@ -31,6 +31,7 @@ from flibuste.games.tiny_epic_pirates.phrases import (
     post_phrase,
     ship_phrase,
 )
+from flibuste.games.tiny_epic_pirates.solo_telling import rival_lines
 from flibuste.games.tiny_epic_pirates.table import GONE, NO_CARD, NOBODY, Tiny
 
 
@@ -191,6 +192,16 @@ def sailor_facts(sailor: Sailor) -> Facts:
 
 
 def pirate_lines(seen: Tiny, pirate: int, speech: Speech) -> list[str]:
+    is_rival = pirate >= seen.seats
+    lines = rival_lines(seen, speech) if is_rival else seat_lines(seen, pirate, speech)
+    lines.append(f"  {in_row(tokens_held(seen, pirate, speech), speech)}")
+    if not is_rival and seen.sides[pirate] != NOBODY:
+        lines.append(f"  {captain_line(seen, pirate, speech)}")
+    lines += [f"  {card_words(seen, card, speech)}" for card in seen.crews[pirate]]
+    return lines
+
+
+def seat_lines(seen: Tiny, pirate: int, speech: Speech) -> list[str]:
     level = seen.things.levels[seen.legend[pirate]]
     facts: Facts = (
         ("pirate", pirate_phrase(seen, pirate)),
@@ -201,13 +212,7 @@ def pirate_lines(seen: Tiny, pirate: int, speech: Speech) -> list[str]:
         ("dice", level.dice),
         ("cubes", cubes_phrase(seen.holds[pirate])),
     )
-    key = "table.seat" if pirate < seen.seats else "table.rival"
-    lines = [speech.word(key, *facts), f"  {helm_line(seen, pirate, speech)}"]
-    lines.append(f"  {in_row(tokens_held(seen, pirate, speech), speech)}")
-    if pirate < seen.seats and seen.sides[pirate] != NOBODY:
-        lines.append(f"  {captain_line(seen, pirate, speech)}")
-    lines += [f"  {card_words(seen, card, speech)}" for card in seen.crews[pirate]]
-    return lines
+    return [speech.word("table.seat", *facts), f"  {helm_line(seen, pirate, speech)}"]
 
 
 def helm_line(seen: Tiny, pirate: int, speech: Speech) -> str:
