@@ -131,8 +131,8 @@ def test_of_coves_equally_far_from_the_navy_it_takes_the_one_nearest_to_the_diag
 
 @rule("TE-19.3", "R-15")
 def test_distance_comes_before_the_diagonal() -> None:
-    game = unplaced("D3 C3 D2 B1 A2 B2", navy="A1")
-    assert [PLACE_NAMES[place] for place in farthest_coves(game.table)] == ["D3"]
+    game = unplaced("D1 B2 B1 A2 C1 A1", navy="A1")
+    assert [PLACE_NAMES[place] for place in farthest_coves(game.table)] == ["D1"]
 
 
 @rule("TE-19.3", "R-15", "R-24")
