@@ -25,7 +25,7 @@ def level(match: Match, tests: int) -> list[int]:
     table = table_of(match)
     best = [seat for seat in range(table.seats) if table.treasures[seat] == TREASURES]
     for each in (table.legend, table.gold, [len(hold) for hold in table.holds])[:tests]:
-        most = max(each[seat] for seat in best)
+        most = max((each[seat] for seat in best), default=0)
         best = [seat for seat in best if each[seat] == most]
     return best
 
