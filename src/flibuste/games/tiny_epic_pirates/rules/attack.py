@@ -182,8 +182,8 @@ class ResetMerchant(Step[Tiny]):
 def replace_card(game: Game[Tiny], ship: int) -> None:
     """A merchant of the highest value keeps its card (TE-11.3)."""
     table = game.table
-    card = table.shown[ship]
-    if card == table.things.merchant_deck[-1]:
+    card, things = table.shown[ship], table.things
+    if things.merchants[card].value == things.merchants[things.merchant_deck[-1]].value:
         return
     table.sunk = (*table.sunk, card)
     table.shown = put(table.shown, ship, table.merchant_deck[0])

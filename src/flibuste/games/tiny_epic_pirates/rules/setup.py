@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from flibuste.engine.box import first_seat
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
-from flibuste.engine.refusal import Complaint
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
 from flibuste.games.tiny_epic_pirates.components import (
@@ -108,7 +108,7 @@ def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Tiny:
         helms=[0] * pirates,
         hands=[0] * pirates,
         posts=[START_POSTS] * pirates,
-        first=0 if solo else first_player(seats, options["first_player"], dice),
+        first=0 if solo else first_seat(options["first_player"], seats, dice, "TE-2.9"),
         round=0,
         turn=NOBODY,
         turns=[0] * pirates,
@@ -159,15 +159,6 @@ def helm_orders(pirates: int, wish: str, dice: Dice) -> tuple[tuple[int, ...], .
     if wish == "mirrored":
         return ((HIDE_OUT, *dice.shuffled(tokens)),) * pirates
     return tuple([(HIDE_OUT, *dice.shuffled(tokens)) for _ in range(pirates)])
-
-
-def first_player(seats: int, wish: str, dice: Dice) -> int:
-    """Drawn by lot, or the seat the table chose (TE-2.9)."""
-    if wish == "random":
-        return dice.below(seats)
-    if int(wish) >= seats:
-        raise Complaint("first_player", rule="TE-2.9", last=seats - 1, wish=wish)
-    return int(wish)
 
 
 class OpenTable(Step[Tiny]):
