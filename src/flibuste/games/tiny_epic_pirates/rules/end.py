@@ -16,9 +16,8 @@ from flibuste.games.tiny_epic_pirates.components import TREASURES
 from flibuste.games.tiny_epic_pirates.phrases import pirate_phrase
 from flibuste.games.tiny_epic_pirates.table import RIVAL, Tiny
 
-WEIGHTS: Final = (("treasures", 10_000), ("legend", 1_000), ("gold", 10), ("cubes", 1))
-"""What counts, and how much: in the digits of a score stand treasures, Legend, gold (two digits) and cubes, each
-deciding among those who are equal in all before it (TE-18.3)."""
+STANDING: Final = ("treasures", "legend", "gold", "cubes")
+"""What counts, each among those who are equal in all before it (TE-18.3)."""
 
 
 def bury_third(game: Game[Tiny], pirate: int) -> None:
@@ -39,40 +38,28 @@ def finish(game: Game[Tiny]) -> None:
 
 
 def count(table: Tiny) -> Result:
-    """Every seat's standing, as if the game ended now."""
-    items = [seat_items(table, seat) for seat in range(table.seats)]
-    return Result(tuple(items), winners(table, items))
-
-
-def seat_items(table: Tiny, seat: int) -> tuple[Score, ...]:
-    numbers = standing(table, seat)
-    return tuple(
-        [
-            Score("TE-18.3", name, number * weight)
-            for (name, weight), number in zip(WEIGHTS, numbers, strict=True)
-        ]
-    )
+    """Treasures are the score; what else decides is in the standing of each, and in who wins."""
+    items = [(Score("TE-18.3", "treasures", table.treasures[seat]),) for seat in range(table.seats)]
+    return Result(tuple(items), winners(table))
 
 
 def standing(table: Tiny, seat: int) -> tuple[int, int, int, int]:
-    """Treasures, Legend, gold, cubes."""
     treasures, legend = table.treasures[seat], table.legend[seat]
     return treasures, legend, table.gold[seat], len(table.holds[seat])
 
 
-def winners(table: Tiny, items: list[tuple[Score, ...]]) -> tuple[int, ...]:
+def winners(table: Tiny) -> tuple[int, ...]:
     """Who is ahead of all, or several who are equal in everything; nobody where the Solo Pirate was first."""
     if table.solo:
         return (0,) if table.treasures[0] == TREASURES else ()
-    totals = [sum([score.points for score in seat]) for seat in items]
-    return tuple([seat for seat, total in enumerate(totals) if total == max(totals)])
+    standings = [standing(table, seat) for seat in range(table.seats)]
+    return tuple([seat for seat, each in enumerate(standings) if each == max(standings)])
 
 
 def tell_count(table: Tiny, result: Result) -> None:
     """Everybody's standing, then who won."""
     for seat in range(table.seats):
-        names = [name for name, _ in WEIGHTS]
-        facts = zip(names, standing(table, seat), strict=True)
+        facts = zip(STANDING, standing(table, seat), strict=True)
         table.tell("TE-18.3", "standing", ("seat", Who(seat)), *facts)
     if table.solo:
         tell_rival_count(table)
