@@ -87,19 +87,19 @@ Pattern = tuple[str | None, ...]
 class Code:
     """What the modules that speak from a book say: keys, patterns of keys, and the words that may fill them."""
 
-    def __init__(self, files: Iterable[Path]) -> None:
+    def __init__(self, files: Iterable[Path] = ()) -> None:
         self.keys: set[str] = set()
         self.patterns: set[Pattern] = set()
         self.words: set[str] = set()
         self.calls: list[tuple[str, ast.Call]] = []
-        for file in files:
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                self.take(node, f"{file.relative_to(SOURCE)}:{getattr(node, 'lineno', 0)}")
+        for code in map(code_in, files):
+            self.keys |= code.keys
+            self.patterns |= code.patterns
+            self.words |= code.words
+            self.calls += code.calls
 
     def take(self, node: ast.AST, where: str) -> None:
-        if isinstance(node, ast.Expr) and literal(node.value) is not None:
-            node.value = ast.Pass()  # type: ignore[assignment]  # what a docstring says is not said
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
             self.keys.add(node.value)
             self.words |= {node.value, node.value.split(" ")[0]}
             if re.fullmatch(r"[a-z_]+\.", node.value):
@@ -112,6 +112,25 @@ class Code:
             self.words |= {node.name, snake(node.name)}
         elif isinstance(node, ast.Call):
             self.calls.append((where, node))
+
+
+@cache
+def code_in(file: Path) -> Code:
+    """What one module says; all of them are asked for several times, and read once."""
+    code = Code()
+    for node in spoken(ast.parse(file.read_text(encoding="utf-8"))):
+        code.take(node, f"{file.relative_to(SOURCE)}:{getattr(node, 'lineno', 0)}")
+    return code
+
+
+def spoken(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node but docstrings: what they say is not said."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if not (isinstance(node, ast.Expr) and literal(node.value) is not None):
+            yield node
+            waiting += ast.iter_child_nodes(node)
 
 
 def literal(node: ast.AST) -> str | None:
