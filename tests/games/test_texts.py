@@ -11,6 +11,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.box import Box
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game
+from flibuste.engine.plans import Plan, plans_of
 from flibuste.engine.words import Phrase, texts_in
 from tests.games.playing import events_of
 from tests.games.shelf import GAME, LANG, of
@@ -45,6 +46,7 @@ class Said:
         self.events: set[Event] = set()
         self.phrases: set[Phrase] = set()
         self.labels: list[tuple[Phrase, ...]] = []
+        self.plans: list[tuple[Plan, ...]] = []
         self.codes: set[str] = set()
         """Places and cards as moves are written: letters with digits."""
         games = of(box, "texts").rare_games()
@@ -64,6 +66,9 @@ class Said:
         assert view.prompt is not None
         self.phrases |= {view.prompt, *view.labels}
         if game.ply % SOME == 0:
+            plans = plans_of(view)
+            self.phrases |= {said for plan in plans for said in (plan.label, plan.note) if said}
+            self.plans.append(plans)
             self.labels.append(view.labels)
             written = " ".join(action.notation for action in view.options)
             self.codes |= set(re.findall(r"\b(?=\w*\d)(?=\w*[A-Za-z])[\w.]+", written))
@@ -91,7 +96,7 @@ def test_every_event_with_a_sentence_does_happen(box: Box) -> None:
 @LANG
 def test_every_prompt_and_every_label_has_its_sentence(box: Box, lang: str) -> None:
     phrases = said(box).phrases
-    unmet = written(box, "prompt.", "move.") - {phrase.key for phrase in phrases}
+    unmet = written(box, "prompt.", "move.", "plan.") - {phrase.key for phrase in phrases}
     assert unmet <= of(box, "texts").UNMET
     for phrase in phrases:
         spoken_well(box, phrase, lang)
@@ -113,6 +118,15 @@ def test_two_options_of_one_question_never_read_alike(box: Box, lang: str) -> No
     say = box.speech(lang).say
     for labels in said(box).labels:
         assert len({say(label) for label in labels}) == len(labels)
+
+
+@GAME
+@LANG
+def test_two_plans_of_one_question_never_read_alike(box: Box, lang: str) -> None:
+    say = box.speech(lang).say
+    for plans in said(box).plans:
+        told = {(say(plan.label), *map(say, plan.steps)) for plan in plans}
+        assert len(told) == len(plans)
 
 
 # -- refusals ---------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import pytest
 from flibuste import render
 from flibuste.engine.box import Box
 from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.plans import plans_of
 from flibuste.engine.result import Result
 from flibuste.render.symbols import NAMES
 from tests.games.shelf import GAME, GAMES, LANG, SEATS
@@ -18,6 +19,7 @@ from tests.render.gallery import GALLERIES, SPRITE, SVG, drawn, page, views
 from tests.render.tables import LONG_NAMES
 
 LOOKS = (("en", False), ("fr", True))
+SPOT = r'class="[^"]*\bmay"(?: data-options="([\d ]+)")?(?: data-plans="([\d: ]+)")?'
 
 
 def test_every_game_is_drawn() -> None:
@@ -82,15 +84,34 @@ def test_every_option_is_a_button_once(box: Box, seats: int) -> None:
 @SEATS
 def test_hot_spots_name_options_that_there_are(box: Box, seats: int) -> None:
     for view in views(box, seats):
+        offered = set(range(len(plans_of(view))))
         for phone in (False, True):
             markup = "".join(part.body for part in drawn(view, phone=phone))
-            spots = re.findall(r'class="[^"]*\bmay"( data-options="([\d ]+)")?', markup)
-            for given, listed in spots:
-                options = [int(option) for option in listed.split()]
-                assert given
-                assert options == sorted(set(options))
-                assert options[-1] < len(view.options)
+            spots = re.findall(SPOT, markup)
+            for options, plans in spots:
+                listed = [int(option) for option in options.split()]
+                assert options or plans
+                assert listed == sorted(set(listed))
+                assert not listed or listed[-1] < len(view.options)
+                assert {int(each.split(":")[0]) for each in plans.split()} <= offered
             assert not spots or view.options
+
+
+@SEATS
+def test_every_plan_is_a_button_and_its_places_are_on_the_board(box: Box, seats: int) -> None:
+    for view in views(box, seats):
+        plans = plans_of(view)
+        for lang in ("en", "fr"):
+            groups = render.move_groups(view, lang=lang)
+            buttons = render.plan_buttons(view, groups, names=LONG_NAMES[:seats], lang=lang)
+            assert [each.plan for each in buttons] == list(range(len(plans)))
+            assert all(each.title and "{" not in each.title + each.note for each in buttons)
+            assert {each.symbol for each in buttons} <= set(NAMES)
+        for phone in (False, True):
+            markup = "".join(part.body for part in drawn(view, phone=phone))
+            found = {each for _, passing in re.findall(SPOT, markup) for each in passing.split()}
+            places = {f"{n}:{at}" for n, plan in enumerate(plans) for at in range(len(plan.at))}
+            assert found == places
 
 
 @SEATS

@@ -26,6 +26,12 @@ PLACE = """([name, plans]) => {
 }"""
 """The toy has a page of words: places of its plans are put there as a drawn game would."""
 TAP = "id => document.getElementById(id).dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+FAR = """() => {
+  const onward = document.querySelector("#board .square[data-plans]:not([data-options])");
+  const [plan] = onward.dataset.plans.split(":");
+  return [plan, document.querySelector(`#board .square[data-plans~="${plan}:0"]`).id, onward.id];
+}"""
+"""A plan to where no single move leads, its first square and its last."""
 SHOWN = "document.querySelectorAll('#moves .plan.in').length"
 
 
@@ -143,3 +149,27 @@ def test_a_plan_that_comes_to_a_halt_says_why_and_leaves_the_page_usable(anne: S
     page.locator("#move-0").click()
     expect(page.locator('#table[data-ply="2"]')).to_be_visible()
     assert moves_of(anne) == ["row", "to 1"]
+
+
+def test_two_squares_of_the_town_are_one_turn(browser: Any, server: Server) -> None:
+    """A game with a board of its own: a coin square beside the captain, then one behind it."""
+    seat = Seat(browser, server, **DESK)
+    options = {"first_player": "0", "layout": "custom", "plates": "reference"}
+    seat.lay(ME, *[{"kind": "link"}] * 2, game="rum_and_pirates", options=options)
+    page, expect = seat.page, playwright.expect
+    plan, first, last = page.evaluate(FAR)
+    ring = page.locator(f"#{last} .later")
+    expect(ring).to_have_css("visibility", "hidden")
+    page.evaluate(TAP, first)
+    expect(page.locator("#do .steps")).to_have_count(0)
+    expect(ring).to_have_css("visibility", "visible")
+    page.evaluate(TAP, last)
+    expect(page.locator("#do")).to_contain_text(" and on to the ")
+    expect(page.locator(f"#plan-{plan}")).to_contain_class("is-armed")
+    expect(page.locator("#course .over")).to_have_count(1)
+    moves = page.evaluate(f"JSON.parse(document.getElementById('plan-{plan}').dataset.moves)")
+    page.locator("#do").click()
+    expect(page.locator('#table[data-ply="2"]')).to_be_visible()
+    assert moves_of(seat) == moves
+    seat.context.close()
+    assert not seat.troubles

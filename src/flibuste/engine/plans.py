@@ -116,5 +116,14 @@ def stop_at(game: Game[T], seat: int, told: bool) -> str:
 
 def plans_of(view: View) -> tuple[Plan, ...]:
     """The plans that its game offers to the seat of this view; none where it is not asked."""
-    rules = find_box(view.game).ruleset(view.version)
-    return rules.plans(view, rules.ahead(view)) if view.options else ()
+    if not view.options:
+        return ()
+    known = latest[0]  # others may think about other views meanwhile
+    if known[0] is not view:
+        rules = find_box(view.game).ruleset(view.version)
+        known = latest[0] = (view, rules.plans(view, rules.ahead(view)))
+    return known[1]
+
+
+latest: list[tuple[View | None, tuple[Plan, ...]]] = [(None, ())]
+"""The last view that was asked about, and its plans: every part of a page asks."""

@@ -3,7 +3,7 @@ plans that come by."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
 from flibuste.engine.action import Action
@@ -17,11 +17,19 @@ class Spot(NamedTuple):
 
     moves: tuple[Action, ...]
     indexes: tuple[int, ...]
+    plans: str = ""
+    """For the attribute `data-plans`: see `passing`."""
 
     @property
     def options(self) -> str:
         """For the attribute `data-options`."""
         return " ".join(map(str, self.indexes))
+
+    @property
+    def touch(self) -> dict[str, str]:
+        """The attributes of a place that may be touched, but for its class."""
+        options = {"data_options": self.options} if self.indexes else {}
+        return options | ({"data_plans": self.plans} if self.plans else {})
 
 
 def gathered(found: Iterable[tuple[Key, int, Action]]) -> dict[Key, Spot]:
@@ -34,12 +42,16 @@ def gathered(found: Iterable[tuple[Key, int, Action]]) -> dict[Key, Spot]:
     return {key: Spot(tuple(moves), tuple(at)) for key, (moves, at) in places.items()}
 
 
-def passing(plans: Iterable[Plan], place: str) -> str:
-    """For the attribute `data-plans` of a place: each plan that touches it, and as which of its places, as `3:1`."""
-    found = [
-        f"{number}:{at}"
-        for number, plan in enumerate(plans)
-        for at, touched in enumerate(plan.at)
-        if touched == place
-    ]
-    return " ".join(found)
+def passing(plans: Iterable[Plan]) -> dict[str, str]:
+    """For each place that plans touch, by its name, which ones do, and as which of their places: `3:1 4:0`."""
+    found: dict[str, list[str]] = {}
+    for number, plan in enumerate(plans):
+        for at, place in enumerate(plan.at):
+            found.setdefault(place, []).append(f"{number}:{at}")
+    return {place: " ".join(those) for place, those in found.items()}
+
+
+def joined(spots: dict[Key, Spot], plans: Mapping[Key, str]) -> dict[Key, Spot]:
+    """The same spots with the plans that come by, and the places that only plans touch."""
+    only = {key: Spot((), (), those) for key, those in plans.items() if key not in spots}
+    return {key: spot._replace(plans=plans.get(key, "")) for key, spot in spots.items()} | only

@@ -133,7 +133,10 @@ class Asking:
 
 
 def price_note(table: Rum, seat: int, way: Going, fare: int) -> Phrase:
-    pirates, coins = price(table, seat, way, fare)
+    return cost_note(*price(table, seat, way, fare))
+
+
+def cost_note(pirates: int, coins: int) -> Phrase:
     key = "outlook.price_coins" if coins else "outlook.price"
     return Phrase(key, (("pirates", pirates), ("coins", coins)))
 

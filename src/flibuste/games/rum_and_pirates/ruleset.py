@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
+from flibuste.engine.plans import Ahead, Plan
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
@@ -17,6 +18,7 @@ from flibuste.games.rum_and_pirates.dealing import fill
 from flibuste.games.rum_and_pirates.invariants import check
 from flibuste.games.rum_and_pirates.moves import action_from
 from flibuste.games.rum_and_pirates.notes import notes
+from flibuste.games.rum_and_pirates.plans import plans
 from flibuste.games.rum_and_pirates.rules import (
     end,
     setup,
@@ -52,6 +54,9 @@ class RumRules(Ruleset[Rum]):
 
     def outlook(self, view: View) -> tuple[Phrase | None, ...]:
         return notes(view)
+
+    def plans(self, view: View, here: Ahead[Rum]) -> tuple[Plan, ...]:
+        return plans(self, view, here)
 
     def action(self, text: str) -> Action:
         return action_from(text)

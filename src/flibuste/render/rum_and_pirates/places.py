@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flibuste.engine.action import Action
+from flibuste.engine.plans import plans_of
 from flibuste.engine.view import View
 from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates import moves
 from flibuste.games.rum_and_pirates.table import Rum
-from flibuste.render.spots import Spot, gathered
+from flibuste.render.spots import Spot, gathered, joined, passing
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +81,16 @@ class Hints:
     """The options of a view by the places they touch."""
 
     def __init__(self, view: View) -> None:
-        self.spots = gathered(_touched(view))
+        self.spots = joined(gathered(_touched(view)), planned(view))
 
     def at(self, what: str, which: int = 0) -> Spot | None:
         return self.spots.get((what, which))
+
+
+def planned(view: View) -> dict[Key, str]:
+    """The plans of a view by the places they touch."""
+    places = [(place.split("-"), those) for place, those in passing(plans_of(view)).items()]
+    return {(what, int(which)): those for (what, which), those in places}
 
 
 def _touched(view: View) -> Iterator[tuple[Key, int, Action]]:
@@ -99,7 +106,7 @@ def _touched(view: View) -> Iterator[tuple[Key, int, Action]]:
 
 def touch(spot: Spot | None) -> dict[str, str]:
     """The attributes of a place that stands for moves."""
-    return {"class_": "may", "data_options": spot.options} if spot else {}
+    return {"class_": "may", **spot.touch} if spot else {}
 
 
 class Panel:

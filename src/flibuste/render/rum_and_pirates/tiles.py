@@ -15,9 +15,10 @@ from flibuste.games.rum_and_pirates.components import (
     SCORPION,
 )
 from flibuste.games.rum_and_pirates.phrases import tile_phrase
+from flibuste.render.rum_and_pirates.places import touch
 from flibuste.render.rum_and_pirates.signs import GROUNDS, ground, tile_sign
 from flibuste.render.spots import Spot
-from flibuste.render.svg import ellipse, number, path, rect, tag, text, title
+from flibuste.render.svg import ellipse, group, path, rect, tag, text, title
 from flibuste.render.symbols import symbol
 
 WIDE, HIGH = 44.0, 46.0
@@ -99,13 +100,9 @@ def plate(words: str, x: float, y: float) -> str:
 
 
 def laid(drawn: str, x: float, y: float, *, id: str, words: str, spot: Spot | None = None) -> str:
-    """A tile where it lies; with a halo, and the moves it stands for, if one takes it."""
-    inside = title(words) + (blank("halo") if spot else "") + drawn
-    options = f' class="may" data-options="{spot.options}"' if spot else ""
-    return (
-        f'<g transform="translate({number(x)} {number(y)})"{options}>'
-        f'<g id="{id}" class="turns">{inside}</g></g>'
-    )
+    """A tile where it lies; with a halo if one takes it, and the moves and plans it stands for."""
+    inside = title(words) + (blank("halo") if spot and spot.indexes else "") + drawn
+    return group(f'<g id="{id}" class="turns">{inside}</g>', x=x, y=y, **touch(spot))
 
 
 def laid_face(

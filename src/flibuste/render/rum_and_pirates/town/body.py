@@ -58,6 +58,7 @@ class Body:
     def draw(self) -> str:
         """Back to front."""
         far = [square for square in self.hints.squares if square not in self.hints.main]
+        far.sort(key=lambda square: bool(self.hints.squares[square].indexes))
         return "".join(
             (
                 named_squares(self.table.layout, self.speech.lang),
@@ -200,24 +201,27 @@ class Body:
         return words if len(indexes) == 1 else f"{words} (+{len(indexes) - 1})"
 
     def target(self, square: int) -> str:
-        """A square that a move leads to: brass for an ordinary one, a thin ring for the end of a dark trip."""
+        """A square that a move leads to: brass for an ordinary one, a thin ring for the end of a dark trip; the ring of
+        one that only plans lead to shows when they are chosen from."""
         spot = self.hints.squares[square]
         x, y = self.plan.squares[square]
         rings = GLOW if square in self.hints.main else THIN
+        if not spot.indexes:
+            rings = tag("g", rings, class_="later", visibility="hidden")
         first = self.hints.main.get(square, ())
         more = (
             {"data_first": " ".join(map(str, first))} if 0 < len(first) < len(spot.indexes) else {}
         )
         touch = ellipse(0, 0, TOUCH, TOUCH, "none", pointer_events="all")
         return group(
-            title(self.told(spot.indexes)),
+            title(self.told(spot.indexes)) if spot.indexes else "",
             rings,
             touch,
             x=x,
             y=y,
             id=f"square-{square}",
             class_="square may",
-            data_options=spot.options,
+            **spot.touch,
             **more,
         )
 

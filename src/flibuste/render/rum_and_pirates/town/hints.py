@@ -21,7 +21,8 @@ from flibuste.games.rum_and_pirates.moves import (
 from flibuste.games.rum_and_pirates.outlook import Closed, closed_ways, fare_of, goal, price
 from flibuste.games.rum_and_pirates.rules.turn import ChooseTurn, ContinueTurn
 from flibuste.games.rum_and_pirates.table import Rum
-from flibuste.render.spots import Spot, gathered
+from flibuste.render.rum_and_pirates.places import planned
+from flibuste.render.spots import Spot, gathered, joined
 
 MOVE, OUT, INTO, RECALL = range(4)
 """How an alley may be used: over it, out of the town, back in, or emptied."""
@@ -51,7 +52,7 @@ class Hints(NamedTuple):
     squares: dict[int, Spot]
     main: dict[int, tuple[int, ...]]
     """The squares that an ordinary move leads to, or that are asked about now, with these moves; dark trips reach the
-    others."""
+    others, or only plans."""
 
 
 def hints(view: View, table: Rum) -> Hints:
@@ -59,9 +60,11 @@ def hints(view: View, table: Rum) -> Hints:
     lanes = gathered(
         ((use, alley), at, move) for at, move in options for use, alley in lanes_of(move)
     )
-    squares = gathered(
+    reached = gathered(
         (square, at, move) for at, move in options for square in squares_of(move, table)
     )
+    plans = {at: those for (what, at), those in planned(view).items() if what == "square"}
+    squares = joined(reached, plans)
     ways: dict[int, Way] = {}
     for (use, alley), spot in sorted(lanes.items(), reverse=True):
         ways[alley] = Way(use, spot, cheapest(view, table, use, alley, spot))
