@@ -31,6 +31,8 @@ from flibuste.games.tiny_epic_pirates.phrases import (
     PLACE_NAMES,
     crew_phrase,
     cube_phrase,
+    die_phrase,
+    effect_phrase,
     foe_phrase,
     order_phrase,
     place_phrase,
@@ -124,7 +126,11 @@ class ChooseSide(TinyMove):
     side: int
 
     def facts(self, table: Tiny, seat: int) -> Facts:
-        return (("side", SIDES[self.side].upper()), *super().facts(table, seat))
+        sailor = table.things.captains[2 * table.captains[seat] + self.side]
+        faces = tuple([face for face in FACES if sailor.symbols[face]])
+        order, bonus = order_phrase(sailor.trigger), order_phrase(sailor.bonus[-1].kind)
+        facts = (("side", SIDES[self.side].upper()), ("faces", faces), ("order", order))
+        return (*facts, ("bonus", bonus), *super().facts(table, seat))
 
 
 # -- helm (TE-4) --------------------------------------------------------------------------------------
@@ -368,8 +374,8 @@ class Reroll(CrewMove):
         return "+".join(map(str, dice_of(self.dice))) if name == "dice" else super().spelled(name)
 
     def facts(self, table: Tiny, seat: int) -> Facts:
-        rolled = tuple([table.dice[at - 1] for at in dice_of(self.dice) if at <= len(table.dice)])
-        return (("dice", rolled), *super().facts(table, seat))
+        dice = tuple([die_phrase(table, at) for at in dice_of(self.dice) if at <= len(table.dice)])
+        return (("dice", dice), *super().facts(table, seat))
 
 
 def dice_of(mask: int) -> list[int]:
@@ -388,7 +394,8 @@ class Shot(TinyMove):
 
     def facts(self, table: Tiny, seat: int) -> Facts:
         rolled = table.dice[self.die - 1] if self.die <= len(table.dice) else 0
-        return (("die", rolled), ("face", self.face), *super().facts(table, seat))
+        numbers = (("at", self.die), ("die", rolled), ("face", self.face))
+        return (*numbers, *super().facts(table, seat))
 
 
 class Stand(TinyMove):
@@ -414,6 +421,9 @@ class Bury(TinyMove):
     pattern = "bury"
     rule = "TE-15.1"
 
+    def facts(self, table: Tiny, seat: int) -> Facts:
+        return (("price", table.here(seat).cache), *super().facts(table, seat))
+
 
 class Use(CrewMove):
     """The first or the second bonus symbol of this crew card."""
@@ -422,6 +432,11 @@ class Use(CrewMove):
     spelling: ClassVar[Spelling] = {"card": CREW_IDS, "symbol": ("1", "2")}
     rule = "TE-14.1"
     symbol: int
+
+    def facts(self, table: Tiny, seat: int) -> Facts:
+        symbols = table.things.crew[self.card].bonus
+        bonus = effect_phrase(symbols[self.symbol]) if self.symbol < len(symbols) else ""
+        return (("bonus", bonus), *super().facts(table, seat))
 
 
 class Barter(CubeMove):
