@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -22,6 +23,7 @@ LONGEST: Final = 20_000
 """Letters of a file; our own biggest has thirteen thousand."""
 MOST_DOTS: Final = 40
 """In a line: Python's reader takes its time over names with thousands."""
+WIDEST: Final = 100
 PLACE: Final = re.compile(r"(?P<why>.*?)\s*\(at line (?P<line>\d+), column \d+\)")
 
 NOT_PRINTED: Final = (OWN, PUBLIC, OURS)
@@ -55,6 +57,7 @@ def text_in(path: Path) -> str:
 
 def read(text: str) -> tuple[dict[str, Any], Lines]:
     """A file as Python's reader has it, and where everything stands; whatever it is, the answer comes soon."""
+    text = text.removeprefix("\ufeff")  # some editors put it there, and nobody sees it
     if len(text) > LONGEST:
         raise Complaint("own_length", most=LONGEST)
     for number, line in enumerate(text.split("\n"), start=1):
@@ -64,14 +67,16 @@ def read(text: str) -> tuple[dict[str, Any], Lines]:
         return tomllib.loads(text), lines_of(text)
     except RecursionError:
         raise Complaint("own_deep") from None
-    except ValueError as error:
+    except tomllib.TOMLDecodeError as error:
         raise no_toml(str(error)) from None
+    except ValueError:
+        raise Complaint("own_digits") from None
 
 
 def no_toml(said: str) -> Complaint:
     found = PLACE.fullmatch(said)
     if found is None:
-        return Complaint("own_no_toml", why=said[:200])
+        return Complaint("own_no_toml", why=said)
     return Complaint("own_no_toml_at", line=found["line"], why=found["why"])
 
 
@@ -82,13 +87,10 @@ def our_file(numbers: Numbers, speech: Speech, only: tuple[str, ...] = NOT_PRINT
     """Our numbers as a file for an owner: those that come from there, and in comments what they may be."""
     head = speech("own.head", title=numbers.box.title, id=numbers.box.id)
     lines = [f"# {line}" for line in head.split("\n")]
-    table = ""
     for part in numbers.parts:
         body = list(part_lines(numbers, part, speech, only))
-        if body and part.table != table:
-            table = part.table
-            body = [f"[{table}]", *body]
-        lines += ["", *body] if body else []
+        named = [f"# {speech(f'component.{part.table}')}", f"[{part.table}]"] if part.table else []
+        lines += ["", *named, *body] if body else []
     return "\n".join(lines) + "\n"
 
 
@@ -99,16 +101,31 @@ def part_lines(
     rows = [numbers_from(numbers, part, row, only) for row in numbers.rows_of(part)]
     for key in {key: None for row in rows for key in row}:
         sources = {each: None for each in numbers.sources(part, key) if each in only}
-        told = tuple([Phrase(f"own.from_{each}") for each in sources])
-        facts = (("name", key), ("kind", part.kinds[key].wanted()), ("told", told))
+        facts = (
+            ("key", key),
+            ("words", Phrase(f"number.{key}")),
+            ("kind", part.kinds[key].wanted()),
+            ("sources", tuple([Phrase(f"own.from_{each}") for each in sources])),
+        )
         yield f"# {speech.word('own.comment', *facts)}"
     if not part.list:
-        yield from (f"{key} = {toml(value)}" for key, value in rows[0].items())
+        yield from (f"{key} = {broken(value)}" for key, value in rows[0].items())
     elif any(rows):
         named = zip(numbers.ids(part), rows, strict=True)
         yield f"{part.list} = ["
         yield from (f"  {toml({'id': id_, **row})}," for id_, row in named if row)
         yield "]"
+
+
+def broken(value: object) -> str:
+    """A value of a table; a long list on lines that can be read."""
+    text = toml(value)
+    if len(text) <= WIDEST or not isinstance(value, list):
+        return text
+    items = " ".join(f"{toml(each).replace(' ', '')}," for each in value)
+    return "\n".join(
+        ["[", *textwrap.wrap(items, WIDEST, initial_indent="  ", subsequent_indent="  "), "]"]
+    )
 
 
 def numbers_from(numbers: Numbers, part: Part, row: Table, only: tuple[str, ...]) -> Table:

@@ -185,7 +185,7 @@ def toml(value: object, depth: int = 9) -> str:
         return f"[{', '.join([toml(each, depth - 1) for each in value])}]"
     if isinstance(value, dict):
         pairs = [f"{bare(key)} = {toml(each, depth - 1)}" for key, each in value.items()]
-        return f"{{ {', '.join(pairs)} }}"
+        return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
     return str(value)
 
 

@@ -76,10 +76,10 @@ class HouseCards(Kind):
         return Phrase("own.house_cards", (("most", MOST_HOUSE),))
 
     def fits(self, value: object) -> bool:
-        return isinstance(value, list)
+        return isinstance(value, list) and len(value) <= MOST_HOUSE
 
     def misfits(self, value: object, at: Path = ()) -> list[Misfit]:
-        if not isinstance(value, list):
+        if not isinstance(value, list) or not self.fits(value):
             return super().misfits(value, at)
         wrong: list[Misfit] = []
         names: list[object] = []

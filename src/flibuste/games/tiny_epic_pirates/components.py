@@ -50,6 +50,8 @@ def steps_between(here: int, there: int) -> int:
 
 
 DISTANCE: Final = [[steps_between(here, there) for there in PLACES] for here in PLACES]
+FARTHEST: Final = DISTANCE[0][-1]
+"""From corner to corner: nobody has a use for more steps at once."""
 NEXT_TO: Final = [[there for there in PLACES if DISTANCE[here][there] == 1] for here in PLACES]
 """The neighbours of a card: above, left, right, below."""
 NEARER: Final = [

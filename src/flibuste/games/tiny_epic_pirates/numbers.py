@@ -15,6 +15,7 @@ from flibuste.games.tiny_epic_pirates.components import (
     DICE,
     EFFECTS,
     FACES,
+    FARTHEST,
     GOLD,
     GOLD_MAX,
     HOLD,
@@ -26,8 +27,6 @@ from flibuste.games.tiny_epic_pirates.components import (
     REROLL,
     ROWS,
     SEATS_MAX,
-    SHOTS_MAX,
-    SIDE,
     SPACES,
     SPECIAL,
     SURE_SHOT,
@@ -37,15 +36,13 @@ from flibuste.games.tiny_epic_pirates.components import (
     effect_from,
 )
 
-FARTHEST: Final = 2 * (SIDE - 1)
-"""From corner to corner; nobody has a use for more steps, or for more hits."""
 GREATEST: Final = {
     GOLD: GOLD_MAX, SPECIAL: GOLD_MAX, MANEUVER_NAVY: FARTHEST, MANEUVER_MERCHANT: FARTHEST, AUTO: FARTHEST,
-    MOVE: FARTHEST, SURE_SHOT: SHOTS_MAX,
+    MOVE: FARTHEST, SURE_SHOT: 1,
 }  # fmt: skip
 """The effects that have a number, and how great it may be."""
 FORM: Final = re.compile(r"[a-z_]+(:[0-9A-Z+,=]{1,16})?")
-EXAMPLES: Final = {"special": "special:S+R=8", "reroll": "reroll:1,2"}
+EXAMPLES: Final = {"special": "special:S+R=8", "reroll": "reroll:1,2", "sure_shot": "sure_shot:1"}
 
 
 def effect_text(effect: Effect) -> str:
@@ -137,8 +134,7 @@ CREW_BONUS: Final = Symbol(
         "maneuver_merchant",
     )
 )
-HELM_BONUS: Final = Symbol((*SHIP_ORDERS, "gold", "auto", "move"))
-CELL: Final = Symbol((*SHIP_ORDERS, "gold", "auto"))
+SOLO: Final = Symbol((*SHIP_ORDERS, "gold", "auto", "move"))
 STEPS: Final = Whole(1, FARTHEST)
 DICE_ROLLED: Final = Whole(1, DICE)
 LEVEL: Final = Row(("move", "dice", "auto"), (STEPS, DICE_ROLLED, Whole(0, FARTHEST)))
@@ -206,14 +202,14 @@ NUMBERS: Final = Numbers(
             faces=SYMBOLS,
             die=EachOnce(),
             target=Listed(OneOf(TARGETS), SPACES - 1, SPACES - 1),
-            bonus=Keyed(dict.fromkeys(SHIP_ORDERS, HELM_BONUS)),
+            bonus=Keyed(dict.fromkeys(SHIP_ORDERS, SOLO)),
         ),
         rows(
             "solo_legends",
             "mat",
             track=Whole(1, 30),
             levels=Listed(LEVEL, TREASURES, TREASURES),
-            ring=Listed(Listed(CELL, 1, 3), 4, 4),
+            ring=Listed(Listed(SOLO, 1, 3), 4, 4),
         ),
     ),
     checks=(

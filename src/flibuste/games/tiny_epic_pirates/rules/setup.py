@@ -72,7 +72,7 @@ def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Tiny:
         seats=seats,
         auto_single=options["auto_single"] == "true",
         rulings=rulings_from(options),
-        box="",
+        box=options["components"],
         sea=tuple(dice.shuffled(range(len(things.sea)))),
         tokens=tuple(tokens[: len(PLACES)]),
         unused=tuple(tokens[len(PLACES) :]),
