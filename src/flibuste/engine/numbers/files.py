@@ -24,7 +24,8 @@ LONGEST: Final = 20_000
 MOST_DOTS: Final = 40
 """In a line: Python's reader takes its time over names with thousands."""
 WIDEST: Final = 100
-PLACE: Final = re.compile(r"(?P<why>.*?)\s*\(at line (?P<line>\d+), column \d+\)")
+PLACE: Final = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
+"""Behind what Python's reader says."""
 
 NOT_PRINTED: Final = (OWN, PUBLIC, OURS)
 """Where numbers come from that an owner may put in."""
@@ -68,16 +69,15 @@ def read(text: str) -> tuple[dict[str, Any], Lines]:
     except RecursionError:
         raise Complaint("own_deep") from None
     except tomllib.TOMLDecodeError as error:
-        raise no_toml(str(error)) from None
+        raise no_toml(str(error), text.count("\n") + 1) from None
     except ValueError:
         raise Complaint("own_digits") from None
 
 
-def no_toml(said: str) -> Complaint:
-    found = PLACE.fullmatch(said)
-    if found is None:
-        return Complaint("own_no_toml", why=said)
-    return Complaint("own_no_toml_at", line=found["line"], why=found["why"])
+def no_toml(said: str, last: int) -> Complaint:
+    found = PLACE.search(said)
+    line = found[1] if found is not None and found[1] else last
+    return Complaint("own_no_toml", line=line, why=PLACE.sub("", said))
 
 
 # -- ours ------------------------------------------------------------------------------------------------
