@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import tomllib
 from time import process_time
 from typing import Any
@@ -311,6 +312,11 @@ HOSTILE = {
 }
 
 
+def legible(sentence: str) -> bool:
+    """Nothing in it acts upon a terminal; French has spaces of its own."""
+    return re.sub("[\u00a0\u202f]", " ", sentence).isprintable()
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_whatever_is_sent_the_answer_is_a_sentence_and_comes_at_once(name: str) -> None:
     start = process_time()
@@ -319,7 +325,7 @@ def test_whatever_is_sent_the_answer_is_a_sentence_and_comes_at_once(name: str) 
     for lang in LANGUAGES:
         for sentence in caught.value.sentences(lang):
             assert len(sentence) < 500
-            assert sentence.replace("\u00a0", " ").isprintable(), sentence
+            assert legible(sentence), sentence
             assert sentence.endswith("."), sentence
     assert process_time() - start < 2
 

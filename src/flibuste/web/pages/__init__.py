@@ -7,6 +7,7 @@ from flibuste.web.pages import (
     health,
     home,
     new_table,
+    own_box,
     record,
     replay,
     rules,
@@ -19,6 +20,7 @@ from flibuste.web.pages import (
 ROUTES = [
     *home.ROUTES,
     *new_table.ROUTES,
+    *own_box.ROUTES,
     *seat.ROUTES,
     *tables.ROUTES,
     *table.ROUTES,
