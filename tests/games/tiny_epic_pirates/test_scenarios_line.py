@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.games.tiny_epic_pirates import GAME
+from flibuste.games.tiny_epic_pirates.rules.end import WEIGHTS
 from flibuste.games.tiny_epic_pirates.ruleset import RULES
 from tests.games.tiny_epic_pirates.play import (
     asked,
@@ -234,3 +236,9 @@ def test_a_score_can_be_read_digit_by_digit() -> None:
     assert [item.source for item in result.items[0]] == ["treasures", "legend", "gold", "cubes"]
     standing = {"treasures": 3, "legend": 2, "gold": 10, "cubes": 3}
     assert told(game, "standing")[0] == {"seat": "A", **standing}
+    for name, weight in WEIGHTS:
+        assert f"({weight:,} " in GAME.speech("en").texts[f"table.score_{name}"]
+        assert (
+            f"({weight:,} ".replace(",", "\N{NARROW NO-BREAK SPACE}")
+            in (GAME.speech("fr").texts[f"table.score_{name}"])
+        )
