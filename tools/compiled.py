@@ -49,7 +49,7 @@ def games() -> list[str]:
 def modules() -> list[str]:
     """Everything of engine and games but the packages' fronts and what must stay interpreted."""
     package = BUILD / "flibuste"
-    files = [*package.glob("engine/*.py"), *package.glob("games/**/*.py")]
+    files = [*package.glob("engine/**/*.py"), *package.glob("games/**/*.py")]
     kept = [file for file in files if file.name not in ("__init__.py", *NEVER)]
     return sorted(str(file.relative_to(BUILD)) for file in kept)
 

@@ -76,7 +76,13 @@ class Tree:
         """What a class inherits from, nearest first; of several with one name that in its own game."""
         found: list[Source] = []
         for name in source.bases:
-            known = [each for each in self.sources if each.node.name == name and each is not source]
+            known = [
+                each
+                for each in self.sources
+                if each.node.name == name
+                and each is not source
+                and may_meet(each.path, source.path)
+            ]
             known.sort(key=lambda each: shared(each.path, source.path), reverse=True)
             found += [base for each in known[:1] for base in (each, *self.above(each))]
         return found
@@ -136,6 +142,11 @@ class Tree:
                 name = ast.unparse(line.target)
                 first, last = line.lineno - 1, line.end_lineno or line.lineno
                 lines[first:last] = [f"{indent}{name}: {types[name]}"]
+
+
+def may_meet(one: Path, other: Path) -> bool:
+    """Whether one may stand above the other: a game knows the engine and itself alone."""
+    return "engine" in one.parts or shared(one, other) > one.parts.index("games") + 1
 
 
 def shared(one: Path, other: Path) -> int:

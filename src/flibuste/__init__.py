@@ -17,6 +17,7 @@ from flibuste.engine.view import painters
 if TYPE_CHECKING:
     from flibuste.engine.box import Box
     from flibuste.engine.match import Match
+    from flibuste.engine.numbers.files import Given
     from flibuste.engine.view import View
 
 __all__ = ["__version__", "game", "play"]
@@ -53,19 +54,26 @@ def play(
     *,
     seed: int | str | None = None,
     options: Mapping[str, object] | None = None,
+    components: Given | None = None,
     players: Sequence[str] = (),
 ) -> Match:
     """A whole game between bots: `result()`, `record.text()` and `view(seat)` of what comes back tell all.
 
     A seat is a technique or a level, such as `"greedy"` or `"search:200"`; the same seed makes the same game again.
+    `components` are the numbers of your own box: the name of a file as `flibuste components` prints it, or what would
+    be in it.
     """
     from flibuste.bots import bot_from
     from flibuste.engine.dice import seed_from
     from flibuste.engine.match import Match
+    from flibuste.engine.numbers.files import kept_from
     from flibuste.sim.match import ask
 
+    box, settled = game(name), dict(options or {})
+    if components is not None:
+        settled = box.with_components(settled, kept_from(box.numbers, components))
     chance = None if seed is None else seed_from(str(seed))
-    match = Match(game(name), len(seats), options, seed=chance, players=players)
+    match = Match(box, len(seats), settled, seed=chance, players=players)
     word = match.record.heading.commitment if seed is None else str(seed)
     bots = [bot_from(bot, f"{word} {seat}") for seat, bot in enumerate(seats)]
     while not match.game.over:

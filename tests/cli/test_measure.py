@@ -51,7 +51,7 @@ def test_a_simulation_for_people_is_a_plain_table() -> None:
 
 def test_options_reach_the_games() -> None:
     """A ruling that stops the game at a stalemate cannot be told from outside; a wrong deck can."""
-    assert "cannot be read" in complaint("simulate", "buccaneer", "--option", "ship_deck=/none")
+    assert "is not a ship" in complaint("simulate", "buccaneer", "--option", "ship_deck=/none")
 
 
 # -- check --------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from flibuste.cli.play import play
 from flibuste.cli.records import render, replay, verify
 from flibuste.cli.sentences import Sentences
 from flibuste.cli.serve import serve
-from flibuste.cli.shelf import games, rules
+from flibuste.cli.shelf import components, games, rules
 from flibuste.cli.tables import app as tables
 
 app = typer.Typer(
@@ -40,7 +40,19 @@ def flibuste(
         typer.echo(context.get_help())
 
 
-for command in (games, play, serve, simulate, render, replay, verify, rules, check, bench):
+for command in (
+    games,
+    play,
+    serve,
+    simulate,
+    render,
+    replay,
+    verify,
+    rules,
+    components,
+    check,
+    bench,
+):
     app.command()(command)
 app.add_typer(tables, name="tables")
 

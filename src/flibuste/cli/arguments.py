@@ -16,6 +16,14 @@ Rulings = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="A ruling of the game; may be repeated."),
 ]
+OwnNumbers = Annotated[
+    Path | None,
+    typer.Option(
+        "--components",
+        metavar="FILE",
+        help="The numbers of your own box; see `flibuste components`.",
+    ),
+]
 PlyNumber = Annotated[
     int | None, typer.Option(min=0, metavar="N", help="After this many plies; else all.")
 ]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from flibuste.engine.box import LANGUAGES, Box
+from flibuste.engine.numbers.files import kept_from
 from flibuste.engine.reading import LONGEST, read_record
 from flibuste.engine.record import FORMAT, Record
 from flibuste.engine.refusal import Complaint
@@ -26,9 +27,9 @@ def words_of(text: str, what: str) -> list[str]:
     return words
 
 
-def options_from(box: Box, given: Sequence[str]) -> dict[str, str]:
-    """The rulings of `--option name=value`; a file that one names is read now."""
-    options: dict[str, str] = {}
+def options_from(box: Box, given: Sequence[str], components: Path | None = None) -> dict[str, str]:
+    """The rulings of `--option name=value`, and an owner's numbers from the file of `--components`."""
+    options: dict[str, object] = {}
     for each in given:
         name, equals, value = each.partition("=")
         if not (name.strip() and equals and value.strip()):
@@ -36,8 +37,10 @@ def options_from(box: Box, given: Sequence[str]) -> dict[str, str]:
         if name.strip() in options:
             raise Complaint("option_twice", name=name.strip())
         options[name.strip()] = value.strip()
-    settled = box.ruleset().settle(options, files=True)
-    return {name: settled[name] for name in options}
+    if components is not None:
+        options = box.with_components(options, kept_from(box.numbers, components))
+    settled = box.ruleset().settle(options)
+    return {name: settled[name] for name in options if name in settled}
 
 
 def number_in(text: str) -> int | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from flibuste.cli.arguments import GameName, Json, Rulings
+from flibuste.cli.arguments import GameName, Json, OwnNumbers, Rulings
 from flibuste.cli.given import number_in, options_from, words_of
 from flibuste.cli.shelf import print_json
 from flibuste.cli.words import columns
@@ -50,6 +50,7 @@ def simulate(
     jobs: Annotated[int, typer.Option(min=1, metavar="J", help="How many processes.")] = 1,
     seed: Annotated[str, typer.Option(metavar="WORD", help="Makes the same games again.")] = "1",
     option: Rulings = None,
+    components: OwnNumbers = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games, seats rotated, and tell who wins how often."""
@@ -58,7 +59,7 @@ def simulate(
     if any(bot.lower() == "human" for bot in bots):
         raise Complaint("only_bots")
     box.check_seats(len(bots))
-    options = options_from(box, option or ())
+    options = options_from(box, option or (), components)
     from flibuste.sim.series import simulate as play_series
 
     with progress(f"{games} games", games) as tell:
@@ -128,6 +129,7 @@ def check(
         str, typer.Option(metavar="WORD", help="Makes the same games again.")
     ] = "contract",
     option: Rulings = None,
+    components: OwnNumbers = None,
 ) -> None:
     """Hold random games to the contract and look for leaks at every step; one line sums it up."""
     from flibuste.cli.checking import inspections, run_all, summary
@@ -136,7 +138,9 @@ def check(
     counts = (
         [box.check_seats(count_from(text)) for text in words_of(seats, "seats")] if seats else []
     )
-    plan = inspections(box, games, switch_games, counts, options_from(box, option or ()), seed)
+    plan = inspections(
+        box, games, switch_games, counts, options_from(box, option or (), components), seed
+    )
     with progress(f"{len(plan)} games", len(plan)) as tell:
         tally, failure = run_all(plan, jobs, tell)
     if failure:

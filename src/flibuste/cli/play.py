@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from flibuste.cli.arguments import GameName, Lang, Rulings
+from flibuste.cli.arguments import GameName, Lang, OwnNumbers, Rulings
 from flibuste.cli.given import language, options_from, words_of
 from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
@@ -25,6 +25,7 @@ def play(
         str, typer.Option(metavar="NAMES", help="What the seats are called, with commas.")
     ] = "",
     option: Rulings = None,
+    components: OwnNumbers = None,
     seed: Annotated[
         str, typer.Option(metavar="WORD", help="Makes the same game again; else chance decides.")
     ] = "",
@@ -48,7 +49,8 @@ def play(
     if len(set(called)) != len(called):
         raise Complaint("same_names")
     chance = seed_from(seed) if seed else None
-    match = Match(box, len(players), options_from(box, option or ()), seed=chance, players=called)
+    options = options_from(box, option or (), components)
+    match = Match(box, len(players), options, seed=chance, players=called)
     word = seed or match.record.heading.commitment
     bots = [
         None if each.lower() == HUMAN else bot_from(each, f"{word} {seat}", besides=(HUMAN,))

@@ -79,7 +79,8 @@ def tell(error: Exception, lang: str, *, debug: bool) -> int:
         say(usage(error))
         return BAD_INPUT
     if isinstance(error, Complaint):
-        say(error.said(lang))
+        for sentence in error.sentences(lang):
+            say(sentence)
         return BAD_INPUT
     if isinstance(error, typer.Abort):
         say(speech.word("door.left"))

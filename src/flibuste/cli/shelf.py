@@ -1,4 +1,4 @@
-"""`flibuste games` and `flibuste rules`: what is on the shelf, and what the rulebooks say."""
+"""`flibuste games`, `rules` and `components`: what is on the shelf, what the rulebooks say, which numbers are ours."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from flibuste.cli.given import language
 from flibuste.cli.sentences import say
 from flibuste.cli.words import plain, wrapped
 from flibuste.engine.box import Box, Option, boxes, find_box
+from flibuste.engine.numbers.comparing import OURS
+from flibuste.engine.numbers.files import NOT_PRINTED, our_file
 
 if TYPE_CHECKING:
     from flibuste.engine.words import Speech
@@ -74,6 +76,19 @@ def option_line(speech: Speech, option: Option) -> str:
     text = speech.texts.get(f"option.{option.name}", "")
     facts = {"name": option.name, "rule": option.rule, "text": text, "values": values}
     return speech.word("shelf.option", *facts.items())
+
+
+def components(
+    game: GameName,
+    reconstructed: Annotated[
+        bool, typer.Option("--reconstructed", help="Only those that nobody has published.")
+    ] = False,
+    lang: Lang = "en",
+) -> None:
+    """Print our numbers as a file: put in those of your own box, and play with `--components FILE`."""
+    box = find_box(game)
+    speech = box.speech(language(lang))
+    typer.echo(our_file(box.numbers, speech, (OURS,) if reconstructed else NOT_PRINTED), nl=False)
 
 
 def rules(

@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, Numbers
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.rulebook import Rulebook
 from flibuste.engine.value import Value
@@ -30,16 +31,13 @@ class Option(Value):
     rule: str
     default: str
     values: tuple[str, ...] = ()
+    room: int = LONGEST_VALUE
 
     def settle(self, value: object) -> str:
         text = str(value).lower() if isinstance(value, bool) else str(value)
-        if len(text) > LONGEST_VALUE:
+        if len(text) > self.room:
             raise Complaint(
-                "option_length",
-                name=self.name,
-                rule=self.rule,
-                most=LONGEST_VALUE,
-                length=len(text),
+                "option_length", name=self.name, rule=self.rule, most=self.room, length=len(text)
             )
         if self.values and text not in self.values:
             allowed = ", ".join(self.values)
@@ -78,6 +76,7 @@ class Box(Value):
         options: tuple[Option, ...],
         versions: Mapping[int, str],
         rounds: Rounds | None = None,
+        numbers: str = "",
     ) -> None:
         self.id = id
         self.folder = folder
@@ -90,6 +89,8 @@ class Box(Value):
         self.versions = versions
         """Rules version to the module that plays it: a saved game always finds its rules."""
         self.rounds = rounds
+        self.numbers_module = numbers
+        """The module with its NUMBERS, where an owner of the box may put in their own."""
 
     def __reduce__(self) -> Any:
         return find_box, (self.id,)
@@ -123,10 +124,34 @@ class Box(Value):
         for name in options:
             if name not in names:
                 raise Complaint("no_option", title=self.title, name=name, known=", ".join(names))
-        return {
+        settled = {
             option.name: option.settle(options.get(option.name, option.default))
             for option in self.options
         }
+        if settled.get(COMPONENTS, OUR_OWN) != OUR_OWN:
+            settled[COMPONENTS] = self.numbers.settled(settled[COMPONENTS])
+        return settled
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether an owner of the box may put in the printed numbers in place of ours."""
+        return bool(self.numbers_module)
+
+    @property
+    def numbers(self) -> Numbers:
+        if not self.numbers_module:
+            raise Complaint("own_nothing", title=self.title)
+        found: Numbers = import_module(self.numbers_module).NUMBERS
+        return found
+
+    def with_components(
+        self, options: Mapping[str, object], kept: Mapping[str, str]
+    ) -> dict[str, object]:
+        """These options, and those that keep an owner's numbers; one of them is given once."""
+        for name in kept:
+            if name in options:
+                raise Complaint("option_twice", name=name)
+        return {**options, **kept}
 
     def rulebook(self, lang: str = "en") -> Rulebook:
         return _rulebook(self.folder / f"rulebook.{lang}.md")

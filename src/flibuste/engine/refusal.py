@@ -40,6 +40,10 @@ class Complaint(Exception):
         phrase = Phrase(f"complaint.{self.key}", tuple(self.facts.items()))
         return speech.say(phrase) if phrase.key in speech.texts else self.key
 
+    def sentences(self, lang: str) -> list[str]:
+        """All that is wrong, where somebody gave us much at once."""
+        return [self.said(lang)]
+
 
 def remade(
     cls: type[Complaint], key: str, box: Box | None, facts: Mapping[str, object]

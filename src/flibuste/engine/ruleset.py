@@ -32,9 +32,9 @@ class Ruleset(Generic[T]):
 
     # -- what a game writes ------------------------------------------------------------------------
 
-    def settle(self, options: Mapping[str, object], *, files: bool = False) -> dict[str, str]:
-        """The options as they are kept in a record. A game with options that name files reads them here, and only
-        when asked to: a record or a stranger must not make us open files."""
+    def settle(self, options: Mapping[str, object]) -> dict[str, str]:
+        """The options as they are kept in a record. None names a file: a record or a stranger must not make us open
+        one, and a record is whole by itself."""
         return self.box.settle(options)
 
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[T]:

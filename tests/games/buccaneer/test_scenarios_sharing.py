@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from flibuste.games.buccaneer.ruleset import RULES
 from tests.games.buccaneer.play import (
     asked,
     attack,
@@ -161,22 +158,19 @@ def test_shown_at_the_sharing_and_hidden_again_when_covered() -> None:
     assert line == events_of(other)[-1], "the line is the same whatever the wages are"
 
 
-SHORT_DECK = "".join(
-    f'[[card]]\nmin_crew = 3\nducats = 15\nunknown_wage = 2\ntreasures = ["{first}", "chest"]\n'
-    for first in ["barrel"] * 5 + ["sabre"] * 5 + ["candlestick"] * 5
+SHORT_DECK = " ".join(
+    f"3/15/?2/{first}+chest" for first in ["barrel"] * 5 + ["sabre"] * 5 + ["candlestick"] * 5
 )
 
 
 @scenario("BU-S35")
 @rule("BU-R9", "BU-R12")
 @pytest.mark.parametrize("auto_single", [True, False])
-def test_the_supply_is_short(tmp_path: Path, auto_single: bool) -> None:
-    file = tmp_path / "mine.toml"
-    file.write_text(SHORT_DECK, encoding="utf-8")
+def test_the_supply_is_short(auto_single: bool) -> None:
     game = table(
         "Red3 / Blue5 / Yellow2",
         ships="1 6 11",
-        cards=RULES.settle({"ship_deck": str(file)}, files=True)["ship_deck"],
+        cards=SHORT_DECK,
         tokens={"Black": "chest " * 6},
         auto_single=auto_single,
     )

@@ -8,7 +8,7 @@ CHAPTERS = {
 }  # fmt: skip
 
 RULES = [f"TE-{chapter}.{n}" for chapter, last in CHAPTERS.items() for n in range(1, last + 1)]
-RULINGS = [f"R-{n}" for n in range(1, 31)]
+RULINGS = [f"R-{n}" for n in range(1, 32)]
 SCENARIOS = [f"S{n:02}" for n in range(1, 88)]
-COUNTS = (140, 30, 87)
+COUNTS = (140, 31, 87)
 """Rules, rulings and scenarios, as counted by hand."""

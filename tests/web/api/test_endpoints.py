@@ -331,3 +331,35 @@ def test_a_finished_game_is_played_again_or_branched_off(
     assert info.seats[0].is_yours
     with refused(400, "bad"):
         anne.branch(buccaneer.table, 100_000)
+
+
+def test_a_program_brings_the_numbers_of_its_own_box(server: Server, anybody: Client) -> None:
+    text = '[[ships.card]]\nid = "ship01"\nducats = 9\n'
+    created = anybody.create("buccaneer", ["link"] * 3, components=text)
+    options = anybody.table(created.table).options
+    assert options["ship_deck"].startswith("2/9/?3/sabre 2/10/?1/candlestick ")
+    written = {"ship_deck": options["ship_deck"]}
+    again = anybody.create("buccaneer", ["link"] * 3, options=written)
+    assert anybody.table(again.table).options == options
+    before = server.harbour.store.count()
+    for wrong, sentence in [
+        (
+            text + "min_crew = 0\n[boats]",
+            "Line 4, ships.card.ship01: min_crew must be a whole number",
+        ),
+        (text + "min_crew = 0\n[boats]", 'Line 5: there is no "boats"'),
+        ("x" * 20_001, "20000"),
+    ]:
+        with refused(400, "bad") as caught:
+            anybody.create("buccaneer", ["link"] * 3, components=wrong)
+        assert sentence in caught.value.sentence
+    with refused(400, "bad") as caught:
+        anybody.create("buccaneer", ["link"] * 3, components=text, options=written)
+    assert "given twice" in caught.value.sentence
+    with refused(400, "bad") as caught:
+        anybody.create("rum_and_pirates", ["link"] * 3, components=text)
+    assert "printed and public numbers alone" in caught.value.sentence
+    assert server.harbour.store.count() == before
+    assert {game.id for game in anybody.games().games if game.has_numbers} == {
+        box.id for box in boxes().values() if box.has_numbers
+    }

@@ -26,4 +26,5 @@ GAME = Box(
     ),
     versions={1: "flibuste.games.buccaneer.ruleset"},
     rounds=Rounds({"en": "ship", "fr": "navire"}, "attack", begins=False),
+    numbers="flibuste.games.buccaneer.components",
 )

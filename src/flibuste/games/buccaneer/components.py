@@ -7,8 +7,11 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from flibuste.engine.numbers.kinds import Kind, Listed, OneOf, Whole, shown
+from flibuste.engine.numbers.numbers import Numbers, Part
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
+from flibuste.engine.words import Phrase
 from flibuste.games.buccaneer import GAME
 
 FOLDER: Final = Path(__file__).parent
@@ -70,40 +73,40 @@ class Ship(Value):
         return f"{self.min_crew}/{self.ducats}/?{self.unknown_wage}/{kinds}"
 
 
+MOST: Final = 9999
+"""Ducats and wages of a ship: what a deck written out has room for."""
+SHIP: Final[dict[str, Kind]] = {
+    "min_crew": Whole(2, CREW_MAX),
+    "ducats": Whole(0, MOST),
+    "unknown_wage": Whole(0, MOST),
+    "treasures": Listed(OneOf(KINDS), 1, 2),
+}
+"""What is printed on a ship card."""
+
+
 def ship_from_row(number: int, row: dict[str, Any]) -> Ship:
-    """One row of a deck file; a sentence naming the card and the field when it is wrong."""
-    numbers: list[int] = []
-    for field, low in (("min_crew", 2), ("ducats", 0), ("unknown_wage", 0)):
-        value = row.get(field)
-        if type(value) is not int or value < low:
-            raise Complaint("ship_number", GAME, ship=number, field=field, low=low, value=value)
-        numbers.append(value)
-    if numbers[0] > CREW_MAX:
-        raise Complaint("ship_crew", GAME, ship=number, most=CREW_MAX, crew=numbers[0])
-    kinds = row.get("treasures")
-    if not isinstance(kinds, list) or not 1 <= len(kinds) <= 2:
-        raise Complaint("ship_treasures", GAME, ship=number, kinds=kinds)
-    for kind in kinds:
-        if kind not in KINDS:
-            raise Complaint("no_treasure", GAME, ship=number, kind=kind, known=", ".join(KINDS))
-    return Ship(number, numbers[0], numbers[1], numbers[2], tuple(KINDS.index(k) for k in kinds))
+    """One row of a deck; a sentence naming the card and the field when it is wrong."""
+    for field, kind in SHIP.items():
+        for wrong in kind.misfits(row[field]):
+            where = Phrase("complaint.ship", (("ship", number),))
+            facts = {"field": field, "wanted": wrong.wanted, "value": shown(wrong.value)}
+            raise Complaint("own_field", GAME, where=where, **facts)
+    kinds = tuple(KINDS.index(kind) for kind in row["treasures"])
+    return Ship(number, row["min_crew"], row["ducats"], row["unknown_wage"], kinds)
 
 
 def deck_from_rows(rows: list[dict[str, Any]]) -> tuple[Ship, ...]:
     if len(rows) != SHIPS:
         raise Complaint("deck_size", GAME, ships=SHIPS, found=len(rows))
-    return tuple(
-        ship_from_row(number, row) for number, row in enumerate(sorted(rows, key=place), start=1)
-    )
+    return tuple(ship_from_row(number, row) for number, row in enumerate(rows, start=1))
 
 
-def place(row: dict[str, Any]) -> int:
-    """Cards that have numbers lie by them, the others as they are written."""
-    number = row.get("number")
-    return number if isinstance(number, int) else 0
+def by_number(rows: dict[str, Any]) -> list[dict[str, Any]]:
+    """The ship cards of a box as they lie unshuffled: in which order they are written down means nothing."""
+    return sorted(rows["ships"]["card"], key=lambda row: int(row["number"]))
 
 
-DECK: Final[tuple[Ship, ...]] = deck_from_rows(ROWS["ships"]["card"])
+DECK: Final[tuple[Ship, ...]] = deck_from_rows(by_number(ROWS))
 
 CARD: Final = re.compile(r"([0-9]{1,4})/([0-9]{1,4})/\?([0-9]{1,4})/([a-z+]+)")
 
@@ -113,45 +116,24 @@ def deck_text(deck: tuple[Ship, ...]) -> str:
     return " ".join(ship.notation for ship in deck)
 
 
-def deck_from_text(text: str) -> tuple[Ship, ...]:
-    rows: list[dict[str, Any]] = []
-    for card in text.split():
-        match = CARD.fullmatch(card)
-        if match is None:
-            raise Complaint("no_ship", GAME, card=card)
-        crew, ducats, wage, kinds = match.groups()
-        rows.append(
-            {
-                "min_crew": int(crew),
-                "ducats": int(ducats),
-                "unknown_wage": int(wage),
-                "treasures": kinds.split("+"),
-            }
-        )
-    return deck_from_rows(rows)
+def ship_deck(value: str) -> tuple[Ship, ...]:
+    """What the option `ship_deck` says: the default deck, or a deck written out (BU-R12)."""
+    return DECK if value == "default" else deck_from_rows([*map(row_from_text, value.split())])
 
 
-def deck_from_file(path: Path) -> tuple[Ship, ...]:
-    """An owner's own cards: a TOML file with a `[ships]` table and its `card` rows, or fifteen `[[card]]`."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise Complaint("deck_not_read", GAME, path=str(path), error=error) from error
-    try:
-        rows = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Complaint("deck_not_toml", GAME, path=str(path), error=error) from error
-    ships = rows.get("ships", rows)
-    cards = ships.get("card") if isinstance(ships, dict) else None
-    if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise Complaint("deck_no_cards", GAME, path=str(path))
-    return deck_from_rows(cards)
+def row_from_text(card: str) -> dict[str, Any]:
+    match = CARD.fullmatch(card)
+    if match is None:
+        raise Complaint("no_ship", GAME, card=card)
+    crew, ducats, wage, kinds = match.groups()
+    numbers = {"min_crew": int(crew), "ducats": int(ducats), "unknown_wage": int(wage)}
+    return {**numbers, "treasures": kinds.split("+")}
 
 
-def ship_deck(value: str, *, files: bool = False) -> tuple[Ship, ...]:
-    """What the option `ship_deck` names: the default deck, a deck written out, or a file (BU-R12)."""
-    if value == "default":
-        return DECK
-    if files and not CARD.match(value):
-        return deck_from_file(Path(value))
-    return deck_from_text(value)
+NUMBERS: Final = Numbers(
+    GAME,
+    ROWS,
+    (Part("ships", "card", SHIP),),
+    options=lambda rows: {"ship_deck": deck_text(deck_from_rows(by_number(rows)))},
+)
+"""What an owner of the box may put in (BU-R12)."""

@@ -26,11 +26,11 @@ class BuccaneerRules(Ruleset[Buccaneer]):
     box = GAME
     version = 1
 
-    def settle(self, options: Mapping[str, object], *, files: bool = False) -> dict[str, str]:
-        """A deck is kept written out, so that a record replays without its file (BU-R12)."""
+    def settle(self, options: Mapping[str, object]) -> dict[str, str]:
+        """A deck of one's own is kept as it is usually written, and checked now (BU-R12)."""
         settled = super().settle(options)
         if settled["ship_deck"] != "default":
-            settled["ship_deck"] = deck_text(ship_deck(settled["ship_deck"], files=files))
+            settled["ship_deck"] = deck_text(ship_deck(settled["ship_deck"]))
         return settled
 
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Buccaneer]:

@@ -42,4 +42,5 @@ GAME = Box(
     ),
     versions={1: "flibuste.games.pirates_cove.ruleset"},
     rounds=Rounds({"en": "month", "fr": "mois"}, "month", begins=True),
+    numbers="flibuste.games.pirates_cove.numbers",
 )

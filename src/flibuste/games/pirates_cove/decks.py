@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from flibuste.engine.refusal import Complaint
@@ -40,14 +40,18 @@ from flibuste.games.pirates_cove.components import (
 
 TIMES: Final = re.compile(r"(?P<card>[^*\s]+)(?:\*(?P<copies>[1-9]\d?))?", re.ASCII)
 FACE: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{1,2})/(\d)")
-HOUSE: Final = re.compile(r"(?P<name>[a-z][a-z0-9_]{0,23})=(?P<effect>\S+)")
+NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,23}")
+HOUSE: Final = re.compile(rf"(?P<name>{NAME.pattern})=(?P<effect>\S+)")
 LEGEND: Final = re.compile(
     r"(?P<dice>[1-6])/(?P<hull>\d{1,2})/(?P<speed>\d{1,2})/(?P<fame>\d{1,2})/(?P<section>[a-z]+)/(?P<prey>[a-z]+)"
     r"(?P<strays>/strays)?(?:/regain(?P<regain>[1-9]))?"
 )
 PRINTED: Final = frozenset((*KINDS, *(legend.name for legend in LEGENDS), NAVY.name))
 """Names that house cards may not have."""
-HOUSE_FAMILIES: Final = ("event", "boarding", "volley")
+HOOKS: Final = tuple(
+    KINDS[kind] for family in ("event", "boarding", "volley") for kind in of_family(family)
+)
+"""The cards whose effects house cards may have."""
 MOST_HOUSE: Final = 100
 """House cards in all, copies counted: more than the box has of tavern cards."""
 
@@ -148,21 +152,13 @@ def house_cards(text: str) -> list[tuple[str, int | Legend, int]]:
         if match is None:
             raise Complaint("no_house_card", GAME, card=card)
         name = match["name"]
-        clash = name_clash(name, taken)
-        if clash:
-            raise Complaint("house_name", GAME, clash=clash)
+        if name in PRINTED:
+            raise Complaint("name_printed", GAME, name=name)
+        if name in taken:
+            raise Complaint("name_taken", GAME, name=name, number=taken[name])
         taken[name] = len(taken) + 1
         found.append((name, house_effect(name, match["effect"]), copies))
     return found
-
-
-def name_clash(name: str, taken: Mapping[str, int]) -> Phrase | None:
-    """Why a house card may not have this name, or None; `taken` are the names before it, each with its number."""
-    if name in PRINTED:
-        return Phrase("complaint.name_printed", (("name", name),))
-    if name in taken:
-        return Phrase("complaint.name_taken", (("name", name), ("number", taken[name])))
-    return None
 
 
 def house_effect(name: str, effect: str) -> int | Legend:
@@ -173,7 +169,6 @@ def house_effect(name: str, effect: str) -> int | Legend:
         row |= {"strays": bool(legend["strays"]), "regain_per_exchange": int(legend["regain"] or 0)}
         if legend["section"] in TARGETS and legend["prey"] in PREYS and row["hull"]:
             return legend_from(row)
-    hooks = [KINDS[kind] for family in HOUSE_FAMILIES for kind in of_family(family)]
-    if effect not in hooks:
-        raise Complaint("no_effect", GAME, effect=effect, name=name, known=", ".join(hooks))
+    if effect not in HOOKS:
+        raise Complaint("no_effect", GAME, effect=effect, name=name, known=", ".join(HOOKS))
     return KINDS.index(effect)

@@ -12,7 +12,6 @@ from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
 from flibuste.games.pirates_cove import GAME
-from flibuste.games.pirates_cove.deck_files import written_out
 from flibuste.games.pirates_cove.decks import cards_from
 from flibuste.games.pirates_cove.invariants import check
 from flibuste.games.pirates_cove.moves import MOVES
@@ -28,14 +27,10 @@ class CoveRules(Ruleset[Cove]):
     box = GAME
     version = 1
 
-    def settle(self, options: Mapping[str, object], *, files: bool = False) -> dict[str, str]:
-        """Cards are kept written out, so that a record replays without its file, and checked now."""
+    def settle(self, options: Mapping[str, object]) -> dict[str, str]:
+        """Cards of one's own are kept written out, and checked now."""
         settled = super().settle(options)
-        named = ("tavern_deck", "treasure_deck", "house_cards")
-        if files:
-            written = {option: written_out(option, settled[option]) for option in named}
-            settled = super().settle(settled | written)
-        cards_from(*[settled[option] for option in named])
+        cards_from(settled["tavern_deck"], settled["treasure_deck"], settled["house_cards"])
         if settled["shipowner_extra"] == "true":
             del settled["shipowner_extra"]  # it came later: records of before have no line for it
         return settled

@@ -34,7 +34,7 @@ class RumRules(Ruleset[Rum]):
     box = GAME
     version = 1
 
-    def settle(self, options: Mapping[str, object], *, files: bool = False) -> dict[str, str]:
+    def settle(self, options: Mapping[str, object]) -> dict[str, str]:
         """Plates are kept as they are usually written, and checked now (RP-R1)."""
         settled = super().settle(options)
         if settled["plates"] == "reference":

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from flibuste.engine.box import Box, Option, Rounds
+from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, ROOM
 
 YES_NO = ("true", "false")
 
@@ -42,8 +43,10 @@ GAME = Box(
             "random",
             ("random", "greedy", "bloodthirsty", "cunning", "relentless"),
         ),
+        Option(COMPONENTS, "R-31", OUR_OWN, room=ROOM),
         Option("auto_single", "FL-4", "true", YES_NO),
     ),
     versions={1: "flibuste.games.tiny_epic_pirates.ruleset"},
     rounds=Rounds({"en": "round", "fr": "tour"}, "round", begins=True),
+    numbers="flibuste.games.tiny_epic_pirates.numbers",
 )

@@ -7,9 +7,11 @@ owner's own (`Components`): a table knows its box, and asks it.
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from flibuste.engine.numbers.numbers import OUR_OWN
 from flibuste.engine.value import Value
 
 FOLDER: Final = Path(__file__).parent
@@ -29,6 +31,7 @@ SHOTS_MAX: Final[int] = ROWS["game"]["sure_shots_max"]
 SHOTS: Final[int] = ROWS["game"]["sure_shots"]
 START_GOLD: Final[int] = ROWS["game"]["start_gold"]
 GOLD_MAX: Final[int] = ROWS["game"]["gold_max"]
+DICE: Final[int] = ROWS["game"]["dice"]
 REFRESH_PRICE: Final[int] = ROWS["game"]["refresh_price"]
 FACES: Final = range(1, 7)
 
@@ -47,6 +50,8 @@ def steps_between(here: int, there: int) -> int:
 
 
 DISTANCE: Final = [[steps_between(here, there) for there in PLACES] for here in PLACES]
+FARTHEST: Final = DISTANCE[0][-1]
+"""From corner to corner: nobody has a use for more steps at once."""
 NEXT_TO: Final = [[there for there in PLACES if DISTANCE[here][there] == 1] for here in PLACES]
 """The neighbours of a card: above, left, right, below."""
 NEARER: Final = [
@@ -125,7 +130,7 @@ def effect_from(text: str) -> Effect:
             kind, int(gold), tuple(sorted(LETTERS.index(each) for each in letters.split("+")))
         )
     if kind == REROLL:
-        return Effect(kind, faces=tuple(int(face) for face in rest.split(",")))
+        return Effect(kind, faces=tuple(sorted({int(face) for face in rest.split(",")})))
     return Effect(kind, int(rest) if rest else 0)
 
 
@@ -278,7 +283,9 @@ def level_from(row: Row) -> Level:
 
 
 def token_from(row: Row) -> Token:
-    effect, solo = effect_from(row["effect"]), effect_from(row["solo"])
+    """Gold pays the Solo Pirate its number, too (TE-22.4)."""
+    effect = effect_from(row["effect"])
+    solo = effect_from(row["solo"]) if "solo" in row else effect
     return Token(row["id"], row["count"], row["kept"], effect, solo)
 
 
@@ -305,7 +312,9 @@ OURS: Final = components_from(ROWS)
 """The numbers that stand in components.toml."""
 
 
+@lru_cache(maxsize=32)
 def components_of(box: str) -> Components:
-    """The numbers of this table's box; the empty text stands for ours."""
-    assert not box, "an owner's own numbers are still to come"
-    return OURS
+    """The numbers of this table's box, as its option `components` keeps them; the empty text stands for ours too."""
+    from flibuste.games.tiny_epic_pirates.numbers import NUMBERS
+
+    return OURS if box in ("", OUR_OWN) else components_from(NUMBERS.whole(box))

@@ -8,12 +8,14 @@ from flibuste.engine.words import Phrase, Who
 from flibuste.games.tiny_epic_pirates.components import (
     BOOTY,
     EFFECTS,
+    GOLD,
     ORDERS,
     PLACES,
     POSTS,
     SHIPS,
     SIDE,
     Effect,
+    Token,
 )
 
 if TYPE_CHECKING:
@@ -82,6 +84,12 @@ def effect_phrase(effect: Effect) -> Phrase:
         return order_phrase(effect.kind)
     facts = (("n", effect.n), ("cubes", cubes_phrase(effect.cubes)), ("faces", effect.faces))
     return Phrase(f"word.effect_{EFFECTS[effect.kind]}", facts)
+
+
+def token_phrase(token: Token) -> Phrase:
+    """A search token by what it shows; gold by its number, which may be an owner's own."""
+    is_gold = token.effect.kind == GOLD
+    return effect_phrase(token.effect) if is_gold else Phrase(f"word.token_{token.id}")
 
 
 def captain_phrase(table: Tiny, card: int) -> Phrase:

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from flibuste.engine.box import LONGEST_VALUE
+from flibuste.engine.numbers.files import LONGEST
+from flibuste.engine.numbers.numbers import ROOM
 
 LONGEST_CLOCK = 14 * 24 * 60 * 60
 LONGEST_PLAN = 12
@@ -48,9 +49,17 @@ class TablePlan(Body, frozen=True):
         list[SeatPlan], Meta(min_length=1, max_length=10, description="Who sits where, in order.")
     ]
     options: Annotated[
-        dict[Annotated[str, Meta(max_length=60)], Annotated[str, Meta(max_length=LONGEST_VALUE)]],
+        dict[Annotated[str, Meta(max_length=60)], Annotated[str, Meta(max_length=ROOM)]],
         Meta(max_length=60, description="Rulings other than the usual ones, by name."),
     ] = {}
+    components: Annotated[
+        str,
+        Meta(
+            max_length=LONGEST,
+            description="The numbers of your own box, in the shape of the file at `/components/{game}` (TOML): "
+            "what differs from ours. They become options of the table.",
+        ),
+    ] = ""
     pace: Annotated[
         Literal["live", "slow"], Meta(description="Whether people play at once or over days.")
     ] = "live"

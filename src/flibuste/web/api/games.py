@@ -29,6 +29,7 @@ def game_info(box: Box, lang: str) -> GameInfo:
             GameOption(option.name, option.rule, option.default, list(option.values))
             for option in box.options
         ],
+        has_numbers=box.has_numbers,
     )
 
 

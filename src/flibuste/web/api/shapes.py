@@ -67,6 +67,10 @@ class GameInfo(Struct, frozen=True):
     minutes: Annotated[list[int], told("How long a game takes: from, to.")]
     rules: Annotated[int, told("The version of the rules that new tables are played under.")]
     options: Annotated[list[GameOption], told("Rulings that a table may change.")]
+    has_numbers: Annotated[
+        bool,
+        told("Whether some numbers are ours, so that an owner of the box may put in their own."),
+    ]
 
 
 class Games(Struct, frozen=True):

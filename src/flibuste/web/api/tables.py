@@ -5,6 +5,8 @@ from __future__ import annotations
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
+from flibuste.engine.box import find_box
+from flibuste.engine.numbers.files import kept_in
 from flibuste.web import live
 from flibuste.web.api.bodies import Branch, Sit, TablePlan
 from flibuste.web.api.declared import Ask, TableId, changing, founding, reading
@@ -12,6 +14,7 @@ from flibuste.web.api.place import Place, come
 from flibuste.web.api.shapes import NewTable, SeatKey, TableInfo
 from flibuste.web.api.telling import table_info
 from flibuste.web.guard import Wrong, address_of, base_address, has_name, player_of
+from flibuste.web.guard.cost import in_thread
 from flibuste.web.guard.visitor import visitor_of
 from flibuste.web.live import Created, Harbour, Plan, SeatPlan
 from flibuste.web.words import _
@@ -27,6 +30,12 @@ def new_table(request: Ask, created: Created) -> NewTable:
     return NewTable(created.table_id, keys)
 
 
+def options_of(data: TablePlan) -> dict[str, object]:
+    """The rulings, and the numbers of an owner's own box."""
+    box = find_box(data.game)
+    return box.with_components(data.options, kept_in(box.numbers, data.components))
+
+
 @founding("/tables", "create_table", (400, 403, 413, 503))
 async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) -> NewTable:
     """Make a table. The answer holds the secrets of its seats, and nobody is told them again."""
@@ -34,7 +43,7 @@ async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) ->
     plan = Plan(
         game=data.game,
         seats=[SeatPlan(seat.kind, seat.level, seat.name) for seat in data.seats],
-        options=data.options,
+        options=await in_thread(options_of, data) if data.components else data.options,
         pace=data.pace,
         clock=data.clock,
         undo=data.undo,

@@ -8,6 +8,7 @@ from flibuste.web.pages import (
     home,
     looking,
     new_table,
+    own_box,
     replay,
     rules,
     seat,
@@ -19,6 +20,7 @@ from flibuste.web.pages import (
 ROUTES = [
     *home.ROUTES,
     *new_table.ROUTES,
+    *own_box.ROUTES,
     *seat.ROUTES,
     *tables.ROUTES,
     *table.ROUTES,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated
 
@@ -19,6 +20,7 @@ from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.pages.drawn.box import cover_symbol
 from flibuste.web.pages.invitations import invitation_cookie
 from flibuste.web.pages.levels import levels
+from flibuste.web.pages.own_box import example, sources
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.rulebook import rule_texts
 from flibuste.web.pages.shelf import box_named, title_of
@@ -98,6 +100,9 @@ def laid(request: Visit, created: Created, name: str = "") -> Redirect:
 
 def form_page(request: Visit, box: Box, wishes: Wishes, *, status: int = 200) -> Response[str]:
     lang = guard.lang_of(request)
+    own = box.numbers.names if box.has_numbers else ()
+    rulings = [each for each in box.options if each.name not in own]
+    kept = [each for each in box.options if each.name in own]
     return page(
         request,
         "new_table.html",
@@ -110,10 +115,19 @@ def form_page(request: Visit, box: Box, wishes: Wishes, *, status: int = 200) ->
         wishes=wishes,
         levels=levels(lang),
         clocks=[(str(each), clock_words(request, each)) for each in CLOCKS],
-        options=[option_facts(box, option, lang) for option in box.options],
-        changed=sum(wishes.options[each.name] != each.default for each in box.options),
-        options_wrong=any(field.startswith("option-") for field in wishes.wrong),
+        options=facts_of(box, rulings, lang),
+        changed=sum(wishes.options[each.name] != each.default for each in rulings),
+        options_wrong=any(f"option-{each.name}" in wishes.wrong for each in rulings),
+        own_options=facts_of(box, kept, lang),
+        own_open=bool(wishes.components.strip() or "components" in wishes.wrong)
+        or any(wishes.options[each.name] != each.default for each in kept),
+        sources=sources(box, lang) if own else [],
+        example=example(box) if own else "",
     )
+
+
+def facts_of(box: Box, options: Sequence[Option], lang: str) -> list[dict[str, object]]:
+    return [option_facts(box, option, lang) for option in options]
 
 
 def option_facts(box: Box, option: Option, lang: str) -> dict[str, object]:

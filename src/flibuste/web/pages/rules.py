@@ -8,6 +8,7 @@ from litestar.params import FromPath
 from flibuste.engine.box import Box, Option, boxes
 from flibuste.web import guard
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
+from flibuste.web.pages.own_box import sources
 from flibuste.web.pages.page import Visit, page
 from flibuste.web.pages.rulebook import book
 from flibuste.web.pages.shelf import box_named, title_of
@@ -45,6 +46,7 @@ async def rules(request: Visit, game: FromPath[str]) -> Response[str]:
         cover=standing_box(box.id),
         book=book(box.id, lang),
         many=len(box.rulebook(lang).entries),
+        sources=sources(box, lang) if box.has_numbers else [],
         options=[option_words(box, option, lang) for option in box.options],
     )
 

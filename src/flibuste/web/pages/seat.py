@@ -18,6 +18,7 @@ from flibuste.web.guard.texts import Unwritable
 from flibuste.web.live import NotYours, Table
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.levels import NAMES
+from flibuste.web.pages.own_box import whose
 from flibuste.web.pages.page import Visit, page
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.switches import name_cookie
@@ -87,6 +88,7 @@ def invitation(
         host=host_name(table),
         name=name,
         wrong=wrong,
+        numbers=whose(table.row.game, table.row.options, lang),
         is_taken=row.player is not None or row.kind == "bot",
     )
 

@@ -11,7 +11,7 @@ from litestar import Response, WebSocket, get, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.web import guard
@@ -21,6 +21,7 @@ from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import Harbour, NoTable, NotYours, Table, TooMany, Watcher
 from flibuste.web.live.tasks import until_one_ends
 from flibuste.web.pages.invitations import invitations, seat_link
+from flibuste.web.pages.own_box import whose
 from flibuste.web.pages.page import HTML, Visit, page
 from flibuste.web.pages.table_eyes import Eyes
 from flibuste.web.pages.table_news import Known, News
@@ -59,6 +60,7 @@ async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Respon
         attributes=lambda id_: written(frame.attributes[id_]),
         log=Markup("".join(eyes.whole_log(moment))),
         chat=Markup("".join(chat)),
+        numbers=whose(table.row.game, table.row.options, eyes.lang),
         spectators=f"{guard.base_address(request)}/t/{table.id}" if table.row.spectators else "",
         limits=state.settings.limits,
         speaker=guard.remembered_name(request, state.settings.limits),
@@ -134,7 +136,9 @@ async def table_rules(request: Visit, state: State, id_: FromPath[str]) -> Respo
     """The rulebook, to be read beside the board."""
     table = await state.harbour.table(id_)
     check_may_look(table, guard.player_of(request))
-    text = rulebook_html(table.row.game, guard.lang_of(request))
+    lang = guard.lang_of(request)
+    numbers = whose(table.row.game, table.row.options, lang)
+    text = (f"<p>{escape(numbers)}</p>" if numbers else "") + rulebook_html(table.row.game, lang)
     headers = {"Cache-Control": A_DAY, "Vary": "Cookie, Accept-Language"}
     return Response(text, media_type=HTML, headers=headers)
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 from flibuste.bots.levels import LEVELS
 from flibuste.engine.box import LONGEST_VALUE, Box, Option
+from flibuste.engine.numbers.files import kept_in
 from flibuste.engine.refusal import Complaint
 from flibuste.web.guard.texts import Unwritable, clean_name
 from flibuste.web.live.plan import PACES, UNDO, Plan, SeatPlan
+from flibuste.web.pages.own_box import typed
 from flibuste.web.settings import Limits
 from flibuste.web.words import _, words_in
 
@@ -31,6 +33,10 @@ class Wishes:
     clock: str = "0"
     undo: str = "free"
     spectators: bool = True
+    components: str = ""
+    """An owner's file."""
+    faults: list[str] = field(default_factory=list)
+    """What is wrong with it, a sentence each."""
     wrong: dict[str, str] = field(default_factory=dict)
 
 
@@ -65,6 +71,7 @@ def wishes_in(box: Box, form: Mapping[str, str]) -> Wishes:
     wishes.clock = form.get("clock", wishes.clock)
     wishes.undo = form.get("undo", wishes.undo)
     wishes.spectators = "spectators" in form
+    wishes.components = typed(form)
     return wishes
 
 
@@ -138,7 +145,19 @@ class Reading:
                 self.wishes.wrong[f"option-{option.name}"] = complaint.said(self.lang)
             else:
                 settled[option.name] = value
-        return settled
+        return self.with_components(settled)
+
+    def with_components(self, options: dict[str, object]) -> dict[str, object]:
+        """And the numbers of an owner's own box."""
+        if not self.box.has_numbers or not self.wishes.components.strip():
+            return options
+        try:
+            kept = kept_in(self.box.numbers, self.wishes.components)
+            return self.box.with_components(options, kept)
+        except Complaint as complaint:
+            self.wishes.faults = complaint.sentences(self.lang)
+            self.wishes.wrong["components"] = complaint.said(self.lang)
+            return options
 
     def one_of(self, field: str, value: str, allowed: tuple[str, ...]) -> str:
         if value not in allowed:

@@ -1,7 +1,9 @@
 // Sounds, made on the spot and off until switched on.
 
+import { keep, kept } from "./kept.js";
+
 let context = null;
-let isOn = localStorage.getItem("sounds") === "on";
+let isOn = kept("sounds") === "on";
 
 export function areOn() {
   return isOn;
@@ -9,7 +11,7 @@ export function areOn() {
 
 export function toggle() {
   isOn = !isOn;
-  localStorage.setItem("sounds", isOn ? "on" : "off");
+  keep("sounds", isOn ? "on" : "off");
   if (isOn) play("bell");
   return isOn;
 }

@@ -1,5 +1,6 @@
 // Talking: the line that is said, and the name of those who only watch. Who has a seat speaks under its name.
 
+import { keep, kept } from "./kept.js";
 import { ask } from "./table_ask.js";
 
 const $ = (id) => document.getElementById(id);
@@ -8,8 +9,8 @@ export class Talk {
   constructor(data, says) {
     this.data = data;
     this.says = says;
-    $("speaker").value = localStorage.getItem("speaker") ?? $("speaker").value;
-    $("speaker").addEventListener("change", () => localStorage.setItem("speaker", $("speaker").value.trim()));
+    $("speaker").value = kept("speaker") ?? $("speaker").value;
+    $("speaker").addEventListener("change", () => keep("speaker", $("speaker").value.trim()));
     $("say").addEventListener("input", () => this.complain(""));
     $("say").addEventListener("submit", (event) => {
       event.preventDefault();

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.words import Phrase, Who
+from flibuste.engine.words import Who
 from flibuste.games.tiny_epic_pirates.components import BOOTY_TOKEN, GOLD, MOVE, SURE_SHOT, Token
 from flibuste.games.tiny_epic_pirates.moves import SEARCH_MOVE
-from flibuste.games.tiny_epic_pirates.phrases import cubes_phrase
+from flibuste.games.tiny_epic_pirates.phrases import cubes_phrase, token_phrase
 from flibuste.games.tiny_epic_pirates.rules.legend import award_shot
 from flibuste.games.tiny_epic_pirates.rules.plunder import draw_cubes, load_cubes
 from flibuste.games.tiny_epic_pirates.table import GONE, Tiny
@@ -30,7 +30,7 @@ def objection_to_search(table: Tiny, seat: int, action: Action) -> str | None:
 def search(game: Game[Tiny], seat: int) -> None:
     token = turn_up_token(game, seat)
     if game.table.events is not None:
-        facts = (("seat", Who(seat)), ("token", Phrase(f"word.token_{token.id}")))
+        facts = (("seat", Who(seat)), ("token", token_phrase(token)))
         game.table.tell("TE-9.3" if token.kept else "TE-9.1", "finds", *facts)
     if token.kept:
         keep_token(game.table, seat, token)

@@ -60,7 +60,7 @@ from flibuste.games.tiny_epic_pirates.table import (
 
 def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Tiny:
     """Everything in its place and every pile shuffled; merchants are loaded, and people asked, when the table opens."""
-    things = components_of("")
+    things = components_of(options["components"])
     solo = seats == 1
     pirates = seats + solo
     tokens = dice.shuffled(things.token_pile)
@@ -72,7 +72,7 @@ def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Tiny:
         seats=seats,
         auto_single=options["auto_single"] == "true",
         rulings=rulings_from(options),
-        box="",
+        box=options["components"],
         sea=tuple(dice.shuffled(range(len(things.sea)))),
         tokens=tuple(tokens[: len(PLACES)]),
         unused=tuple(tokens[len(PLACES) :]),

@@ -19,11 +19,11 @@ from flibuste.engine.step import Step
 from flibuste.engine.words import Facts
 from flibuste.games.tiny_epic_pirates.components import (
     EXTORT,
+    FARTHEST,
     GREEN,
     NEARER,
     NEXT_TO,
     ORANGE,
-    OURS,
     SEATS_MAX,
     SHIPS,
 )
@@ -235,7 +235,7 @@ MOVE_MERCHANT: Final = [
 ]
 """By who moves it, then by the ship."""
 MOVE_NAVY: Final = [
-    [MoveNavy(seat, left) for left in range(max(OURS.speed) + 1)] for seat in range(SEATS_MAX)
+    [MoveNavy(seat, left) for left in range(FARTHEST + 1)] for seat in range(SEATS_MAX)
 ]
 """By who moves it, then by the steps it has."""
 NAVY_ATTACK: Final = NavyAttack()

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.engine.game import Game
-from flibuste.engine.words import Phrase
 from flibuste.games.tiny_epic_pirates.components import (
     ATTACK,
     CREW_MAX,
@@ -26,6 +25,7 @@ from flibuste.games.tiny_epic_pirates.phrases import (
     crew_phrase,
     foe_phrase,
     place_phrase,
+    token_phrase,
 )
 from flibuste.games.tiny_epic_pirates.rules.attack import attack, is_target
 from flibuste.games.tiny_epic_pirates.rules.crewing import draw_crew, renew_row
@@ -65,7 +65,7 @@ def rival_searches(game: Game[Tiny]) -> None:
         table.tell("TE-22.4", "rival_finds_nothing", ("place", place_phrase(place)))
         return
     token = turn_up_token(game, RIVAL)
-    table.tell("TE-22.4", "rival_finds", ("token", Phrase(f"word.token_{token.id}")))
+    table.tell("TE-22.4", "rival_finds", ("token", token_phrase(token)))
     if token.solo.kind == GOLD:
         rival_gains(game, token.solo.n, "TE-22.4")
     else:

@@ -1,0 +1,178 @@
+"""Your box, in a browser: begun with ours, checked beside the text, kept for the next table, by keyboard and phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api")
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
+from tests.web.server import Server, serving
+
+pytestmark = MARKS
+DESK = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light", "locale": "en"}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "color_scheme": "dark",
+    "locale": "fr",
+    "has_touch": True,
+}
+MINE = '[ships]\ncard = [{ id = "ship01", ducats = 9 }]\n'
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with serving() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as player:
+        started = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+def visitor(browser: Browser, **look: Any) -> BrowserContext:
+    context = browser.new_context(reduced_motion="reduce", **look)
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+def opened(context: BrowserContext, server: Server, game: str = "buccaneer") -> Page:
+    tab = context.new_page()
+    tab.on("pageerror", lambda error: pytest.fail(str(error)))
+    tab.goto(f"{server.address}/new?game={game}#box")
+    return tab
+
+
+def laid(tab: Page, server: Server) -> Any:
+    """The options of the table that was laid."""
+    expect(tab).to_have_url(re.compile("/t/"))
+    id_ = re.split("/t/|[?#]", tab.url)[1]
+    return server.call(server.harbour.table(id_)).row.options
+
+
+def test_ones_numbers_are_begun_checked_kept_and_played(browser: Browser, server: Server) -> None:
+    with visitor(browser, **DESK) as context:
+        tab = opened(context, server)
+        text = tab.get_by_label("What differs from ours")
+        expect(text).to_be_visible()
+        tab.get_by_role("button", name="Begin with our numbers").click()
+        expect(text).to_have_value(re.compile(r'id = "ship01", min_crew = 2, ducats = 8'))
+        text.fill(text.input_value().replace("ducats = 8,", "ducats = -8,") + "[boats]\n")
+        tab.get_by_role("button", name="Check").click()
+        faults = tab.locator(".faults li.wrong")
+        expect(faults).to_have_count(2)
+        expect(text).to_have_attribute("aria-invalid", "true")
+        faults.first.get_by_role("button").click()
+        expect(text).to_be_focused()
+        marked = text.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)")
+        assert 'id = "ship01"' in marked
+        assert "\n" not in marked
+        text.fill(MINE)
+        tab.get_by_role("button", name="Check").click()
+        expect(tab.locator(".faults .fine")).to_have_text(
+            "All is well: 1 number differs from ours."
+        )
+        expect(text).not_to_have_attribute("aria-invalid", "true")
+        tab.reload()
+        expect(tab.get_by_label("What differs from ours")).to_have_value("")
+        tab.get_by_role("button", name="Play with them").click()
+        expect(text).to_have_value(MINE)
+        tab.get_by_role("button", name="Lay the table").click()
+        assert laid(tab, server)["ship_deck"].startswith("2/9/?3/sabre ")
+
+
+def test_what_was_laid_is_offered_again_or_forgotten_and_each_game_has_its_own(
+    browser: Browser, server: Server
+) -> None:
+    with visitor(browser, **DESK) as context:
+        tab = opened(context, server)
+        tab.get_by_label("What differs from ours").fill(MINE)
+        tab.get_by_role("button", name="Lay the table").click()
+        assert laid(tab, server)["ship_deck"] != "default"
+        tab = opened(context, server, "pirates_cove")
+        expect(tab.get_by_role("button", name="Play with them")).to_be_hidden()
+        tab = opened(context, server)
+        tab.get_by_role("button", name="Forget them").click()
+        expect(tab.get_by_role("button", name="Play with them")).to_be_hidden()
+        tab.reload()
+        expect(tab.get_by_role("button", name="Begin with our numbers")).to_be_visible()
+        expect(tab.get_by_role("button", name="Play with them")).to_be_hidden()
+        tab.get_by_role("button", name="Lay the table").click()
+        assert laid(tab, server)["ship_deck"] == "default"
+
+
+def test_a_file_is_taken_by_the_keyboard_on_a_phone_in_french(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    file = tmp_path / "mienne.toml"
+    file.write_text(MINE.replace("9", "-9"), encoding="utf-8")
+    with visitor(browser, **PHONE) as context:
+        tab = opened(context, server)
+        text = tab.get_by_label("Ce qui diffère des nôtres")
+        text.focus()
+        names = []
+        for _ in range(4):
+            tab.keyboard.press("Tab")
+            names.append(
+                tab.evaluate("document.activeElement.dataset.own ?? document.activeElement.id")
+            )
+        assert names == ["ours", "own-file", "check", ""]
+        with tab.expect_file_chooser() as chooser:
+            tab.locator("#own-file").focus()
+            tab.keyboard.press("Enter")
+        chooser.value.set_files(file)
+        expect(text).to_have_value(file.read_text(encoding="utf-8"))
+        expect(tab.locator(".faults li")).to_have_text(re.compile("^Ligne 2, ships.card.ship01"))
+        wide = tab.evaluate("document.documentElement.scrollWidth")
+        assert wide <= PHONE["viewport"]["width"], "the page is wider than the screen"  # type: ignore[index]
+
+
+def test_without_a_script_the_form_does_all_that_matters(browser: Browser, server: Server) -> None:
+    with visitor(browser, java_script_enabled=False, **DESK) as context:
+        tab = opened(context, server)
+        tab.get_by_text("You own the box?").click()
+        expect(tab.get_by_role("button", name="Check")).to_be_hidden()
+        expect(tab.get_by_role("link", name="Our numbers as a file")).to_be_visible()
+        tab.get_by_label("What differs from ours").fill(MINE + "[boats]")
+        tab.get_by_role("button", name="Lay the table").click()
+        expect(tab.locator("#components-wrong")).to_have_text(re.compile("^Line 3"))
+        tab.get_by_label("What differs from ours").fill(MINE)
+        tab.get_by_role("button", name="Lay the table").click()
+        assert laid(tab, server)["ship_deck"] != "default"
+
+
+def test_when_the_server_does_not_answer_that_is_said(browser: Browser, server: Server) -> None:
+    with visitor(browser, **DESK) as context:
+        tab = opened(context, server)
+        context.set_offline(True)
+        tab.get_by_role("button", name="Check").click()
+        expect(tab.locator(".faults .wrong")).to_have_text("That did not work. Please try again.")
+        context.set_offline(False)
+        tab.get_by_role("button", name="Check").click()
+        expect(tab.locator(".faults .fine")).to_have_text("These are our numbers: nothing differs.")
+
+
+def test_who_may_keep_nothing_plays_all_the_same(browser: Browser, server: Server) -> None:
+    with visitor(browser, **DESK) as context:
+        context.add_init_script(
+            "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no') } })"
+        )
+        tab = opened(context, server)
+        tab.get_by_label("What differs from ours").fill(MINE)
+        tab.get_by_role("button", name="Check").click()
+        expect(tab.locator(".faults .fine")).to_be_visible()
+        tab.get_by_role("button", name="Lay the table").click()
+        assert laid(tab, server)["ship_deck"] != "default"
