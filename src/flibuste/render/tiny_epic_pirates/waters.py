@@ -1,0 +1,277 @@
+"""What lies and sails on the sea: search tokens, caches and treasures, ships, and what glows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+
+from flibuste.games.tiny_epic_pirates.components import (
+    BOOTY,
+    DISTANCE,
+    PLACES,
+    SHIPS,
+    SIDE,
+    SeaCard,
+)
+from flibuste.games.tiny_epic_pirates.moves import NAVY
+from flibuste.games.tiny_epic_pirates.phrases import PLACE_NAMES, cube_phrase, ship_phrase
+from flibuste.games.tiny_epic_pirates.table import NOBODY, NOWHERE, Tiny
+from flibuste.render import fleet
+from flibuste.render.pieces import piece
+from flibuste.render.sea import Point
+from flibuste.render.svg import ellipse, group, number, path, rect, tag, text, title
+from flibuste.render.symbols import badge, symbol
+from flibuste.render.tiny_epic_pirates.hints import touch
+from flibuste.render.tiny_epic_pirates.labels import Labels
+from flibuste.render.tiny_epic_pirates.layout import CACHE, CARD, COVE, ISLAND, TOKEN
+from flibuste.render.tiny_epic_pirates.sight import Sight
+
+ROADS: tuple[tuple[Point, ...], ...] = (
+    ((114, 152),),
+    ((122, 150), (76, 158)),
+    ((124, 148), (78, 158), (142, 112)),
+    ((126, 150), (80, 158), (142, 112), (102, 122)),
+    ((126, 150), (80, 158), (142, 112), (102, 122), (30, 160)),
+    ((126, 150), (80, 158), (142, 112), (102, 122), (30, 160), (62, 126)),
+    ((126, 150), (80, 158), (142, 112), (102, 122), (30, 160), (62, 126), (20, 90)),
+)
+"""Where ships lie on a card, by how many there are; of each the middle of the water line."""
+SIZES = (0.56, 0.5, 0.46, 0.42, 0.4, 0.4, 0.38)
+HIDDEN_SIZE = 0.3
+
+
+class Waters:
+    """The moving half of the sea."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.table: Tiny = sight.table
+        self.room = sight.room
+        self.hints = sight.hints
+        self.k = self.room.scale
+        self.labels = Labels(sight)
+
+    def draw(self) -> str:
+        places = [self.place(place) for place in PLACES]
+        ships = [self.fleet(place) for place in PLACES]
+        return "".join((*places, *ships, self.labels.draw()))
+
+    # -- cards ---------------------------------------------------------------------------------------
+
+    def place(self, place: int) -> str:
+        """Glow, cache and token of one card."""
+        x, y = self.room.corner(place)
+        spot = self.hints.at("place", place)
+        ground = _ground(self.room.card)
+        return group(
+            title(self.told(place)),
+            ground,
+            _glow(self.room.card) if spot else "",
+            self.cache(place),
+            self.token(place),
+            x=x,
+            y=y,
+            id=f"place-{place}",
+            **touch(spot),
+        )
+
+    def told(self, place: int) -> str:
+        """A card in words, for those who point at it."""
+        said, row = self.sight.said, self.table.card(place)
+        parts = [said("cove")] if row.cove else []
+        if row.settlement:
+            parts.append(said("settlement", n=row.settlement))
+        if row.market >= 0:
+            parts.append(said("market_for", cube=cube_phrase(row.market)))
+        owner = self.table.buried[place]
+        if owner != NOBODY:
+            parts.append(said("treasure_of", name=self.sight.name(owner)))
+        elif row.cache:
+            parts.append(said("cache_for", gold=row.cache))
+        parts += [said("storm")] if row.storm else []
+        parts += [said("port")] if place in self.table.ports else []
+        parts += [] if self.table.is_searched(place) else [said("token")]
+        return f"{PLACE_NAMES[place]}: {', '.join(parts)}"
+
+    def token(self, place: int) -> str:
+        """Face down, until somebody looks."""
+        if self.table.is_searched(place):
+            return ""
+        scale = self.k * (1.2 if self.room.is_phone else 1)
+        x, y = TOKEN[0] * self.k, TOKEN[1] * self.k
+        return group(piece("token", 0, 0, round(scale, 3)), x=round(x, 1), y=round(y, 1),
+                     id=f"token-{place}")  # fmt: skip
+
+    def cache(self, place: int) -> str:
+        """A cross with its price, or the treasure that lies there."""
+        row: SeaCard = self.table.card(place)
+        if not row.cache:
+            return ""
+        x, y = CACHE[0] * self.k, CACHE[1] * self.k
+        owner = self.table.buried[place]
+        if owner == NOBODY:
+            return _cross(row.cache, round(x, 1), round(y, 1), self.k)
+        return group(_treasure(owner, self.k), x=round(x, 1), y=round(y, 1),
+                     id=f"treasure-{place}", class_="glides")  # fmt: skip
+
+    # -- ships ---------------------------------------------------------------------------------------
+
+    def fleet(self, place: int) -> str:
+        """Every ship on a card, those in front last."""
+        table = self.table
+        found = [
+            f"ship-{pirate}"
+            for pirate, at in enumerate(table.ships)
+            if at == place and not table.is_hidden(pirate)
+        ]
+        found += [f"merchant-{ship}" for ship in range(len(SHIPS)) if table.merchants[ship] == place]
+        found += ["navy"] if table.navy == place else []
+        roads = ROADS[len(found) - 1] if found else ()
+        size = SIZES[len(found) - 1] if found else 0.0
+        berths = sorted(zip(found, roads, strict=True), key=lambda each: each[1][1])
+        drawn = "".join(self.ship(name, place, at, size) for name, at in berths)
+        drawn += "".join(
+            self.ship(f"ship-{pirate}", place, _cove(), HIDDEN_SIZE)
+            for pirate, at in enumerate(table.ships)
+            if at == place and table.is_hidden(pirate)
+        )
+        passive = drawn and self.hints.at("place", place)
+        return tag("g", drawn, pointer_events="none") if passive else drawn
+
+    def ship(self, name: str, place: int, berth: Point, size: float) -> str:
+        """One ship afloat, with the cube it carries and where it is bound."""
+        kind, _, index = name.partition("-")
+        x, y = self.room.at(place, berth)
+        scale = round(size * self.k * (1.12 if self.room.is_phone else 1), 3)
+        which = int(index or NAVY)
+        spot = self.hints.at({"ship": "pirate", "merchant": "ship"}.get(kind, "navy"), which)
+        if kind == "ship":
+            is_turn = which == self.table.turn and not self.sight.view.over
+            drawn = self.galleon(which, scale, is_turn)
+            words = self.sight.name(which)
+            if self.table.is_hidden(which):
+                words = f"{words}: {self.sight.said('hidden')}"
+        elif kind == "merchant":
+            drawn, words = self.merchant(which, place, scale), self.merchant_told(which)
+        else:
+            flip = place % SIDE >= SIDE // 2
+            drawn, words = fleet.navy_ship(0, 0, scale * 1.1, flip=flip), self.navy_told()
+        return group(
+            title(words),
+            fleet.aim(0, 0, scale) if spot else "",
+            drawn,
+            x=x,
+            y=y,
+            id=name,
+            class_=f"{kind} glides may" if spot else f"{kind} glides",
+            data_options=spot.options if spot else None,
+        )
+
+    def galleon(self, pirate: int, scale: float, is_turn: bool) -> str:
+        """In the colours of its pirate; whose turn it is has a ring on the water."""
+        ring = ellipse(0, 1, 52 * scale, 13 * scale, "none", "glow", stroke_width=3.5)
+        drawn = fleet.player_ship(pirate, 0, 0, scale, flip=pirate % 2 == 1)
+        return (ring if is_turn else "") + drawn
+
+    def merchant(self, ship: int, place: int, scale: float) -> str:
+        """Under striped sails, a cube at the stern, an arrow towards its port."""
+        port = self.table.headings[ship]
+        away = (port % SIDE - place % SIDE, port // SIDE - place // SIDE)
+        flip = away[0] < 0
+        colour = f"var(--merchant-{SHIPS[ship]})"
+        drawn = fleet.afloat("trader", "", 0, 0, scale, flip=flip, colour=colour)
+        cube, side = self.table.cargo[ship], 1 if flip else -1
+        if cube >= 0:
+            high = 17 if not self.room.is_phone else 15
+            x = side * 44 * scale - (high / 2)
+            drawn += symbol(f"booty-{BOOTY[cube]}", x, -high - 1, high)
+        return drawn + _arrow(colour, away, -side * 62 * scale, -22 * scale, scale)
+
+    def merchant_told(self, ship: int) -> str:
+        table = self.table
+        kind = table.things.merchants[table.shown[ship]]
+        cube = table.cargo[ship]
+        return self.sight.said(
+            "merchant_told",
+            ship=ship_phrase(ship),
+            port=PLACE_NAMES[table.headings[ship]],
+            value=kind.value,
+            gold=kind.gold,
+            cube=cube_phrase(cube) if cube >= 0 else self.sight.said("nothing"),
+        )
+
+    def navy_told(self) -> str:
+        """How far off it is, and how fast it would come."""
+        table, front = self.table, self.sight.front
+        if table.navy == NOWHERE or table.ships[front] == NOWHERE:
+            return self.sight.word("navy")
+        away = DISTANCE[table.navy][table.ships[front]]
+        speed = table.things.speed[min(table.treasures[front], len(table.things.speed) - 1)]
+        return self.sight.said("navy_told", away=away, speed=speed)
+
+
+# -- small drawings ----------------------------------------------------------------------------------
+
+
+def _cove() -> Point:
+    """In the mouth of the cove."""
+    return ISLAND[0] + COVE[0], ISLAND[1] + COVE[1] + 17
+
+
+@lru_cache(maxsize=8)
+def _ground(card: float) -> str:
+    """The whole card, to point at."""
+    return rect(0, 0, card, card, "paper", fill_opacity=0)
+
+
+@lru_cache(maxsize=8)
+def _glow(card: float) -> str:
+    """You may: brass within the edge of a card."""
+    inset, wide = (5.0, 4.5) if card > CARD / 2 else (4.0, 3.5)
+    side = card - 2 * inset
+    return (
+        rect(inset, inset, side, side, "glow-soft", rx=8, opacity=0.16)
+        + rect(inset, inset, side, side, "none", "glow-soft", rx=8, stroke_width=2 * wide,
+               stroke_opacity=0.5)
+        + rect(inset, inset, side, side, "none", "glow", rx=8, stroke_width=wide)
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=128)
+def _cross(price: int, x: float, y: float, k: float) -> str:
+    """Here a treasure may be buried, for so much gold."""
+    size = 25 * k if k > 0.8 else 20 * k
+    wide, high = (42.0, 22.0) if k > 0.8 else (26.0, 18.0)
+    left, top = x + size * 0.42, y - high / 2
+    words = text(str(price), left + wide - 13, top + high * 0.73, 14.5 if k > 0.8 else 13,
+                 anchor="middle", serif=True, bold=True, fill="sticker-ink")  # fmt: skip
+    coin = symbol("doubloon", left + 4, top + 3, 16) if k > 0.8 else ""
+    return (
+        rect(left + 1.5, top + 2, wide, high, "shadow", rx=high / 2, opacity=0.35)
+        + rect(left, top, wide, high, "sticker", "line", rx=high / 2, stroke_width=1.4)
+        + coin
+        + words
+        + symbol("bury", x - size / 2, y - size / 2, size)
+    )
+
+
+@lru_cache(maxsize=64)
+def _treasure(owner: int, k: float) -> str:
+    size = 30 * k if k > 0.8 else 36 * k
+    return symbol("chest", -size / 2, -size * 0.62, size) + badge(
+        owner, size * 0.42, -size * 0.5, 8.5 if k > 0.8 else 7
+    )
+
+
+@lru_cache(maxsize=512)
+def _arrow(colour: str, away: Point, x: float, y: float, scale: float) -> str:
+    """The way a merchant is bound: along the card row first, as the crow flies."""
+    far = hypot(*away)
+    if not far:
+        return ""
+    across, down = away[0] / far, away[1] / far
+    place = f"translate({number(x)} {number(y)}) matrix({across:.2f} {down:.2f} {-down:.2f} {across:.2f} 0 0)"
+    size = max(scale / 0.56, 0.7)
+    d = "M-6-5h6v-5l10 10-10 10V5h-6z"
+    arrow = path(d, colour, "line", 1.5, stroke_linejoin="round")
+    return tag("g", arrow, transform=f"{place} scale({size:.2f})")
