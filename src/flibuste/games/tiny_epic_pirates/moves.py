@@ -31,6 +31,7 @@ from flibuste.games.tiny_epic_pirates.phrases import (
     PLACE_NAMES,
     crew_phrase,
     cube_phrase,
+    effect_phrase,
     foe_phrase,
     order_phrase,
     place_phrase,
@@ -124,7 +125,11 @@ class ChooseSide(TinyMove):
     side: int
 
     def facts(self, table: Tiny, seat: int) -> Facts:
-        return (("side", SIDES[self.side].upper()), *super().facts(table, seat))
+        sailor = table.things.captains[2 * table.captains[seat] + self.side]
+        faces = tuple([face for face in FACES if sailor.symbols[face]])
+        order, bonus = order_phrase(sailor.trigger), order_phrase(sailor.bonus[-1].kind)
+        facts = (("side", SIDES[self.side].upper()), ("faces", faces), ("order", order))
+        return (*facts, ("bonus", bonus), *super().facts(table, seat))
 
 
 # -- helm (TE-4) --------------------------------------------------------------------------------------
@@ -414,6 +419,9 @@ class Bury(TinyMove):
     pattern = "bury"
     rule = "TE-15.1"
 
+    def facts(self, table: Tiny, seat: int) -> Facts:
+        return (("price", table.here(seat).cache), *super().facts(table, seat))
+
 
 class Use(CrewMove):
     """The first or the second bonus symbol of this crew card."""
@@ -422,6 +430,11 @@ class Use(CrewMove):
     spelling: ClassVar[Spelling] = {"card": CREW_IDS, "symbol": ("1", "2")}
     rule = "TE-14.1"
     symbol: int
+
+    def facts(self, table: Tiny, seat: int) -> Facts:
+        symbols = table.things.crew[self.card].bonus
+        bonus = effect_phrase(symbols[self.symbol]) if self.symbol < len(symbols) else ""
+        return (("bonus", bonus), *super().facts(table, seat))
 
 
 class Barter(CubeMove):

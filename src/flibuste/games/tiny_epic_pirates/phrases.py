@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from flibuste.engine.words import Phrase, Who
-from flibuste.games.tiny_epic_pirates.components import BOOTY, ORDERS, PLACES, POSTS, SHIPS, SIDE
+from flibuste.games.tiny_epic_pirates.components import (
+    BOOTY,
+    EFFECTS,
+    ORDERS,
+    PLACES,
+    POSTS,
+    SHIPS,
+    SIDE,
+    Effect,
+)
 
 if TYPE_CHECKING:
     from flibuste.games.tiny_epic_pirates.table import Tiny
@@ -14,14 +23,16 @@ COLUMNS: Final = "ABCD"
 PLACE_NAMES: Final[tuple[str, ...]] = tuple(
     f"{COLUMNS[at % SIDE]}{at // SIDE + 1}" for at in PLACES
 )
-"""A1 is the card in the upper left corner, D1 the one in the upper right."""
+"""As moves are written: A1 is the card in the upper left corner, D1 the one in the upper right."""
+PLACE_WORDS: Final[tuple[str, ...]] = tuple(f"{name[0]}-{name[1]}" for name in PLACE_NAMES)
+"""As it is said, and printed beside the sea: A-1."""
 MERCHANT: Final = 8
 """Added to a ship, it stands among foes for that merchant."""
 
 
 def place_phrase(place: int) -> str:
     """A card of the sea by its column and row."""
-    return PLACE_NAMES[place]
+    return PLACE_WORDS[place]
 
 
 def cube_phrase(cube: int) -> Phrase:
@@ -58,3 +69,16 @@ def foe_phrase(table: Tiny, foe: int) -> object:
 
 def crew_phrase(table: Tiny, card: int) -> Phrase:
     return Phrase(f"word.{table.things.crew[card].id}")
+
+
+def effect_phrase(effect: Effect) -> Phrase:
+    """What a symbol of a card gives."""
+    if effect.kind < len(ORDERS):
+        return order_phrase(effect.kind)
+    facts = (("n", effect.n), ("cubes", cubes_phrase(effect.cubes)), ("faces", effect.faces))
+    return Phrase(f"word.effect_{EFFECTS[effect.kind]}", facts)
+
+
+def captain_phrase(table: Tiny, card: int) -> Phrase:
+    """A captain card; both sides have one name."""
+    return Phrase(f"word.{table.things.captains[2 * card].id}")

@@ -10,6 +10,7 @@ from typing import Final
 
 from flibuste.engine.fields import Hidden, Open, derived
 from flibuste.engine.table import Table
+from flibuste.engine.words import Who
 from flibuste.games.tiny_epic_pirates.components import (
     CANNONS,
     EXTORT,
@@ -20,6 +21,7 @@ from flibuste.games.tiny_epic_pirates.components import (
     SHOTS_MAX,
     Components,
     Hands,
+    Sailor,
     SeaCard,
     components_of,
 )
@@ -137,8 +139,12 @@ class Tiny(Table):
     """Whether a Hide Out has paid already (TE-13.3)."""
     used: Open[int]
     """A bit for each symbol used in this turn: of a crew card twice its number, plus its place (TE-14.4)."""
+    begun: Open[int]
+    """The crew card whose symbol was used last in this turn; NO_CARD before (R-10)."""
     hired: Open[int]
     """A bit for each crew card hired in this turn (R-7)."""
+    mutinied: Open[bool]
+    """Whether the captain card was turned over in this turn (R-7)."""
     drawn: Open[Cubes]
     """Cubes drawn and still to be loaded (TE-6.2)."""
     returned: Open[Cubes]
@@ -149,6 +155,10 @@ class Tiny(Table):
     # -- a fight, until the next one
     dice: Open[tuple[int, ...]]
     """As they lie, of the fighter who rolled last."""
+    rerolled: Open[int]
+    """A bit for each crew card whose Reroll these dice have had (TE-15.6)."""
+    aimed: Open[int]
+    """A bit for each of these dice that a Sure-shot has set (TE-10.3)."""
     totals: Open[tuple[int, int]]
     """Of attacker and defender; NOBODY before it is fixed."""
     foes: Open[tuple[int, int]]
@@ -192,6 +202,14 @@ class Tiny(Table):
     def is_searched(self, place: int) -> bool:
         return self.tokens[place] == GONE
 
+    def captain(self, seat: int) -> Sailor:
+        """The side of the captain card that is up."""
+        return self.things.captains[2 * self.captains[seat] + self.sides[seat]]
+
+    def is_too_new(self, card: int) -> bool:
+        """Hired in this turn, where such cards give nothing yet (R-7)."""
+        return bool(self.hired >> card & 1) and not self.rulings.new_card_triggers
+
     def clockwise(self, pirate: int) -> int:
         return (pirate + 1) % self.pirates
 
@@ -199,13 +217,20 @@ class Tiny(Table):
         """Who moves merchants and Navy when this one crosses (TE-16.2)."""
         return (pirate - 1) % self.pirates
 
+    def tier(self, kind: int) -> tuple[int, int]:
+        """Where merchants of this kind lie in their deck; kinds of one value are shuffled together (TE-2.7)."""
+        return self.things.merchants[kind].value, kind
+
     # -- verbs ---------------------------------------------------------------------------------------
 
     def gain_gold(self, pirate: int, gold: int) -> int:
         """Up to the end of the track; what was gained (TE-1.1)."""
-        before = self.gold[pirate]
-        self.gold[pirate] = min(GOLD_MAX, before + gold)
-        return self.gold[pirate] - before
+        gained = min(gold, GOLD_MAX - self.gold[pirate])
+        self.gold[pirate] += gained
+        if gained < gold and self.events is not None:
+            facts = (("seat", Who(pirate)), ("most", GOLD_MAX), ("gold", gold - gained))
+            self.tell("TE-1.1", "gold_lost", *facts)
+        return gained
 
     def gain_shot(self, pirate: int) -> None:
         """TE-1.5."""
@@ -226,6 +251,9 @@ class Tiny(Table):
         bag = list(self.bag)
         bag[cube] += cubes
         self.bag = (bag[0], bag[1], bag[2], bag[3])
+
+    def take_from_bag(self, cube: int) -> None:
+        self.put_in_bag(cube, -1)
 
     def move_hand(self, pirate: int, out: int, into: int) -> None:
         """From one post to another; NOWHERE stands for the captain's hand, the helm or the Legend mat."""

@@ -1,0 +1,46 @@
+"""RULES: the chapters of the rules of Tiny Epic Pirates, version 1, put together with its views and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flibuste.engine.action import Action
+from flibuste.engine.dice import Dice
+from flibuste.engine.game import Game
+from flibuste.engine.result import Result
+from flibuste.engine.ruleset import Ruleset
+from flibuste.engine.view import View
+from flibuste.games.tiny_epic_pirates import GAME
+from flibuste.games.tiny_epic_pirates.invariants import check
+from flibuste.games.tiny_epic_pirates.moves import MOVES
+from flibuste.games.tiny_epic_pirates.rules import end, setup
+from flibuste.games.tiny_epic_pirates.table import Tiny
+from flibuste.games.tiny_epic_pirates.view import fill, look
+
+
+class TinyRules(Ruleset[Tiny]):
+    """The chapters put together."""
+
+    box = GAME
+    version = 1
+
+    def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Tiny]:
+        return Game(self.box, setup.lay_table(seats, options, dice), [setup.OPEN_TABLE], dice)
+
+    def look(self, game: Game[Tiny], seat: int | None, *, recall: bool) -> Tiny:
+        return look(game, seat, recall=recall)
+
+    def fill(self, game: Game[Tiny], view: View) -> None:
+        fill(game)
+
+    def action(self, text: str) -> Action:
+        return MOVES.read(text)
+
+    def result(self, game: Game[Tiny]) -> Result:
+        return end.count(game.table)
+
+    def check(self, game: Game[Tiny]) -> None:
+        check(game)
+
+
+RULES = TinyRules()
