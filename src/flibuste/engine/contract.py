@@ -1,4 +1,5 @@
-"""The contract every game keeps, checked at every step of random games. Public: run it on your own game.
+"""The contract every game keeps, checked at every step of random games, in long ones at fewer and fewer. Public: run it
+on your own game.
 
 * somebody is asked, with at least one option, until the game is over, and it does get over;
 * options are the candidates without objection, in that order; `objection` answers for any move at all;
@@ -26,7 +27,7 @@ from flibuste.engine.ruleset import Ruleset
 
 __all__ = ["Tally", "check_all", "check_game", "courses"]
 
-LONGEST_GAME = 5_000
+LONGEST_GAME = 20_000
 
 
 def check_game(

@@ -22,6 +22,9 @@ from flibuste.engine.words import Phrase
 
 FOREIGN_MOVES = 3
 """Moves from elsewhere in the game that are tried on every question."""
+LONG_GAME = 400
+"""Plies of which every one is looked at; of the next so many every other one, then one in four, and so on: a game that
+random play drags out has shown what it is made of."""
 
 
 class Tally(Value):
@@ -60,7 +63,8 @@ class Course:
         while not match.game.over:
             if match.game.ply >= longest:
                 raise Broken(f"The game does not end: {longest} plies and it still goes on.")
-            look = self.next_move if match.game.ply % every else self.inspect
+            stride = every << match.game.ply // LONG_GAME
+            look = self.next_move if match.game.ply % stride else self.inspect
             match.play(*look(match.game))
         self.rules.check(match.game)
         self.check_log()

@@ -31,6 +31,7 @@ from flibuste.games.tiny_epic_pirates.phrases import (
     PLACE_NAMES,
     crew_phrase,
     cube_phrase,
+    die_phrase,
     effect_phrase,
     foe_phrase,
     order_phrase,
@@ -373,8 +374,8 @@ class Reroll(CrewMove):
         return "+".join(map(str, dice_of(self.dice))) if name == "dice" else super().spelled(name)
 
     def facts(self, table: Tiny, seat: int) -> Facts:
-        rolled = tuple([table.dice[at - 1] for at in dice_of(self.dice) if at <= len(table.dice)])
-        return (("dice", rolled), *super().facts(table, seat))
+        dice = tuple([die_phrase(table, at) for at in dice_of(self.dice) if at <= len(table.dice)])
+        return (("dice", dice), *super().facts(table, seat))
 
 
 def dice_of(mask: int) -> list[int]:
@@ -393,7 +394,8 @@ class Shot(TinyMove):
 
     def facts(self, table: Tiny, seat: int) -> Facts:
         rolled = table.dice[self.die - 1] if self.die <= len(table.dice) else 0
-        return (("die", rolled), ("face", self.face), *super().facts(table, seat))
+        numbers = (("at", self.die), ("die", rolled), ("face", self.face))
+        return (*numbers, *super().facts(table, seat))
 
 
 class Stand(TinyMove):

@@ -71,6 +71,11 @@ def crew_phrase(table: Tiny, card: int) -> Phrase:
     return Phrase(f"word.{table.things.crew[card].id}")
 
 
+def die_phrase(table: Tiny, at: int) -> Phrase:
+    """One of the dice as they lie, counted from 1: two may show the same."""
+    return Phrase("word.die", (("at", at), ("face", table.dice[at - 1])))
+
+
 def effect_phrase(effect: Effect) -> Phrase:
     """What a symbol of a card gives."""
     if effect.kind < len(ORDERS):

@@ -125,7 +125,8 @@ class MeetMerchant(Step[Tiny]):
 def tell_outcome(table: Tiny, rule: str, name: str, pirate: int, foe: int) -> None:
     if table.events is not None:
         facts = (("pirate", pirate_phrase(table, pirate)), ("foe", foe_phrase(table, foe)))
-        table.tell(rule, name, *facts, ("mine", max(table.totals)), ("theirs", min(table.totals)))
+        mine, theirs = table.totals if pirate == table.foes[0] else table.totals[::-1]
+        table.tell(rule, name, *facts, ("mine", mine), ("theirs", theirs))
 
 
 def sink(game: Game[Tiny], pirate: int, ship: int) -> None:

@@ -17,6 +17,7 @@ from flibuste.games.tiny_epic_pirates.components import REPAIR, SEATS_MAX, WORKI
 from flibuste.games.tiny_epic_pirates.moves import LOSE, LOSE_FROM_HELM, Lose, LoseFromHelm
 from flibuste.games.tiny_epic_pirates.phrases import pirate_phrase, post_phrase
 from flibuste.games.tiny_epic_pirates.rules.asking import Question
+from flibuste.games.tiny_epic_pirates.rules.solo_fights import batter_rival
 from flibuste.games.tiny_epic_pirates.table import NOWHERE, Tiny
 
 IDLE: Final = (0,) * len(WORKING)
@@ -30,17 +31,12 @@ def is_spent(table: Tiny, pirate: int) -> bool:
 def batter(game: Game[Tiny], pirate: int, rule: str) -> None:
     """By this rule: the owner says which deckhand is hurt; who has nobody left to lose loses nobody."""
     table = game.table
-    if is_spent(table, pirate):
+    if pirate >= table.seats:
+        batter_rival(table)
+    elif is_spent(table, pirate):
         table.tell(rule, "nobody_to_batter", ("pirate", pirate_phrase(table, pirate)))
-    elif pirate >= table.seats:
-        batter_rival(game)
     else:
         game.agenda.append(LOSE_DECKHAND[pirate])
-
-
-def batter_rival(game: Game[Tiny]) -> None:
-    """The Solo Pirate has no choice (TE-24.7)."""
-    raise NotImplementedError
 
 
 class LoseDeckhand(Question):

@@ -14,7 +14,7 @@ from flibuste.engine.result import Result, Score
 from flibuste.engine.words import Who
 from flibuste.games.tiny_epic_pirates.components import TREASURES
 from flibuste.games.tiny_epic_pirates.phrases import pirate_phrase
-from flibuste.games.tiny_epic_pirates.table import Tiny
+from flibuste.games.tiny_epic_pirates.table import RIVAL, Tiny
 
 WEIGHTS: Final = (("treasures", 10_000), ("legend", 1_000), ("gold", 10), ("cubes", 1))
 """What counts, and how much: in the digits of a score stand treasures, Legend, gold (two digits) and cubes, each
@@ -25,9 +25,10 @@ def bury_third(game: Game[Tiny], pirate: int) -> None:
     """The end is near: in a solo game here, otherwise after the last turn of this round."""
     table = game.table
     table.ending = True
-    table.tell("TE-18.1", "third_treasure", ("pirate", pirate_phrase(table, pirate)))
     if table.solo:
         finish(game)
+    else:
+        table.tell("TE-18.1", "third_treasure", ("pirate", pirate_phrase(table, pirate)))
 
 
 def finish(game: Game[Tiny]) -> None:
@@ -73,9 +74,18 @@ def tell_count(table: Tiny, result: Result) -> None:
         names = [name for name, _ in WEIGHTS]
         facts = zip(names, standing(table, seat), strict=True)
         table.tell("TE-18.3", "standing", ("seat", Who(seat)), *facts)
+    if table.solo:
+        tell_rival_count(table)
     if not result.winners:
         table.tell("TE-25.1", "rival_wins")
     elif len(result.winners) == 1:
-        table.tell("TE-18.3", "winner", ("seat", Who(result.winners[0])))
+        rule = "TE-25.1" if table.solo else "TE-18.3"
+        table.tell(rule, "winner", ("seat", Who(result.winners[0])))
     else:
         table.tell("TE-18.3", "winners", ("seats", tuple([Who(seat) for seat in result.winners])))
+
+
+def tell_rival_count(table: Tiny) -> None:
+    """How far the Solo Pirate came."""
+    facts = (("treasures", table.treasures[RIVAL]), ("gold", table.gold[RIVAL]))
+    table.tell("TE-25.1", "rival_standing", *facts, ("cubes", len(table.holds[RIVAL])))

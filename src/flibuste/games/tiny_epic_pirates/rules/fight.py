@@ -39,11 +39,11 @@ from flibuste.games.tiny_epic_pirates.phrases import (
     pirate_phrase,
 )
 from flibuste.games.tiny_epic_pirates.rules.asking import Question
+from flibuste.games.tiny_epic_pirates.rules.solo_mats import added, helm_of_rival, level_of_rival
 from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
 
 ORDERED, BONUS, DEFENCE = range(3)
 """How a pirate comes to roll: by the Attack order, by a bonus Attack, or because another one attacks (R-12)."""
-SIX: Final = 6
 
 # -- what dice are worth -------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ def symbols_of(table: Tiny, pirate: int) -> list[int]:
     """How many symbols of each face captain and crew have together; at 0 the automatic hits."""
     things = table.things
     rival = pirate >= table.seats
-    captain = things.helms[table.solo_helm].sailor if rival else table.captain(pirate)
+    captain = helm_of_rival(table).sailor if rival else table.captain(pirate)
     found = list(captain.symbols)
     for card in table.crews[pirate]:
         for face, symbols in enumerate(things.crew[card].symbols):
@@ -63,31 +63,17 @@ def symbols_of(table: Tiny, pirate: int) -> list[int]:
 
 
 def rival_hits(table: Tiny, rival: int) -> int:
-    """Automatic hits of the Solo Pirate's level; and, when it attacks, of the helm bonus or the legendary cell that is
-    in force (TE-24.1, R-29)."""
-    things = table.things
-    _, _, hits = things.mats[table.solo_mat].levels[solo_level(table)]
-    if table.foes[0] != rival:
-        return hits
-    legendary = table.die == SIX
-    cell = things.mats[table.solo_mat].ring[table.cell] if legendary else ()
-    bonus = things.helms[table.solo_helm].bonus[table.order]
-    if bonus is not None and (not legendary or table.rulings.legendary_triggers):
-        cell = (*cell, bonus)
-    return hits + sum([effect.n for effect in cell if effect.kind == AUTO])
-
-
-def solo_level(table: Tiny) -> int:
-    """The rightmost space of its mat without a treasure (TE-23.3)."""
-    levels = table.things.mats[table.solo_mat].levels
-    return min(table.treasures[-1], len(levels) - 1)
+    """Automatic hits of the Solo Pirate's level; and in its own turn, when it is the attacker, of the helm bonus or the
+    legendary cell that is in force (TE-24.1, R-29)."""
+    _, _, hits = level_of_rival(table)
+    return hits + added(table, AUTO) if table.turn == rival else hits
 
 
 def dice_number(table: Tiny, pirate: int) -> int:
     """By the Legend (TE-10.2), or the level of the Solo Pirate."""
     if pirate < table.seats:
         return table.things.levels[table.legend[pirate]].dice
-    _, dice, _ = table.things.mats[table.solo_mat].levels[solo_level(table)]
+    _, dice, _ = level_of_rival(table)
     return dice
 
 
@@ -128,7 +114,7 @@ class RollDice(Step[Tiny]):
 def tell_dice(table: Tiny, pirate: int, rule: str, name: str, *facts: tuple[str, object]) -> None:
     if table.events is not None:
         dice = (("pirate", pirate_phrase(table, pirate)), ("dice", table.dice))
-        table.tell(rule, name, *dice, ("total", damage(table, pirate, table.dice)), *facts)
+        table.tell(rule, name, *dice, *facts)
 
 
 class Fight(Question):

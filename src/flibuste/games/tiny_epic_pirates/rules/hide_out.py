@@ -120,7 +120,8 @@ def station(table: Tiny, seat: int, spread: Station, rule: str) -> None:
     table.posts[seat] = (spread.rigging, spread.cannons, spread.extort, repair)
     table.lifted = 0
     if table.events is not None:
-        table.tell(rule, "stations", ("seat", Who(seat)), *spread.facts(table, seat))
+        numbers = (("rigging", spread.rigging), ("cannons", spread.cannons))
+        table.tell(rule, "stations", ("seat", Who(seat)), *numbers, ("extort", spread.extort))
 
 
 class HideOutHands(StationHands):

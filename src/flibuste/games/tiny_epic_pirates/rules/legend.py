@@ -1,8 +1,8 @@
 """Chapter 17: Legend, and the Sure-shot tokens that comfort who has none.
 
 TE-17.1 beating a galleon, or sinking a merchant that counts, raises the Legend by one level; TE-17.2 the new level
-gives its gold, deckhand or Sure-shot at once, its move and dice for good; TE-17.3 the new deckhand goes to a working post
-(R-3); TE-17.4 on the last level nothing more comes of it (R-14).
+gives its gold, deckhand or Sure-shot at once, its move and dice for good; TE-17.3 the new deckhand goes to a working
+post (R-3); TE-17.4 on the last level nothing more comes of it (R-14).
 """
 
 from __future__ import annotations

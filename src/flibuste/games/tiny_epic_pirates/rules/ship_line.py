@@ -36,7 +36,9 @@ from flibuste.games.tiny_epic_pirates.phrases import (
 )
 from flibuste.games.tiny_epic_pirates.rules.asking import Question
 from flibuste.games.tiny_epic_pirates.rules.plunder import draw_cubes
-from flibuste.games.tiny_epic_pirates.table import Tiny
+from flibuste.games.tiny_epic_pirates.rules.solo_fights import FLEE
+from flibuste.games.tiny_epic_pirates.rules.solo_ships import way_of_merchant, way_of_navy
+from flibuste.games.tiny_epic_pirates.table import NOWHERE, Tiny
 
 
 class CrossLine(Step[Tiny]):
@@ -81,8 +83,19 @@ def ask_mover(game: Game[Tiny], mover: int) -> None:
 
 
 def move_for_rival(game: Game[Tiny]) -> None:
-    """In a solo game the ships go by fixed rules when you cross (TE-20.2, TE-20.3)."""
-    raise NotImplementedError
+    """In a solo game the ships go by fixed rules when the player crosses (TE-20.1)."""
+    table = game.table
+    for ship in (ORANGE, GREEN):
+        place = way_of_merchant(table, ship)
+        if place != NOWHERE:
+            move_merchant(game, ship, place)
+        else:
+            table.tell("R-16", "merchant_waits", ("ship", ship_phrase(ship)))
+    navy_attacks = table.navy != table.ships[table.turn] or table.rulings.navy_same_card
+    for place in way_of_navy(table):
+        sail_navy(table, place)
+    if navy_attacks:
+        game.agenda.append(NAVY_ATTACK)
 
 
 # -- merchants ----------------------------------------------------------------------------------------
@@ -213,12 +226,7 @@ class NavyAttack(Step[Tiny]):
         table.hands[pirate] = 0
         table.tell("TE-16.8", "navy_attacks", who)
         if pirate >= table.seats:
-            flee_navy(game)
-
-
-def flee_navy(game: Game[Tiny]) -> None:
-    """The Solo Pirate makes for the nearest cove (TE-24.6)."""
-    raise NotImplementedError
+            game.agenda.append(FLEE)
 
 
 CROSS_LINE: Final = [CrossLine(pirate) for pirate in range(SEATS_MAX)]

@@ -19,6 +19,7 @@ from flibuste.games.tiny_epic_pirates.rules.helm import ADVANCE_CAPTAIN
 from flibuste.games.tiny_epic_pirates.rules.orders import GIVE_ORDER
 from flibuste.games.tiny_epic_pirates.rules.sailing import SAIL_ON
 from flibuste.games.tiny_epic_pirates.rules.ship_line import CROSS_LINE
+from flibuste.games.tiny_epic_pirates.rules.solo_turn import RIVAL_CROSSES, ROLL_FOR_RIVAL
 from flibuste.games.tiny_epic_pirates.table import NO_CARD, Tiny
 
 
@@ -81,5 +82,5 @@ def steps_of(seat: int) -> list[Step[Tiny]]:
 
 
 STEPS: Final = [steps_of(seat) for seat in range(SEATS_MAX)]
-RIVAL_STEPS: Final[list[Step[Tiny]]] = [NEXT_TURN]
-"""The turn of the Solo Pirate (TE-21.1)."""
+RIVAL_STEPS: Final[list[Step[Tiny]]] = [NEXT_TURN, RIVAL_CROSSES, ROLL_FOR_RIVAL]
+"""The turn of the Solo Pirate (TE-21.7), next step last."""
