@@ -3,27 +3,52 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 from flibuste.engine.outlook import notes
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase, Speech, capital
 from flibuste.games.tiny_epic_pirates import GAME
-from flibuste.games.tiny_epic_pirates.components import Sailor
+from flibuste.games.tiny_epic_pirates.components import DISTANCE
+from flibuste.games.tiny_epic_pirates.moves import Advance
 from flibuste.games.tiny_epic_pirates.phrases import pirate_phrase
-from flibuste.games.tiny_epic_pirates.table import NOBODY, RIVAL, Tiny
+from flibuste.games.tiny_epic_pirates.rules.helm import SKIPPED, AdvanceCaptain
+from flibuste.games.tiny_epic_pirates.table import NOBODY, NOWHERE, Tiny
+from flibuste.games.tiny_epic_pirates.telling import seen_table
 from flibuste.render.pages import Names
 from flibuste.render.palette import livery
 from flibuste.render.tiny_epic_pirates.hints import Hints
 from flibuste.render.tiny_epic_pirates.layout import layout
+
+Line = tuple[str, str, bool]
+"""Words, their ink, and whether they are bold."""
+
+
+class Way(NamedTuple):
+    """What turning the helm to a space takes and brings."""
+
+    pays: int
+    meets: int
+    crosses: bool
+
+
+class Navy(NamedTuple):
+    """How far off the Navy is, and how many cards it would come."""
+
+    away: int
+    speed: int
+
+    @property
+    def arrives(self) -> bool:
+        return self.away <= self.speed
 
 
 class Sight:
     """What every part of a drawing asks for."""
 
     def __init__(self, view: View, names: Names, lang: str, phone: bool = False) -> None:
-        assert isinstance(view.visible, Tiny)
         self.view = view
-        self.table: Tiny = view.visible
+        self.table: Tiny = seen_table(view)
         self.speech: Speech = GAME.speech(lang, names or ())
         self.phone = phone
         self.room = layout(phone)
@@ -33,6 +58,8 @@ class Sight:
     def notes(self) -> tuple[Phrase | None, ...]:
         """What each option would do."""
         return notes(self.view)
+
+    # -- who ----------------------------------------------------------------------------------------
 
     @property
     def front(self) -> int:
@@ -46,19 +73,19 @@ class Sight:
     def is_mine(self) -> bool:
         return self.view.seat is not None
 
+    @property
+    def has_advanced(self) -> bool:
+        """Whether the order of this turn is known."""
+        return not isinstance(self.view.asked, AdvanceCaptain)
+
     def name(self, pirate: int) -> str:
         return self.speech.spoken(pirate_phrase(self.table, pirate))
 
     def ink(self, pirate: int) -> str:
-        """The colour of a pirate, as the value of an attribute; the Solo Pirate sails under the second livery."""
+        """The colour of a pirate, as the value of an attribute; the Solo Pirate has the second livery."""
         return livery(pirate)
 
-    def captain(self, seat: int) -> Sailor | None:
-        """The side of a captain card that lies up."""
-        side = self.table.sides[seat]
-        if side == NOBODY:
-            return None
-        return self.table.things.captains[2 * self.table.captains[seat] + side]
+    # -- words --------------------------------------------------------------------------------------
 
     def said(self, key: str, **facts: object) -> str:
         return self.speech(f"page.{key}", **facts)
@@ -67,6 +94,50 @@ class Sight:
         """What a thing is called, as at the beginning of a line."""
         return capital(self.speech(f"word.{name}"))
 
+    # -- what is ahead ------------------------------------------------------------------------------
 
-def is_solo_pirate(table: Tiny, pirate: int) -> bool:
-    return table.solo and pirate == RIVAL
+    @cached_property
+    def helm_ways(self) -> dict[int, Way]:
+        """Where the captain may go."""
+        table, seat = self.table, self.front
+        start, found = table.helms[seat], {}
+        for move in self.view.options:
+            if isinstance(move, Advance):
+                skipped = SKIPPED[start][move.space]
+                pays = (skipped & ~table.hands[seat]).bit_count()
+                meets = (table.hands[seat] & (skipped | 1 << move.space)).bit_count()
+                found[move.space] = Way(pays, meets, move.space < start)
+        return found
+
+    def navy(self, pirate: int) -> Navy | None:
+        """Against this pirate; None before all are placed."""
+        table = self.table
+        if table.navy == NOWHERE or table.ships[pirate] == NOWHERE:
+            return None
+        speed = table.things.speed
+        return Navy(
+            DISTANCE[table.navy][table.ships[pirate]],
+            speed[min(table.treasures[pirate], len(speed) - 1)],
+        )
+
+    def ship_line(self, pirate: int) -> list[Line]:
+        """What the hub of a helm says: whether the line is crossed; before that, the Navy."""
+        table, navy = self.table, self.navy(pirate)
+        lines: list[Line] = [(self.said("ship_line"), "ink", True)]
+        if table.turn == pirate and self.has_advanced:
+            if table.crossing:
+                return [*lines, (self.said("crossed"), "danger", True), (self.said("navy_comes"), "ink-2", False)]
+            return [*lines, (self.said("not_crossed"), "ink-2", False), (self.said("navy_stays"), "ok", True)]
+        if navy is None:
+            return lines
+        ink = "danger" if navy.arrives else "ok"
+        lines.append((self.said("away", n=navy.away), ink, True))
+        return [*lines, (self.said("speed", n=navy.speed), "ink-2", False)]
+
+    def prospect(self, seat: int) -> int | None:
+        """The gold that a move would leave, where there is one to foresee."""
+        return None
+
+    def verdict(self) -> str:
+        """What the dice come to as they lie."""
+        return ""
