@@ -35,11 +35,12 @@ def settled(result: Result, spread: float) -> list[float]:
 
 
 def blended(chances: list[float], scores: Sequence[float], spread: float) -> list[float]:
+    """Whoever plays alone has no rival: there more is simply better."""
     scale = SLACK * spread
     utilities = []
     ranked = sorted(scores)
     for chance, score in zip(chances, scores, strict=True):
-        rival = ranked[-1] if score < ranked[-1] else ranked[-2] if len(ranked) > 1 else score
+        rival = ranked[-1] if score < ranked[-1] else ranked[-2] if len(ranked) > 1 else 0.0
         lead = score - rival
         margin = 0.5 + 0.5 * lead / (scale + abs(lead))
         utilities.append(WIN * chance + (1 - WIN) * margin)

@@ -11,7 +11,7 @@ from flibuste.cli.terminal import Left, Terminal
 from flibuste.cli.words import told
 from flibuste.engine.match import Match
 from flibuste.engine.telling import option_lines, table_lines
-from flibuste.engine.words import Speech, Who
+from flibuste.engine.words import Speech, Who, whoever
 
 if TYPE_CHECKING:
     from flibuste.bots.bot import Bot, Decision
@@ -236,6 +236,7 @@ def count_lines(match: Match, speech: Speech) -> list[str]:
         )
         facts = (("seat", Who(seat)), ("total", total), ("items", sources))
         lines.append(f"  {speech.word('play.score', *facts)}")
-    winners = tuple(Who(seat) for seat in result.winners)
-    key = "play.winner" if len(winners) == 1 else "play.winners"
-    return [*lines, speech.word(key, ("seats", winners))]
+    if not result.winners:
+        return [*lines, speech.word("play.lost", ("seats", whoever(range(len(result.scores)))))]
+    key = "play.winner" if len(result.winners) == 1 else "play.winners"
+    return [*lines, speech.word(key, ("seats", whoever(result.winners)))]

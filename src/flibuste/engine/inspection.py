@@ -229,7 +229,9 @@ class Course:
     def check_end(self) -> None:
         match, rules = self.match, self.rules
         result = match.result()
-        if len(result.scores) != match.game.table.seats or not result.winners:
+        seats = match.game.table.seats
+        beaten = seats == 1  # who plays alone may lose to the game
+        if len(result.scores) != seats or not (result.winners or beaten):
             raise Broken(f"The result does not fit the table: {result!r}.")
         if any(rules.box.rulebook().entries.get(item.rule) is None
                for items in result.items for item in items):  # fmt: skip

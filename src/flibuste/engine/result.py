@@ -14,7 +14,7 @@ class Score(Value):
 
 
 class Result(Value):
-    """The scores of all seats, item by item, and who won."""
+    """The scores of all seats, item by item, and who won: somebody, unless one plays alone against the game."""
 
     items: tuple[tuple[Score, ...], ...]
     winners: tuple[int, ...]

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from flibuste.games.tiny_epic_pirates import GAME
-from flibuste.games.tiny_epic_pirates.components import FACES, OURS, Effect, Sailor
+from flibuste.games.tiny_epic_pirates.components import FACES, GOLD, OURS, Effect, Sailor
 from tests.games.shelf import LANG
 
 
@@ -50,14 +50,11 @@ def test_the_captains_are_listed_with_their_symbols(lang: str) -> None:
 def test_the_levels_of_legend_are_listed(lang: str) -> None:
     lines = [line for line in told(lang, "TE-17.2").splitlines() if line.startswith("-")]
     numbers = [tuple(map(int, re.findall(r"\d+", line))) for line in lines]
-    assert numbers == [
-        (level.move, level.dice, *([level.once.n] if is_gold(level.once) else []))
-        for level in OURS.levels
-    ]
+    assert numbers == [(level.move, level.dice, *gold_of(level.once)) for level in OURS.levels]
 
 
-def is_gold(once: Effect | None) -> bool:
-    return once is not None and once.n > 1
+def gold_of(once: Effect | None) -> tuple[int, ...]:
+    return (once.n,) if once is not None and once.kind == GOLD else ()
 
 
 @LANG

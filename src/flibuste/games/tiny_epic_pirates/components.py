@@ -56,7 +56,12 @@ NEARER: Final = [
     ]
     for here in PLACES
 ]
-"""From one card towards another: the neighbours that are nearer to it, the one above or below first."""
+"""From one card towards another: the neighbours that are nearer to it, in reading order."""
+UPRIGHT: Final = [
+    [sorted(NEARER[here][there], key=lambda step: abs(step - here) != SIDE) for there in PLACES]
+    for here in PLACES
+]
+"""The same, the one above or below first, as whoever follows fixed rules goes (TE-20.1, TE-21.7)."""
 
 # -- booty (TE-1.3) ----------------------------------------------------------------------------------
 

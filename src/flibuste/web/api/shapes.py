@@ -140,7 +140,10 @@ class SeatScore(Struct, frozen=True):
 class Final(Struct, frozen=True):
     """How a game ended."""
 
-    winners: Annotated[list[int], told("The seats that won; several when they share it.")]
+    winners: Annotated[
+        list[int],
+        told("The seats that won; several when they share it, none when a lone player lost."),
+    ]
     scores: Annotated[list[SeatScore], told("The count, seat by seat.")]
 
 

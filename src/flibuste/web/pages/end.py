@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from litestar import Response, get, post
@@ -25,7 +26,7 @@ from flibuste.web.pages.looking import table_for
 from flibuste.web.pages.new_table import laid
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.shelf import title_of
-from flibuste.web.pages.verdict import rules_of, verdict
+from flibuste.web.pages.verdict import Reason, rules_of, verdict
 
 WIDE, NARROW = (584.0, 254.0), (334.0, 260.0)
 """The chart of scores over time, for desks and for phones."""
@@ -50,17 +51,19 @@ async def end_page(request: Visit, state: State, id_: FromPath[str]) -> Response
     colours = colours_of(table)
     winners = tuple(colours[seat] for seat in result.winners)
     others = tuple(colours[seat] for seat in ranking(result) if seat not in result.winners)
-    last = table.match.log(None)[-1].event
+    told = last_words(table, lang)
     return page(
         request,
         "end.html",
         symbols={*(each.symbol for each in sources), "chest", "swords"},
         table=table,
         title=title_of(find_box(table.row.game), lang),
-        note=find_box(table.row.game).speech(lang, table.names).say(last.phrase()),
-        verdict=verdict(result, sources, table.names, lang, last.rule),
-        scene=ends.homecoming(winners[0], (*winners[1:], *others)),
-        medal=ends.medal(winners),
+        note=told[-1].sentence,
+        verdict=verdict(
+            result, sources, table.names, lang, told[-1].rule, told if len(colours) == 1 else ()
+        ),
+        scene=ends.homecoming(winners[:1], (*winners[1:], *others)),
+        medal=ends.medal(winners) if winners else "",
         seal=ends.seal(),
         rules=rules_of(result),
         sources=sources,
@@ -73,6 +76,14 @@ async def end_page(request: Visit, state: State, id_: FromPath[str]) -> Response
         chance=chance_words(request),
         may_rematch=may_rematch(table, guard.player_of(request)),
     )
+
+
+def last_words(table: Table, lang: str) -> list[Reason]:
+    """What the game said of its end: its last line, and those before it that rest on the same rule."""
+    speech = find_box(table.row.game).speech(lang, table.names)
+    events = [line.event for line in table.match.log(None)]
+    of_the_end = takewhile(lambda event: event.rule == events[-1].rule, reversed(events))
+    return [Reason(speech.say(event.phrase()), event.rule) for event in of_the_end][::-1]
 
 
 def colours_of(table: Table) -> list[int]:
@@ -130,7 +141,7 @@ def pointed_out(request: Visit, shown: Series, table: Table, result: Result) -> 
     words, names = said(request), table.names
     unit = round_word(request, table.row.game).capitalize()
     calls: list[Call] = []
-    lead = lead_taken(shown, result.winners[0]) if shown.rounds else None
+    lead = lead_taken(shown, result.winners[0]) if shown.rounds and result.winners else None
     best = best_round(shown) if shown.rounds else None
     if lead is not None:
         title = words.gettext("%(round)s %(n)s: %(name)s leads")

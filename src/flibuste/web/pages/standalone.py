@@ -27,7 +27,7 @@ from flibuste.web.pages.bundle import script, style, symbols
 from flibuste.web.pages.pack import packed
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.tape import Angle, Camera, Tape
-from flibuste.web.pages.verdict import names_listed
+from flibuste.web.pages.verdict import who_won
 from flibuste.web.templating import filled
 from flibuste.web.words import _
 
@@ -55,7 +55,7 @@ def replay_html(record_text: str, names: Sequence[str], lang: str) -> str:
         lang,
         static=lambda name: "",
         title=title_of(tape.rules.box, lang),
-        winners=names_listed([names[seat] for seat in result.winners], lang),
+        note=who_won(result, names, lang),
         style=Markup(style()),
         script=Markup(script()),
         sprite=sprite(),

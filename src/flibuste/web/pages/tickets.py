@@ -15,6 +15,7 @@ from flibuste.web.live import Harbour, Table
 from flibuste.web.pages.page import Visit
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.tape import only_looking
+from flibuste.web.pages.verdict import who_won
 from flibuste.web.words import words_in
 
 MOST_LOOKED_UP = 200
@@ -101,6 +102,8 @@ def ending(table: Table, lang: str) -> str:
     result = table.match.result()
     names = [table.names[seat] for seat in result.winners]
     said = words_in(lang)
+    if not names:
+        return who_won(result, table.names, lang)
     if len(names) == 1:
         best = result.scores[result.winners[0]]
         return said.gettext("%(name)s won with %(points)s") % {"name": names[0], "points": best}

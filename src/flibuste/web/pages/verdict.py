@@ -45,6 +45,8 @@ class Judge:
 
     def headline(self) -> str:
         winners = self.result.winners
+        if not winners:
+            return who_won(self.result, self.names, self.lang)
         points = self.result.scores[winners[0]]
         if len(winners) == 1:
             return self.say(
@@ -57,6 +59,8 @@ class Judge:
     def reasons(self, last_rule: str) -> tuple[Reason, ...]:
         """`last_rule` is the one the game named when it crowned the winner: it settles ties."""
         scores, winners = self.result.scores, self.result.winners
+        if not winners:
+            return ()
         if len(winners) > 1:
             return (Reason(self.say(_("They are level, and share the victory.")), last_rule),)
         winner = winners[0]
@@ -122,9 +126,19 @@ def verdict(
     names: Sequence[str],
     lang: str,
     last_rule: str,
+    told: Sequence[Reason] = (),
 ) -> Verdict:
+    """`told` is what the game itself said of its end; who plays alone can be compared with nobody else."""
     judge = Judge(result, sources, names, lang)
-    return Verdict(judge.headline(), judge.reasons(last_rule))
+    return Verdict(judge.headline(), (*judge.reasons(last_rule), *told))
+
+
+def who_won(result: Result, names: Sequence[str], lang: str) -> str:
+    """In a few words: who won, or that a lone player lost."""
+    sentence = _("%(names)s won") if result.winners else _("%(names)s lost")
+    seats = result.winners or range(len(names))
+    listed = names_listed([names[seat] for seat in seats], lang)
+    return words_in(lang).gettext(sentence) % {"names": listed}
 
 
 def names_listed(names: Sequence[str], lang: str) -> str:

@@ -7,14 +7,14 @@ vertically to the player's row, then along it.
 
 from __future__ import annotations
 
-from flibuste.games.tiny_epic_pirates.components import DISTANCE, NEARER
+from flibuste.games.tiny_epic_pirates.components import DISTANCE, UPRIGHT
 from flibuste.games.tiny_epic_pirates.table import NOWHERE, Tiny
 
 
 def way_of_merchant(table: Tiny, ship: int) -> int:
     """The card it goes to, or NOWHERE if it waits."""
     here = table.merchants[ship]
-    ways = NEARER[here][table.headings[ship]]
+    ways = UPRIGHT[here][table.headings[ship]]
     free = [place for place in ways if place != table.merchants[1 - ship]]
     if not free:
         return NOWHERE if table.rulings.merchant_waits else ways[0]
@@ -30,6 +30,6 @@ def way_of_navy(table: Tiny) -> list[int]:
     for _ in range(table.things.speed[table.treasures[0]]):
         if here == you:
             break
-        here = NEARER[here][you][0]
+        here = UPRIGHT[here][you][0]
         way.append(here)
     return way

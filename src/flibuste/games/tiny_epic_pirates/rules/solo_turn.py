@@ -17,9 +17,9 @@ from flibuste.games.tiny_epic_pirates.components import (
     EXTORT,
     GOLD,
     MOVE,
-    NEARER,
     ORDERS,
     RIGGING,
+    UPRIGHT,
     YOU,
     Effect,
 )
@@ -130,7 +130,7 @@ def sail_rival(game: Game[Tiny], target: int) -> None:
     steps = 0
     while table.ships[RIVAL] != goal and steps < points_of_rival(table):
         steps += 1
-        sail_rival_to(game, NEARER[table.ships[RIVAL]][goal][0])
+        sail_rival_to(game, UPRIGHT[table.ships[RIVAL]][goal][0])
 
 
 def tell_course(table: Tiny, target: int, arrived: bool) -> None:

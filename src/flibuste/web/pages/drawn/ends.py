@@ -24,14 +24,14 @@ BERTHS = ((596, 66, 0.56), (1040, 62, 0.52), (500, 84, 0.4), (1190, 80, 0.42))
 
 
 @cache
-def homecoming(winner: int, others: tuple[int, ...]) -> Markup:
-    """The winner's ship in the light of the setting sun, the others around it, and gold on the beach."""
+def homecoming(winner: tuple[int, ...], others: tuple[int, ...]) -> Markup:
+    """The winner's ship, if there is one, in the light of the setting sun, the others around it, gold on the beach."""
     fleet = "".join(
         _flagged(colour, 4, *berth) for colour, berth in zip(others, BERTHS, strict=False)
     )
     inside = (
         _sky(),
-        tag("g", fleet, _flagged(winner, 6, 716, 6, 1.2)),
+        tag("g", fleet, *(_flagged(colour, 6, 716, 6, 1.2) for colour in winner)),
         seafight.swell(156, WIDTH, HEIGHT, 9, 46, "sea", 3),
         seafight.swell(173, WIDTH, HEIGHT, 8, 52, "sea-deep", 8),
         path(SAND, "beach", "line", 1.8),
