@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from flibuste.engine.words import Speech
-from flibuste.games.tiny_epic_pirates.components import FACES, Effect, Sailor
-from flibuste.games.tiny_epic_pirates.phrases import effect_phrase, order_phrase
+from flibuste.games.tiny_epic_pirates.components import FACES, Sailor
 from flibuste.render.svg import group, path, rect, shorten, tag, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.goods import ORDER_SIGNS, arrow, effect
@@ -78,21 +77,6 @@ def _trigger(sailor: Sailor, width: float, height: float) -> str:
         drawn += group(markup, x=round(x, 1), y=height - 25)
         x += each + 4
     return drawn
-
-
-def told(sailor: Sailor, name: str, speech: Speech) -> str:
-    """A card in words."""
-    faces = [str(face) for face in FACES for _ in range(sailor.symbols[face])]
-    said = speech("page.card_dice", faces=", ".join(faces)) if faces else ""
-    if sailor.symbols[0]:
-        said += f"{', ' if said else ''}{speech('page.card_hits', n=sailor.symbols[0])}"
-    bonus = ", ".join(_effect_words(each, speech) for each in sailor.bonus)
-    trigger = speech.say(order_phrase(sailor.trigger))
-    return f"{name}: {said}; {speech('page.card_bonus', order=trigger, bonus=bonus)}"
-
-
-def _effect_words(given: Effect, speech: Speech) -> str:
-    return speech.say(effect_phrase(given))
 
 
 def brief(sailor: Sailor, speech: Speech) -> str:

@@ -8,10 +8,10 @@ from flibuste.games.tiny_epic_pirates.rules.fight import Fight, damage, symbols_
 from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
 from flibuste.render import fleet
 from flibuste.render.paper import plaque
-from flibuste.render.svg import group, path, rect, shorten, text, text_width, title
+from flibuste.render.svg import group, path, rect, shorten, text, title
 from flibuste.render.symbols import badge, symbol
 from flibuste.render.tiny_epic_pirates.goods import figure
-from flibuste.render.tiny_epic_pirates.hints import touch
+from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.layout import Box
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
@@ -46,15 +46,14 @@ class FightPanel:
         """Each die where it lies, and below it what it does."""
         symbols, drawn = symbols_of(self.table, self.roller), badge(self.roller, 22, 27, 13)
         for at, face in enumerate(self.table.dice):
-            spot = self.sight.hints.at("die", at + 1) if self.sight.is_mine else None
+            spot = self.sight.hints.at("die", at + 1)
             x, aimed = 42 + (DIE + 6) * at, self.table.aimed >> at & 1
             halo = rect(-3, -3, DIE + 6, DIE + 6, "hint", "glow", rx=8, stroke_width=3.5)
             worth = symbols[face]
             inside = (halo if spot else "") + symbol(f"die-{face}", 0, 0, DIE)
             if aimed:
                 inside += symbol("sure-shot", DIE - 11, -7, 17)
-            drawn += group(inside, x=x, y=9, id=self.die_name(at, face), class_="die may" if spot else "die",
-                           data_options=spot.options if spot else None)  # fmt: skip
+            drawn += laid(spot, inside, x=x, y=9, name=self.die_name(at, face), kind="die")
             ink = "danger" if worth else "ink-2"
             drawn += figure(f"+{worth}", x + DIE / 2, 62, 14, ink)
         return drawn
@@ -69,7 +68,10 @@ class FightPanel:
         table = self.table
         x = 46.0 + (DIE + 6) * len(table.dice)
         extra = ""
-        for sign, n in (("cannon", table.posts[self.roller][CANNONS]), ("hit", symbols_of(table, self.roller)[0])):
+        for sign, n in (
+            ("cannon", table.posts[self.roller][CANNONS]),
+            ("hit", symbols_of(table, self.roller)[0]),
+        ):
             if n:
                 extra += symbol(sign, x, 14, 18) + figure(f"+{n}", x + 9, 46, 13)
                 x += 22
@@ -77,7 +79,9 @@ class FightPanel:
         mark = self.mark()
         ahead = mark != NOBODY and total > mark
         ink = "ok" if ahead else ("danger" if mark != NOBODY and total < mark else "ink")
-        extra += text("=", x + 6, 34, 17, anchor="middle", bold=True) + figure(str(total), x + 24, 36, 25, ink)
+        extra += text("=", x + 6, 34, 17, anchor="middle", bold=True) + figure(
+            str(total), x + 24, 36, 25, ink
+        )
         return extra + self.against(width, mark)
 
     def mark(self) -> int:
@@ -95,7 +99,11 @@ class FightPanel:
         else:
             sign = badge(other, x, 28, 14)
         figure_ = figure(str(mark), x - 34, 36, 25) if mark != NOBODY else ""
-        swords = symbol("swords", x - 34 - 34, 18, 20) if mark != NOBODY else symbol("swords", x - 40, 18, 20)
+        swords = (
+            symbol("swords", x - 34 - 34, 18, 20)
+            if mark != NOBODY
+            else symbol("swords", x - 40, 18, 20)
+        )
         words = self.sight.speech.spoken(foe_phrase(self.table, other))
         return group(title(words), swords, figure_, sign)
 
@@ -105,10 +113,3 @@ class FightPanel:
         words = shorten(words, width - 20, 13, bold=True)
         rule = path(f"M10 69H{width - 10:.0f}", "none", "paper-rule", 1)
         return rule + text(words, width / 2, 86, 13, anchor="middle", bold=True)
-
-
-def dice_touch(sight: Sight, die: int) -> dict[str, str]:
-    return touch(sight.hints.at("die", die))
-
-
-__all__ = ["FightPanel", "text_width"]

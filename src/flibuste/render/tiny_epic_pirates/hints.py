@@ -11,6 +11,7 @@ from flibuste.games.tiny_epic_pirates.components import REPAIR, SHIPS
 from flibuste.games.tiny_epic_pirates.phrases import MERCHANT
 from flibuste.games.tiny_epic_pirates.table import Tiny
 from flibuste.render.spots import Spot, gathered
+from flibuste.render.svg import group
 
 Key = tuple[str, int]
 """A kind of place, and which of them: `("post", CANNONS)`, `("crew", card)`."""
@@ -93,6 +94,10 @@ def _plain(table: Tiny, seat: int, action: Action) -> Iterator[Key]:
         yield ("token", 1)
 
 
-def touch(spot: Spot | None) -> dict[str, str]:
-    """The attributes of a place that stands for moves."""
-    return {"class_": "may", "data_options": spot.options} if spot else {}
+def laid(
+    spot: Spot | None, *inside: str, name: str, kind: str = "", x: float = 0, y: float = 0
+) -> str:
+    """Something with a name at its place; where it stands for moves it may be touched."""
+    classes = f"{kind} may".strip() if spot else kind
+    options = spot.options if spot else None
+    return group(*inside, x=x, y=y, id=name, class_=classes or None, data_options=options)

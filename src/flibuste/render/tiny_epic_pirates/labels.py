@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.games.tiny_epic_pirates.components import DISTANCE, PLACES
-from flibuste.games.tiny_epic_pirates.table import NOWHERE
+from flibuste.games.tiny_epic_pirates.components import PLACES
 from flibuste.render.outcomes import definitions as chips
 from flibuste.render.paper import chip, chip_width
 from flibuste.render.svg import group, shorten, tag
@@ -47,13 +46,10 @@ class Labels:
 
     def navy(self) -> None:
         """How far the Navy is from whoever looks, red where it would arrive."""
-        table, front = self.table, self.sight.front
-        if table.navy == NOWHERE or table.ships[front] == NOWHERE or self.sight.phone:
-            return
-        away = DISTANCE[table.navy][table.ships[front]]
-        speed = table.things.speed[min(table.treasures[front], len(table.things.speed) - 1)]
-        words = self.sight.said("navy_away", away=away, speed=speed)
-        self.add(table.navy, words, "struck" if away <= speed else "navy", "emblem")
+        navy = self.sight.navy(self.sight.front)
+        if navy is not None and not self.sight.phone:
+            words = self.sight.said("navy_away", away=navy.away, speed=navy.speed)
+            self.add(self.table.navy, words, "struck" if navy.arrives else "navy", "emblem")
 
     def consequences(self) -> None:
         """What each move to a card would do there."""

@@ -14,19 +14,18 @@ from flibuste.games.tiny_epic_pirates.components import (
 )
 from flibuste.games.tiny_epic_pirates.phrases import (
     PLACE_NAMES,
-    crew_phrase,
     cube_phrase,
-    ship_phrase,
 )
 from flibuste.games.tiny_epic_pirates.rules.trade import prices_after
 from flibuste.games.tiny_epic_pirates.table import NO_CARD, NOWHERE, Tiny
+from flibuste.games.tiny_epic_pirates.telling import card_words, merchant_line
 from flibuste.render import fleet
 from flibuste.render.paper import plaque
 from flibuste.render.svg import group, path, rect, text, title
 from flibuste.render.symbols import symbol
-from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, back, brief, card, told
+from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, back, brief, card
 from flibuste.render.tiny_epic_pirates.goods import booty, figure
-from flibuste.render.tiny_epic_pirates.hints import touch
+from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.layout import Box
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
@@ -73,12 +72,12 @@ class Market:
         table, after = self.table, self.after()
         dearest = sorted(range(len(BOOTY)), key=lambda cube: table.prices[cube])
         return "".join(
-            group(
+            laid(
+                self.hints.at("price", cube),
                 title(self.sight.said("price_of", cube=cube_phrase(cube), gold=table.prices[cube])),
                 self.price(cube, after),
                 x=CELL * at,
-                id=f"price-{cube}",
-                **touch(self.hints.at("price", cube)),
+                name=f"price-{cube}",
             )
             for at, cube in enumerate(dearest)
         )
@@ -133,7 +132,7 @@ class Market:
         drawn += text(words, 47, middle + 14, 12, fill="ink-2")
         if shown.legend_max_players >= table.seats:
             drawn += symbol("fame", width - 17, middle + 3, 14)
-        told = self.sight.speech.say(ship_phrase(ship))
+        told = merchant_line(table, ship, self.sight.speech)
         return group(title(told), drawn, id=f"merchant-card-{ship}-{table.shown[ship]}",
                      class_="turns")  # fmt: skip
 
@@ -150,16 +149,11 @@ class Market:
             spot = self.hints.at("crew", which)
             sailor = self.table.things.crew[which]
             speech = self.sight.speech
-            said = told(sailor, speech.say(crew_phrase(self.table, which)), speech)
+            said = card_words(self.table, which, speech)
             face = card(sailor, brief(sailor, speech), width, height, MAY if spot else PLAIN,
                         told=said)  # fmt: skip
-            drawn += group(
-                face,
-                x=step * at,
-                id=f"crew-{which}",
-                class_="card glides turns may" if spot else "card glides turns",
-                data_options=spot.options if spot else None,
-            )
+            name, kind = f"crew-{which}", "card glides turns"
+            drawn += laid(spot, face, x=step * at, name=name, kind=kind)
         return drawn
 
     def bag(self) -> str:
@@ -181,13 +175,8 @@ class Market:
         spot = self.hints.at("deck")
         halo = rect(-2, -2, width + 2, height + 2, "none", "glow", rx=7, stroke_width=4)
         left = len(self.table.crew_deck)
-        return group(
-            title(self.sight.said("crew_deck", n=left)),
-            halo if spot else "",
-            back(width, height),
-            id="crew-deck",
-            **touch(spot),
-        )
+        words = title(self.sight.speech("table.crew_deck", n=left))
+        return laid(spot, words, halo if spot else "", back(width, height), name="crew-deck")
 
 
 @lru_cache(maxsize=16)

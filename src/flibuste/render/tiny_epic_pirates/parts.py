@@ -17,7 +17,7 @@ from flibuste.render.tiny_epic_pirates.cover import cover as cover
 from flibuste.render.tiny_epic_pirates.market import Market
 from flibuste.render.tiny_epic_pirates.mats import DESKTOP, PHONE, Mats
 from flibuste.render.tiny_epic_pirates.sight import Sight
-from flibuste.render.tiny_epic_pirates.solo import SoloMat
+from flibuste.render.tiny_epic_pirates.solo import SoloMats
 from flibuste.render.tiny_epic_pirates.waters import Waters
 from flibuste.render.tiny_epic_pirates.wheel import Wheel
 
@@ -46,7 +46,7 @@ def mine(
     width = PHONE if phone else DESKTOP
     drawn, height = Mats(sight).draw()
     if sight.table.solo:
-        rival, high = SoloMat(sight).draw(width)
+        rival, high = SoloMats(sight).draw(width)
         drawn += group(rival, y=height + GAP)
         height += GAP + high
     return BoardParts(width, height, sight.said("mine"), "", "", "", in_one_hand(drawn))

@@ -58,8 +58,12 @@ def _water(cards: tuple[int, ...], phone: bool) -> str:
     )
     return (
         rect(0, 0, WHOLE, WHOLE, "sea")
-        + path(sea.coast(WHOLE * 0.3, WHOLE * 0.26, 250, 120, 4, 0.2, 18), "sea-mottle", opacity=0.3)
-        + path(sea.coast(WHOLE * 0.7, WHOLE * 0.72, 230, 150, 6, 0.2, 18), "sea-mottle", opacity=0.3)
+        + path(
+            sea.coast(WHOLE * 0.3, WHOLE * 0.26, 250, 120, 4, 0.2, 18), "sea-mottle", opacity=0.3
+        )
+        + path(
+            sea.coast(WHOLE * 0.7, WHOLE * 0.72, 230, 150, 6, 0.2, 18), "sea-mottle", opacity=0.3
+        )
         + path(tint, "sea-mottle", opacity=0.35)
         + sea.rhumbs(WHOLE / 2, WHOLE / 2, WHOLE, 0.22)
         + chart.water_lines(shores, REACH, PHONE_LEVELS if phone else LEVELS)

@@ -126,8 +126,16 @@ class Sight:
         lines: list[Line] = [(self.said("ship_line"), "ink", True)]
         if table.turn == pirate and self.has_advanced:
             if table.crossing:
-                return [*lines, (self.said("crossed"), "danger", True), (self.said("navy_comes"), "ink-2", False)]
-            return [*lines, (self.said("not_crossed"), "ink-2", False), (self.said("navy_stays"), "ok", True)]
+                return [
+                    *lines,
+                    (self.said("crossed"), "danger", True),
+                    (self.said("navy_comes"), "ink-2", False),
+                ]
+            return [
+                *lines,
+                (self.said("not_crossed"), "ink-2", False),
+                (self.said("navy_stays"), "ok", True),
+            ]
         if navy is None:
             return lines
         ink = "danger" if navy.arrives else "ok"

@@ -1,12 +1,25 @@
-"""The mat of the Solo Pirate: its helm with die faces and targets, its gold, its levels and its legendary ring."""
+"""The mats of the Solo Pirate: its helm with die faces and targets, its gold, its levels and its legendary ring."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from flibuste.games.tiny_epic_pirates.components import SHIPS, SPACES, TREASURES, YOU
-from flibuste.games.tiny_epic_pirates.phrases import order_phrase
-from flibuste.games.tiny_epic_pirates.rules.fight import solo_level
+from flibuste.games.tiny_epic_pirates.components import (
+    FACES,
+    SHIPS,
+    SPACES,
+    TREASURES,
+    YOU,
+    Effect,
+)
+from flibuste.games.tiny_epic_pirates.phrases import order_phrase, post_phrase
+from flibuste.games.tiny_epic_pirates.rules.fight import symbols_of
+from flibuste.games.tiny_epic_pirates.rules.solo_mats import (
+    helm_of_rival,
+    level_of_rival,
+    mat_of_rival,
+)
+from flibuste.games.tiny_epic_pirates.solo_telling import legend_line, standing_line
 from flibuste.games.tiny_epic_pirates.table import RIVAL, Tiny
 from flibuste.render import fleet
 from flibuste.render.paper import plaque
@@ -22,88 +35,96 @@ from flibuste.render.tiny_epic_pirates.goods import (
     hand,
 )
 from flibuste.render.tiny_epic_pirates.sight import Sight
+from flibuste.render.tiny_epic_pirates.tracks import cell, doubloon
 
-HEIGHT, PHONE_HEIGHT = 142.0, 252.0
+HEIGHT, PHONE_HEIGHT = 142.0, 268.0
 
 
-class SoloMat:
+class SoloMats:
     """What lies before it."""
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.table: Tiny = sight.table
         self.ink = sight.ink(RIVAL)
-        self.mat = self.table.things.mats[self.table.solo_mat]
-        self.helm = self.table.things.helms[self.table.solo_helm]
+        self.mat = mat_of_rival(self.table)
+        self.helm = helm_of_rival(self.table)
 
     def draw(self, width: float) -> tuple[str, float]:
         """One paper, and how high it is."""
-        return self.phone(width) if self.sight.phone else self.desktop(width)
-
-    def desktop(self, width: float) -> tuple[str, float]:
-        drawn = group(self.heading(), x=10, y=6)
-        drawn += group(self.spaces(58), x=8, y=36)
-        drawn += group(self.posts(), x=10, y=112)
-        drawn += group(self.track(252), x=370, y=10)
-        drawn += group(self.levels(), x=370, y=48)
-        drawn += group(self.ring(), x=370, y=100)
-        return plaque(width, HEIGHT, drawn), HEIGHT
-
-    def phone(self, width: float) -> tuple[str, float]:
-        drawn = group(self.heading(), x=10, y=6)
-        drawn += group(self.spaces(62), x=8, y=36)
-        drawn += group(self.posts(), x=10, y=112)
-        drawn += group(self.track(width - 20), x=10, y=144)
-        drawn += group(self.levels(), x=10, y=178)
-        drawn += group(self.ring(), x=10, y=222)
-        return plaque(width, PHONE_HEIGHT + 14, drawn), PHONE_HEIGHT + 14
+        if self.sight.phone:
+            places = ((10, 8), (8, 38), (10, 114), (10, 146), (10, 184), (10, 228))
+            step, track, height = (width - 16) / SPACES, width - 20, PHONE_HEIGHT
+        else:
+            places = ((10, 6), (8, 36), (10, 114), (366, 10), (366, 50), (366, 100))
+            step, track, height = 58.0, width - 376, HEIGHT
+        parts = (
+            self.heading(),
+            self.spaces(step),
+            self.stock(),
+            self.track(track),
+            self.levels(track),
+            self.ring(track),
+        )
+        laid = [group(part, x=x, y=y) for part, (x, y) in zip(parts, places, strict=True)]
+        return plaque(width, height, *laid), height
 
     def heading(self) -> str:
         """Its colour and its name, the cubes aboard and the die it rolled last."""
-        table, name = self.table, f"{self.sight.word('solo_pirate')} · {self.sight.word(self.mat.id)}"
-        drawn = badge(RIVAL, 12, 13, 12) + text(name, 30, 18, 14, serif=True, bold=True)
-        drawn += cubes(table.holds[RIVAL], 222, 2, 22, 25)
+        table, words = self.table, self.sight.word
+        name = f"{words('solo_pirate')} · {words(self.mat.id)}"
+        drawn = title(standing_line(table, self.sight.speech)) + badge(RIVAL, 12, 13, 12)
+        drawn += text(name, 30, 18, 14, serif=True, bold=True)
+        drawn += cubes(table.holds[RIVAL], 238, 2, 22, 25)
         if table.die:
-            die = symbol(f"die-{table.die}", 0, 0, 26)
-            drawn += group(die, x=322, id=f"die-rival-{sum(table.turns)}", class_="die")
+            name = f"die-rival-{table.turns[RIVAL]}"
+            drawn += group(symbol(f"die-{table.die}", 0, 0, 26), x=322, id=name, class_="die")
         return drawn
 
     # -- helm ----------------------------------------------------------------------------------------
 
     def spaces(self, step: float) -> str:
         """Orders on a beam, each with the face that leads there and whom it is aimed at."""
-        table, wide = self.table, step * SPACES
-        drawn = path(f"M4 32H{wide - 4:.0f}", "none", "line", 12) + path(f"M4 32H{wide - 4:.0f}", "none", "wood", 9)
+        table, end = self.table, step * SPACES - 4
+        beam = f"M4 32H{end:.0f}"
+        drawn = path(beam, "none", "line", 12) + path(beam, "none", "wood", 9)
         for at in range(SPACES):
-            order, x = table.orders[RIVAL][at], step * (at + 0.5)
-            here = table.helms[RIVAL] == at
-            words = self.sight.speech.say(order_phrase(order))
-            inside = title(words) + ellipse(0, 0, 22, 22, "track-five" if here else "paper-2", "line", stroke_width=1.6)
-            inside += symbol(ORDER_SIGNS[order], -11, -11, 22)
-            if at:
-                face = self.helm.spaces.index(at, 1)
-                inside += symbol(f"die-{face}", -23, -26, 15)
-                inside += group(_target(self.helm.targets[at]), x=15, y=-15)
-            drawn += group(inside, x=x, y=32)
+            x = round(step * (at + 0.5), 1)
+            drawn += group(self.space(at), x=x, y=32)
             if table.hands[RIVAL] >> at & 1:
                 drawn += hand(self.ink, x + 15, 54, 0.85, name=f"hand-{RIVAL}-{at}")
-        x = step * (table.helms[RIVAL] + 0.5)
+        x = round(step * (table.helms[RIVAL] + 0.5), 1)
         return drawn + captain(self.ink, x, 54, 0.85, name=f"captain-{RIVAL}")
 
-    def posts(self) -> str:
-        """Deckhands on its posts; its crew in die symbols."""
-        drawn = ""
-        for post, hands in enumerate(self.table.posts[RIVAL]):
-            drawn += symbol(POST_SIGNS[post], 44 * post, 0, 18) + figure(str(hands), 44 * post + 27, 15, 15)
-        drawn += symbol("crew", 196, 0, 18) + figure(str(len(self.table.crews[RIVAL])), 223, 15, 15)
-        for at, (face, n) in enumerate(self.faces()):
-            drawn += symbol(f"die-{face}" if face else "hit", 242 + 34 * at, 1, 16)
-            drawn += figure(str(n), 265 + 34 * at, 15, 13)
+    def space(self, at: int) -> str:
+        order = self.table.orders[RIVAL][at]
+        ground = "track-five" if self.table.helms[RIVAL] == at else "paper-2"
+        drawn = title(self.sight.speech.say(order_phrase(order)))
+        drawn += ellipse(0, 0, 22, 22, ground, "line", stroke_width=1.6)
+        drawn += symbol(ORDER_SIGNS[order], -11, -11, 22)
+        if at:
+            face = self.helm.spaces.index(at, 1)
+            drawn += symbol(f"die-{face}", -24, -26, 16)
+            drawn += group(_target(self.helm.targets[at]), x=16, y=-15)
         return drawn
 
-    def faces(self) -> list[tuple[int, int]]:
-        """What its captain shows."""
-        return [(face, n) for face, n in enumerate(self.helm.sailor.symbols) if n][:3]
+    def stock(self) -> str:
+        """Deckhands on its posts; its crew; how many symbols of each face all of them have."""
+        drawn = ""
+        for post, hands in enumerate(self.table.posts[RIVAL]):
+            inside = symbol(POST_SIGNS[post], 0, 0, 18) + figure(str(hands), 25, 15, 15)
+            words = self.sight.speech.say(post_phrase(post))
+            drawn += group(title(words), inside, x=37 * post)
+        drawn += symbol("crew", 152, 0, 18)
+        drawn += figure(str(len(self.table.crews[RIVAL])), 177, 15, 15)
+        symbols = symbols_of(self.table, RIVAL)
+        found = [(face, symbols[face]) for face in (*FACES, 0) if symbols[face]]
+        step = min(34.0, 156 / max(len(found), 1))
+        for at, (face, n) in enumerate(found):
+            x = round(194 + step * at, 1)
+            drawn += symbol(f"die-{face}" if face else "hit", x, 1, 15)
+            drawn += figure(str(n), x + 20, 14, 12.5) if n > 1 else ""
+        return drawn
 
     # -- Legend mat ----------------------------------------------------------------------------------
 
@@ -112,51 +133,67 @@ class SoloMat:
         cells = self.mat.track + 1
         step = (width + 2) / cells
         gold = self.table.gold[RIVAL]
-        drawn = "".join(group(_cell(at, step - 2, at == gold), x=round(step * at, 1)) for at in range(cells))
-        end = symbol("bury", step * (cells - 0.5) - 8, -7, 14)
-        coin = ellipse(0, 0, 10.5, 10.5, "gold", "line", stroke_width=1.5) + figure(str(gold), 0, 5, 14, "sticker-ink")
-        return drawn + end + group(coin, x=round(step * (gold + 0.5) - 1, 1), y=12, id=f"gold-{RIVAL}", class_="glides")
+        drawn = "".join(
+            group(cell(at, step - 2, 25, at == gold), x=round(step * at, 1)) for at in range(cells)
+        )
+        drawn += symbol("bury", step * (cells - 0.5) - 2, -8, 15)
+        x = round(step * (gold + 0.5) - 1, 1)
+        coin = doubloon(gold, 11.5)
+        return drawn + group(coin, x=x, y=12.5, id=f"gold-{RIVAL}", class_="glides")
 
-    def levels(self) -> str:
-        """Move, dice and automatic hits; a chest lies on each that is still to come."""
-        drawn, now = "", solo_level(self.table)
-        for at, (move, dice, hits) in enumerate(self.mat.levels):
-            paper = rect(0, 0, 82, 36, "hint" if at == now else "paper-2", "line", rx=5, stroke_width=2 if at == now else 1.2)
-            inside = symbol("speed", 4, 10, 15) + figure(str(move), 26, 23, 14)
-            inside += symbol("die-5", 34, 10, 14) + figure(str(dice), 55, 23, 14)
-            inside += (symbol("hit", 60, 10, 14) + figure(str(hits), 77, 23, 13)) if hits else ""
-            drawn += group(paper, inside if at <= now else tag("g", inside, opacity=0.5), x=86 * at)
-        buried = self.table.treasures[RIVAL]
-        for at in range(buried, TREASURES):
-            drawn += symbol("chest", 86 * (at + 1) - 22 if at < TREASURES - 1 else 246, -9, 18)
+    def levels(self, width: float) -> str:
+        """Move, dice and automatic hits by treasures buried; a chest lies on each that is to come."""
+        now, buried = self.mat.levels.index(level_of_rival(self.table)), self.table.treasures[RIVAL]
+        step, drawn = (width - 24) / len(self.mat.levels), ""
+        for at, row in enumerate(self.mat.levels):
+            inside = _level(row, round(step - 4, 1), at - now)
+            if buried <= at - 1:
+                inside += symbol("chest", step - 24, -8, 19)
+            drawn += group(inside, x=round(step * at, 1))
+        last = symbol("chest", width - 22, 6, 21)
+        return drawn + (last if buried < TREASURES else tag("g", last, opacity=0.3))
+
+    def ring(self, width: float) -> str:
+        """Four cells; the next one is done when it rolls a six."""
+        words = title(legend_line(self.table, self.sight.speech))
+        drawn, cells = words + symbol("die-6", 0, 6, 21), len(self.mat.ring)
+        step = (width - 28) / cells
+        for at, given in enumerate(self.mat.ring):
+            is_next = at == (self.table.cell + 1) % cells
+            inside = _ring_cell(given, round(step - 4, 1), at == self.table.cell, is_next)
+            drawn += group(inside, x=round(28 + step * at, 1))
         return drawn
 
-    def ring(self) -> str:
-        """Four cells; the next one is resolved when it rolls a six."""
-        drawn, cells = symbol("die-6", 0, 6, 20), len(self.mat.ring)
-        for at, cell in enumerate(self.mat.ring):
-            now, following = at == self.table.cell, at == (self.table.cell + 1) % cells
-            ground = "lead" if now else ("hint" if following else "paper-2")
-            inside = rect(0, 0, 52, 32, ground, "brass-edge" if following else "line", rx=5, stroke_width=2 if following else 1.2)
-            x = 26 - (11 * len(cell) - 1 + sum(5 for each in cell if each.n))
-            for each in cell:
-                sign, wide = effect(each, 17)
-                inside += group(sign, x=round(x, 1), y=7)
-                x += wide + 3
-            drawn += group(inside, x=28 + 56 * at)
-        return drawn
+
+@lru_cache(maxsize=64)
+def _level(row: tuple[int, int, int], width: float, ahead: int) -> str:
+    move, dice, hits = row
+    ground, line = ("hint", 2.0) if ahead == 0 else ("paper-2", 1.2)
+    paper = rect(0, 0, width, 34, ground, "line", rx=5, stroke_width=line)
+    inside = symbol("speed", 3, 10, 14) + figure(str(move), 22, 22.5, 13.5)
+    inside += symbol("die-5", 29, 10, 14) + figure(str(dice), 49, 22.5, 13.5)
+    inside += symbol("hit", 55, 9, 15) + figure(str(hits), 75, 22.5, 13.5) if hits else ""
+    return paper + (tag("g", inside, opacity=0.6) if ahead else inside)
+
+
+@lru_cache(maxsize=64)
+def _ring_cell(given: tuple[Effect, ...], width: float, is_now: bool, is_next: bool) -> str:
+    ground = "lead" if is_now else ("hint" if is_next else "paper-2")
+    edge, line = ("glow", 2.5) if is_next else ("line", 1.2)
+    drawn = rect(0, 0, width, 33, ground, edge, rx=5, stroke_width=line)
+    signs = [effect(each, 17) for each in given]
+    x = (width - sum(wide for _, wide in signs) - 2 * (len(signs) - 1)) / 2
+    for sign, wide in signs:
+        drawn += group(sign, x=round(x, 1), y=8)
+        x += wide + 2
+    return drawn
 
 
 @lru_cache(maxsize=8)
 def _target(target: int) -> str:
     """You, or one of the merchants."""
     if target == YOU:
-        return badge(0, 0, 0, 8.5)
+        return badge(0, 0, 0, 9)
+    colour = f"var(--merchant-{SHIPS[target]})"
     ground = ellipse(0, 0, 9.5, 9.5, "paper", "line", stroke_width=1.2)
-    return ground + fleet.afloat("trader", "", 0, 6, 0.17, colour=f"var(--merchant-{SHIPS[target]})")
-
-
-@lru_cache(maxsize=64)
-def _cell(at: int, width: float, is_now: bool) -> str:
-    paper = rect(0, 0, width, 24, "lead" if is_now else "paper-2", "line", rx=3, stroke_width=1.2)
-    return paper + figure(str(at), width / 2, 17, 12, "ink" if is_now else "ink-2")
+    return ground + fleet.afloat("trader", "", 0, 5.5, 0.16, colour=colour)

@@ -7,21 +7,20 @@ from math import hypot
 
 from flibuste.games.tiny_epic_pirates.components import (
     BOOTY,
-    DISTANCE,
     PLACES,
     SHIPS,
     SIDE,
     SeaCard,
 )
 from flibuste.games.tiny_epic_pirates.moves import NAVY
-from flibuste.games.tiny_epic_pirates.phrases import PLACE_NAMES, cube_phrase, ship_phrase
-from flibuste.games.tiny_epic_pirates.table import NOBODY, NOWHERE, Tiny
+from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
+from flibuste.games.tiny_epic_pirates.telling import card_line, merchant_line
 from flibuste.render import fleet
 from flibuste.render.pieces import piece
 from flibuste.render.sea import Point
 from flibuste.render.svg import ellipse, group, number, path, rect, tag, text, title
 from flibuste.render.symbols import badge, symbol
-from flibuste.render.tiny_epic_pirates.hints import touch
+from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.labels import Labels
 from flibuste.render.tiny_epic_pirates.layout import CACHE, CARD, COVE, ISLAND, TOKEN
 from flibuste.render.tiny_epic_pirates.sight import Sight
@@ -63,35 +62,17 @@ class Waters:
         x, y = self.room.corner(place)
         spot = self.hints.at("place", place)
         ground = _ground(self.room.card)
-        return group(
-            title(self.told(place)),
+        return laid(
+            spot,
+            title(card_line(self.table, place, self.sight.speech)),
             ground,
             _glow(self.room.card) if spot else "",
             self.cache(place),
             self.token(place),
             x=x,
             y=y,
-            id=f"place-{place}",
-            **touch(spot),
+            name=f"place-{place}",
         )
-
-    def told(self, place: int) -> str:
-        """A card in words, for those who point at it."""
-        said, row = self.sight.said, self.table.card(place)
-        parts = [said("cove")] if row.cove else []
-        if row.settlement:
-            parts.append(said("settlement", n=row.settlement))
-        if row.market >= 0:
-            parts.append(said("market_for", cube=cube_phrase(row.market)))
-        owner = self.table.buried[place]
-        if owner != NOBODY:
-            parts.append(said("treasure_of", name=self.sight.name(owner)))
-        elif row.cache:
-            parts.append(said("cache_for", gold=row.cache))
-        parts += [said("storm")] if row.storm else []
-        parts += [said("port")] if place in self.table.ports else []
-        parts += [] if self.table.is_searched(place) else [said("token")]
-        return f"{PLACE_NAMES[place]}: {', '.join(parts)}"
 
     def token(self, place: int) -> str:
         """Face down, until somebody looks."""
@@ -124,7 +105,9 @@ class Waters:
             for pirate, at in enumerate(table.ships)
             if at == place and not table.is_hidden(pirate)
         ]
-        found += [f"merchant-{ship}" for ship in range(len(SHIPS)) if table.merchants[ship] == place]
+        found += [
+            f"merchant-{ship}" for ship in range(len(SHIPS)) if table.merchants[ship] == place
+        ]
         found += ["navy"] if table.navy == place else []
         roads = ROADS[len(found) - 1] if found else ()
         size = SIZES[len(found) - 1] if found else 0.0
@@ -152,20 +135,15 @@ class Waters:
             if self.table.is_hidden(which):
                 words = f"{words}: {self.sight.said('hidden')}"
         elif kind == "merchant":
-            drawn, words = self.merchant(which, place, scale), self.merchant_told(which)
+            drawn, words = (
+                self.merchant(which, place, scale),
+                merchant_line(self.table, which, self.sight.speech),
+            )
         else:
             flip = place % SIDE >= SIDE // 2
-            drawn, words = fleet.navy_ship(0, 0, scale * 1.1, flip=flip), self.navy_told()
-        return group(
-            title(words),
-            fleet.aim(0, 0, scale) if spot else "",
-            drawn,
-            x=x,
-            y=y,
-            id=name,
-            class_=f"{kind} glides may" if spot else f"{kind} glides",
-            data_options=spot.options if spot else None,
-        )
+            drawn, words = fleet.navy_ship(0, 0, scale * 1.1, flip=flip), self.sight.word("navy")
+        ring = fleet.aim(0, 0, scale) if spot else ""
+        return laid(spot, title(words), ring, drawn, x=x, y=y, name=name, kind=f"{kind} glides")
 
     def galleon(self, pirate: int, scale: float, is_turn: bool) -> str:
         """In the colours of its pirate; whose turn it is has a ring on the water."""
@@ -186,28 +164,6 @@ class Waters:
             x = side * 44 * scale - (high / 2)
             drawn += symbol(f"booty-{BOOTY[cube]}", x, -high - 1, high)
         return drawn + _arrow(colour, away, -side * 62 * scale, -22 * scale, scale)
-
-    def merchant_told(self, ship: int) -> str:
-        table = self.table
-        kind = table.things.merchants[table.shown[ship]]
-        cube = table.cargo[ship]
-        return self.sight.said(
-            "merchant_told",
-            ship=ship_phrase(ship),
-            port=PLACE_NAMES[table.headings[ship]],
-            value=kind.value,
-            gold=kind.gold,
-            cube=cube_phrase(cube) if cube >= 0 else self.sight.said("nothing"),
-        )
-
-    def navy_told(self) -> str:
-        """How far off it is, and how fast it would come."""
-        table, front = self.table, self.sight.front
-        if table.navy == NOWHERE or table.ships[front] == NOWHERE:
-            return self.sight.word("navy")
-        away = DISTANCE[table.navy][table.ships[front]]
-        speed = table.things.speed[min(table.treasures[front], len(table.things.speed) - 1)]
-        return self.sight.said("navy_told", away=away, speed=speed)
 
 
 # -- small drawings ----------------------------------------------------------------------------------

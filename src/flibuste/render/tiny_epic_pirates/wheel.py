@@ -10,10 +10,10 @@ from flibuste.games.tiny_epic_pirates.components import ORDERS, SPACES
 from flibuste.games.tiny_epic_pirates.phrases import order_phrase
 from flibuste.games.tiny_epic_pirates.table import Tiny
 from flibuste.render.paper import plaque
-from flibuste.render.svg import ellipse, group, number, path, rect, shorten, tag, text, title
+from flibuste.render.svg import ellipse, number, path, shorten, tag, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.goods import ORDER_SIGNS, captain, hand, price
-from flibuste.render.tiny_epic_pirates.hints import touch
+from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
 SIZE = 226.0
@@ -40,7 +40,9 @@ class Wheel:
         """226 across."""
         spaces = "".join(self.space(at, *_at(at)) for at in range(SPACES))
         crew = "".join(self.deckhand(at, *_at(at)) for at in range(SPACES))
-        return _wood() + self.hub() + spaces + crew + self.captain(*_at(self.table.helms[self.pirate]))
+        return (
+            _wood() + self.hub() + spaces + crew + self.captain(*_at(self.table.helms[self.pirate]))
+        )
 
     def space(self, at: int, x: float, y: float) -> str:
         """One order, glowing where the captain may go."""
@@ -49,15 +51,8 @@ class Wheel:
         spot = self.hints.at("helm", at) if self.hints else None
         words = self.sight.speech.say(order_phrase(order))
         inside = _disc(order, here=here, may=spot is not None)
-        return group(
-            title(f"{at}: {words}"),
-            inside,
-            self.cost(at),
-            x=x,
-            y=y,
-            id=f"helm-{self.pirate}-{at}",
-            **touch(spot),
-        )
+        name = f"helm-{self.pirate}-{at}"
+        return laid(spot, title(f"{at}: {words}"), inside, self.cost(at), x=x, y=y, name=name)
 
     def cost(self, at: int) -> str:
         """What turning the wheel so far takes."""
@@ -123,7 +118,9 @@ def _disc(order: int, *, here: bool, may: bool) -> str:
     ground = "track-five" if here else ("sticker" if may else "paper-2")
     drawn = halo if may else ""
     drawn += ellipse(0, 0, DISC, DISC, ground, "line", stroke_width=1.8)
-    drawn += path(f"M-18.5-6A19.5 19.5 0 0 1-3-19.3", "none", "white", 2, stroke_linecap="round", opacity=0.7)
+    drawn += path(
+        "M-18.5-6A19.5 19.5 0 0 1-3-19.3", "none", "white", 2, stroke_linecap="round", opacity=0.7
+    )
     sign = symbol(ORDER_SIGNS[order], *((-23, -9, 17) if here else (-13, -15 if may else -13, 26)))
     return drawn + (sign if may or here else tag("g", sign, opacity=0.75))
 
@@ -137,7 +134,9 @@ def _wood() -> str:
         across, down = cos(angle), sin(angle)
         spokes += f"M{number(MIDDLE)} {number(MIDDLE)}L{number(MIDDLE + 101 * across)} {number(MIDDLE + 101 * down)}"
         turn = f"translate({number(MIDDLE)} {number(MIDDLE)}) rotate({60 * at})"
-        grip = path("M-5-98q-2-10 5-14.500q7 4.500 5 14.500z".replace("500", "5"), "wood-light", "line", 1.7)
+        grip = path(
+            "M-5-98q-2-10 5-14.500q7 4.500 5 14.500z".replace("500", "5"), "wood-light", "line", 1.7
+        )
         handles += tag("g", grip, transform=turn)
     angle = pi * (5.5 / 3 - 0.5)
     ends = [(MIDDLE + far * cos(angle), MIDDLE + far * sin(angle)) for far in (54, 106)]
@@ -148,7 +147,15 @@ def _wood() -> str:
         + handles
         + ellipse(MIDDLE, MIDDLE, RADIUS, RADIUS, "none", "line", stroke_width=24)
         + ellipse(MIDDLE, MIDDLE, RADIUS, RADIUS, "none", "wood", stroke_width=20.5)
-        + ellipse(MIDDLE - 1, MIDDLE - 1.5, RADIUS + 6.5, RADIUS + 6.5, "none", "wood-light", stroke_width=4)
+        + ellipse(
+            MIDDLE - 1,
+            MIDDLE - 1.5,
+            RADIUS + 6.5,
+            RADIUS + 6.5,
+            "none",
+            "wood-light",
+            stroke_width=4,
+        )
         + ellipse(MIDDLE, MIDDLE, RADIUS - 6.5, RADIUS - 6.5, "none", "gold", stroke_width=1.5)
         + path(line, "none", "line", 6.5, stroke_linecap="round")
         + path(line, "none", "frame-light", 3, stroke_dasharray="5 4")
