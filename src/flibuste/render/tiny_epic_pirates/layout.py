@@ -68,19 +68,19 @@ class Layout:
 
 DESKTOP = Layout(
     width=620,
-    height=722,
-    frame=8,
-    card=151,
-    strip=Box(0, 626, 620, 96),
-    row=Box(314, 626, 306, 96),
+    height=718,
+    frame=14,
+    card=148,
+    strip=Box(0, 624, 620, 94),
+    row=Box(282, 624, 338, 94),
     helm=None,
     is_phone=False,
 )
 PHONE = Layout(
     width=390,
     height=664,
-    frame=5,
-    card=95,
+    frame=11,
+    card=92,
     strip=Box(0, 496, 390, 66),
     row=Box(0, 566, 390, 98),
     helm=Box(0, 394, 390, 98),

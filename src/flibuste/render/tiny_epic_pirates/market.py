@@ -30,8 +30,8 @@ from flibuste.render.tiny_epic_pirates.layout import Box
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
 CELL = 35.0
-SHIP = (108.0, 40.0)
-CARD = (82.0, 86.0)
+SHIP = (111.0, 40.0)
+GAP = 6.0
 
 
 class Market:
@@ -47,14 +47,14 @@ class Market:
         return self.phone(room.strip, room.row) if room.is_phone else self.desktop(room.strip)
 
     def desktop(self, box: Box) -> str:
-        """One paper: prices, merchants, the row."""
+        """One paper: prices and merchants, the bag, then the row or a fight."""
         inside = group(self.prices(), x=9, y=8)
         for ship in range(len(SHIPS)):
-            inside += group(self.merchant(ship, *SHIP), x=162, y=6 + (SHIP[1] + 4) * ship)
-        inside += path("M277 10v76", "none", "paper-rule", 1)
-        inside += group(self.row(CARD[0], CARD[1], 88), x=346, y=5)
-        inside += group(self.bag(), x=283, y=5)
-        return plaque(box.width, box.height, inside, x=box.x, y=box.y)
+            inside += group(self.merchant(ship, *SHIP), x=158, y=5 + (SHIP[1] + 4) * ship)
+        market = plaque(self.sight.room.row.x - GAP, box.height, inside, x=box.x, y=box.y)
+        row = self.sight.room.row
+        cards = group(self.bag(), x=8, y=7) + group(self.row(84, 84, 88), x=72, y=5)
+        return market + plaque(row.width, row.height, cards, x=row.x, y=row.y)
 
     def phone(self, box: Box, row: Box) -> str:
         """Prices and merchants in a line, the row below."""

@@ -24,7 +24,7 @@ from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.sight import Sight
 from flibuste.render.tiny_epic_pirates.wheel import Wheel
 
-DESKTOP, PHONE = 634.0, 390.0
+DESKTOP, PHONE = 628.0, 390.0
 POST_HIGH, CARD_HIGH = 56.0, 90.0
 TOKENS = ("winds", "passes")
 
@@ -85,7 +85,7 @@ class Mats:
         for post in range(len(POSTS)):
             spot = self.hints.at("post", post)
             inside = self.post(post, step - 5, may=spot is not None)
-            drawn += laid(spot, inside, x=round(step * post, 1), name=f"post-{post}")
+            drawn += laid(spot, inside, x=round(step * post, 1), name=f"post-{self.seat}-{post}")
         return drawn
 
     def post(self, post: int, width: float, *, may: bool) -> str:
@@ -162,7 +162,7 @@ class Mats:
             inside = rect(-1, -1, 34, 34, "hint", "glow", rx=6, stroke_width=3.5) if spot else ""
             inside += symbol(booty(cube), 1, 1, 30)
             first = spot if cube not in cubes[:at] else None
-            drawn += laid(first, inside, x=38 * at, name=f"drawn-{at}")
+            drawn += laid(first, inside, x=38 * at, name=f"drawn-{self.seat}-{at}")
         return group(drawn, x=width - 38 * len(cubes), y=2)
 
     # -- cards ---------------------------------------------------------------------------------------

@@ -95,13 +95,11 @@ def _definition(name: str) -> str:
         _bust(FACES[name]),
         id=f"face-{name}",
         viewBox=f"0 0 {number(SIZE)} {number(SIZE)}",
-        preserveAspectRatio="xMidYMax slice",
     )
 
 
 def _bust(face: Face) -> str:
-    sky = rect(-20, 0, 80, SIZE, face.sky) + ellipse(31, 12, 9, 9, "sun")
-    far = path("M-20 32q10-6 20-2t20-2 20 2 20-3V40H-20z", "sea", opacity=0.55)
+    """A head above a pair of shoulders."""
     drawn = path("M-18 5C-17-8-9-10 0-10S17-8 18 5z", face.coat, "line", 1.5)
     drawn += path("M-16 3C-15-6-9-8.5-4-9L-7 3z", "white", opacity=0.22)
     if face.locks == LONG:
@@ -118,8 +116,7 @@ def _bust(face: Face) -> str:
     if face.locks in (SHORT, BUN):
         drawn += path(face.locks, face.hair, "line", 1.3)
     drawn += _hat(face)
-    person = tag("g", drawn, transform="translate(20 41)", stroke_linejoin="round")
-    return sky + far + person
+    return tag("g", drawn, transform="translate(20 41)", stroke_linejoin="round")
 
 
 def _hat(face: Face) -> str:
@@ -137,7 +134,13 @@ def _hat(face: Face) -> str:
 
 
 def portrait(card: str, x: float, y: float, width: float, height: float) -> str:
-    """A window on somebody's face."""
-    return tag(
-        "use", href=f"#face-{person(card)}", x=x or None, y=y or None, width=width, height=height
-    ) + rect(x, y, width, height, "none", "line", rx=2, stroke_width=1.4)
+    """A window on somebody's face, the sea behind it."""
+    name, sun = person(card), height * 0.2
+    left = x + (width - height) / 2
+    return (
+        rect(x, y, width, height, FACES[name].sky)
+        + ellipse(x + width - sun * 1.7, y + sun * 1.5, sun, sun, "sun")
+        + rect(x, y + height * 0.8, width, height * 0.2, "sea", opacity=0.55)
+        + tag("use", href=f"#face-{name}", x=left, y=y or None, width=height, height=height)
+        + rect(x, y, width, height, "none", "line", rx=2, stroke_width=1.4)
+    )

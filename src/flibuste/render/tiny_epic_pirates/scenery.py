@@ -6,12 +6,13 @@ from functools import cache, lru_cache
 from random import Random
 
 from flibuste.games.tiny_epic_pirates.components import OURS, PLACES, SIDE
+from flibuste.games.tiny_epic_pirates.phrases import COLUMNS
 from flibuste.render import chart, sea
 from flibuste.render.pieces import definitions as pieces
 from flibuste.render.pieces import piece
 from flibuste.render.rose import rose
 from flibuste.render.sea import Point
-from flibuste.render.svg import number, path, rect, tag
+from flibuste.render.svg import number, path, rect, tag, text
 from flibuste.render.tiny_epic_pirates import isles
 from flibuste.render.tiny_epic_pirates.layout import CARD, CORNERS_OF_CARDS, SIGN, Layout, layout
 
@@ -44,7 +45,20 @@ def backdrop(cards: tuple[int, ...], ports: tuple[int, ...], phone: bool) -> str
     inside = _water(cards, phone) + _weather(cards) + _seams(room) + _lands(cards, ports)
     side = 2 * room.frame + SIDE * room.card
     waters = tag("g", inside, transform=place, class_="scenery")
-    return waters + sea.frame(side, side, room.frame, room.card / 3)
+    return waters + sea.frame(side, side, room.frame, room.card / 3) + _names(room)
+
+
+@cache
+def _names(room: Layout) -> str:
+    """Letters over the columns and numbers beside the rows, on plates in the frame."""
+    thick, drawn = room.frame, ""
+    for at in range(SIDE):
+        middle = thick + room.card * (at + 0.5)
+        for words, x, y in ((COLUMNS[at], middle, thick / 2), (str(at + 1), thick / 2, middle)):
+            wide, high = (24.0, thick) if x > thick else (thick, 24.0)
+            drawn += rect(x - wide / 2, y - high / 2, wide, high, "sticker", "line", stroke_width=1)
+            drawn += text(words, x, y + 4.4, 12, anchor="middle", bold=True, fill="sticker-ink")
+    return drawn
 
 
 def _water(cards: tuple[int, ...], phone: bool) -> str:

@@ -123,24 +123,17 @@ class Sight:
     def ship_line(self, pirate: int) -> list[Line]:
         """What the hub of a helm says: whether the line is crossed; before that, the Navy."""
         table, navy = self.table, self.navy(pirate)
-        lines: list[Line] = [(self.said("ship_line"), "ink", True)]
         if table.turn == pirate and self.has_advanced:
-            if table.crossing:
-                return [
-                    *lines,
-                    (self.said("crossed"), "danger", True),
-                    (self.said("navy_comes"), "ink-2", False),
-                ]
-            return [
-                *lines,
-                (self.said("not_crossed"), "ink-2", False),
-                (self.said("navy_stays"), "ok", True),
-            ]
+            first = ("crossed", "danger") if table.crossing else ("not_crossed", "ok")
+            second = "navy_comes" if table.crossing else "navy_stays"
+            return [(self.said(first[0]), first[1], True), (self.said(second), "ink-2", False)]
         if navy is None:
-            return lines
+            return []
         ink = "danger" if navy.arrives else "ok"
-        lines.append((self.said("away", n=navy.away), ink, True))
-        return [*lines, (self.said("speed", n=navy.speed), "ink-2", False)]
+        return [
+            (self.said("away", n=navy.away), ink, True),
+            (self.said("speed", n=navy.speed), "ink-2", False),
+        ]
 
     def prospect(self, seat: int) -> int | None:
         """The gold that a move would leave, where there is one to foresee."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from flibuste.games.tiny_epic_pirates.components import GOLD_MAX, Level
-from flibuste.render.svg import ellipse, group, path, rect, shorten, tag, text, title
+from flibuste.render.svg import ellipse, group, path, rect, tag, text, title
 from flibuste.render.symbols import badge, symbol
 from flibuste.render.tiny_epic_pirates.goods import effect, figure
 from flibuste.render.tiny_epic_pirates.sight import Sight
@@ -22,8 +22,8 @@ def legend(sight: Sight, seat: int, width: float) -> str:
     drawn = ""
     for at, level in enumerate(levels):
         name = sight.word(level.id)
-        short = shorten(name, step - 5, 12, bold=True)
-        drawn += group(title(name), _level(level, short, step - 3, at - now), x=round(step * at, 1))
+        brief = sight.said(f"brief.{level.id}")
+        drawn += group(title(name), _level(level, brief, step - 3, at - now), x=round(step * at, 1))
     sign = badge(seat, 0, 0, 9)
     if table.hurt >> seat & 1:
         sign += symbol("bury", 3, -13, 11)

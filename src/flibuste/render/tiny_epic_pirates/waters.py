@@ -26,8 +26,8 @@ from flibuste.render.tiny_epic_pirates.layout import CACHE, CARD, COVE, ISLAND, 
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
 ROADS: tuple[tuple[Point, ...], ...] = (
-    ((114, 152),),
-    ((122, 150), (76, 158)),
+    ((121, 152),),
+    ((126, 148), (82, 159)),
     ((124, 148), (78, 158), (142, 112)),
     ((126, 150), (80, 158), (142, 112), (102, 122)),
     ((126, 150), (80, 158), (142, 112), (102, 122), (30, 160)),
@@ -163,7 +163,7 @@ class Waters:
             high = 17 if not self.room.is_phone else 15
             x = side * 44 * scale - (high / 2)
             drawn += symbol(f"booty-{BOOTY[cube]}", x, -high - 1, high)
-        return drawn + _arrow(colour, away, -side * 62 * scale, -22 * scale, scale)
+        return drawn + _arrow(colour, away, -side * 40 * scale, -66 * scale, scale)
 
 
 # -- small drawings ----------------------------------------------------------------------------------

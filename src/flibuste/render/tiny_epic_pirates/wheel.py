@@ -79,10 +79,11 @@ class Wheel:
         """Whether the Ship Line is crossed, and what that means."""
         drawn = ellipse(MIDDLE, MIDDLE, HUB, HUB, "paper", "line", stroke_width=2)
         drawn += ellipse(MIDDLE, MIDDLE, HUB - 4, HUB - 4, "none", "paper-rule")
+        drawn += symbol("frigate", MIDDLE - 11, MIDDLE - 33, 22)
         for at, (words, ink, strong) in enumerate(self.sight.ship_line(self.pirate)):
             size = 13 if at == 0 else 12
             words = shorten(words, 2 * HUB - 10, size, bold=strong)
-            drawn += text(words, MIDDLE, MIDDLE - 8 + 15.5 * at, size, anchor="middle",
+            drawn += text(words, MIDDLE, MIDDLE + 4 + 15 * at, size, anchor="middle",
                           serif=at == 0, bold=strong, fill=ink)  # fmt: skip
         return drawn
 
