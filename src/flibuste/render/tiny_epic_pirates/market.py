@@ -21,9 +21,11 @@ from flibuste.games.tiny_epic_pirates.table import NO_CARD, NOWHERE, Tiny
 from flibuste.games.tiny_epic_pirates.telling import card_words, merchant_line
 from flibuste.render import fleet
 from flibuste.render.paper import plaque
+from flibuste.render.sea import Point
 from flibuste.render.svg import group, path, rect, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, back, brief, card
+from flibuste.render.tiny_epic_pirates.fight import FightPanel, shows_fight
 from flibuste.render.tiny_epic_pirates.goods import booty, figure
 from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.layout import Box
@@ -47,14 +49,13 @@ class Market:
         return self.phone(room.strip, room.row) if room.is_phone else self.desktop(room.strip)
 
     def desktop(self, box: Box) -> str:
-        """One paper: prices and merchants, the bag, then the row or a fight."""
+        """Prices and merchants on one paper, bag and crew row on another."""
+        row = self.sight.room.row
         inside = group(self.prices(), x=9, y=8)
         for ship in range(len(SHIPS)):
             inside += group(self.merchant(ship, *SHIP), x=158, y=5 + (SHIP[1] + 4) * ship)
-        market = plaque(self.sight.room.row.x - GAP, box.height, inside, x=box.x, y=box.y)
-        row = self.sight.room.row
-        cards = group(self.bag(), x=8, y=7) + group(self.row(84, 84, 88), x=72, y=5)
-        return market + plaque(row.width, row.height, cards, x=row.x, y=row.y)
+        market = plaque(row.x - GAP, box.height, inside, x=box.x, y=box.y)
+        return market + self.beside(row, ((8, 7), self.bag()), ((72, 5), self.row(84, 84, 88)))
 
     def phone(self, box: Box, row: Box) -> str:
         """Prices and merchants in a line, the row below."""
@@ -62,8 +63,14 @@ class Market:
         for ship in range(len(SHIPS)):
             inside += group(self.merchant(ship, 112, 54), x=154 + 117 * ship, y=6)
         drawn = plaque(box.width, box.height, inside, x=box.x, y=box.y)
-        cards = group(self.row(108, 86, 113), x=48, y=6) + group(self.stock(), x=6, y=6)
-        return drawn + plaque(row.width, row.height, cards, x=row.x, y=row.y)
+        return drawn + self.beside(row, ((6, 6), self.stock()), ((48, 6), self.row(108, 86, 113)))
+
+    def beside(self, box: Box, *parts: tuple[Point, str]) -> str:
+        """The crew row with what belongs to it; while dice lie, the fight."""
+        if shows_fight(self.sight):
+            return FightPanel(self.sight).draw(box)
+        cards = "".join(group(part, x=x, y=y) for (x, y), part in parts)
+        return plaque(box.width, box.height, cards, x=box.x, y=box.y)
 
     # -- prices --------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from flibuste.games.tiny_epic_pirates.components import (
     POSTS,
     REPAIR,
     SHOTS_MAX,
+    TREASURES,
 )
 from flibuste.games.tiny_epic_pirates.moves import SIDES
 from flibuste.games.tiny_epic_pirates.phrases import post_phrase
@@ -131,7 +132,15 @@ class Mats:
                 inside = self.token(kind, kept, may=spot is not None)
                 drawn += laid(spot, inside, x=x, y=4, name=f"kept-{seat}-{kind}")
                 x += 44
-        return drawn + self.to_load(width)
+        return drawn + (self.to_load(width) or self.chests(width))
+
+    def chests(self, width: float) -> str:
+        """The treasures: those that are buried bright, the others still to be."""
+        drawn = ""
+        for at in range(TREASURES):
+            sign = symbol("chest", width - 26 * (TREASURES - at), 6, 24)
+            drawn += sign if at < self.table.treasures[self.seat] else tag("g", sign, opacity=0.25)
+        return drawn
 
     def berths(self, held: tuple[int, ...]) -> str:
         """The first cube of a kind stands for all of them."""

@@ -35,8 +35,10 @@ def sentence(sight: Sight) -> str:
 def under(sight: Sight) -> str:
     """The round, the order of the turn and where the ship is."""
     view, table, said = sight.view, sight.table, sight.said
-    if view.over or table.turn == NOBODY:
-        return said("over" if view.over else "setting_up")
+    if view.over:
+        return sight.speech("prompt.over")
+    if table.turn == NOBODY:
+        return said("setting_up")
     parts = [said("round", n=table.round)]
     if not view.options and view.waiting:
         parts.append(said("turn_of", name=sight.name(table.turn)))

@@ -10,7 +10,6 @@ from flibuste.games.tiny_epic_pirates.components import (
     PLACES,
     SHIPS,
     SIDE,
-    SeaCard,
 )
 from flibuste.games.tiny_epic_pirates.moves import NAVY
 from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
@@ -36,7 +35,7 @@ ROADS: tuple[tuple[Point, ...], ...] = (
 )
 """Where ships lie on a card, by how many there are; of each the middle of the water line."""
 SIZES = (0.56, 0.5, 0.46, 0.42, 0.4, 0.4, 0.38)
-HIDDEN_SIZE = 0.3
+HIDDEN_SIZE = 0.36
 
 
 class Waters:
@@ -53,7 +52,8 @@ class Waters:
     def draw(self) -> str:
         places = [self.place(place) for place in PLACES]
         ships = [self.fleet(place) for place in PLACES]
-        return "".join((*places, *ships, self.labels.draw()))
+        prices = [self.price(place) for place in PLACES]
+        return "".join((*places, *ships, *prices, self.labels.draw()))
 
     # -- cards ---------------------------------------------------------------------------------------
 
@@ -84,16 +84,24 @@ class Waters:
                      id=f"token-{place}")  # fmt: skip
 
     def cache(self, place: int) -> str:
-        """A cross with its price, or the treasure that lies there."""
-        row: SeaCard = self.table.card(place)
-        if not row.cache:
+        """A cross, or the treasure that lies there."""
+        if not self.table.card(place).cache:
             return ""
-        x, y = CACHE[0] * self.k, CACHE[1] * self.k
+        x, y = round(CACHE[0] * self.k, 1), round(CACHE[1] * self.k, 1)
         owner = self.table.buried[place]
         if owner == NOBODY:
-            return _cross(row.cache, round(x, 1), round(y, 1), self.k)
-        return group(_treasure(owner, self.k), x=round(x, 1), y=round(y, 1),
-                     id=f"treasure-{place}", class_="glides")  # fmt: skip
+            size = 25 * self.k
+            return symbol("bury", round(x - size / 2, 1), round(y - size / 2, 1), size)
+        drawn = _treasure(owner, self.k)
+        return group(drawn, x=x, y=y, id=f"treasure-{place}", class_="glides")
+
+    def price(self, place: int) -> str:
+        """What it costs to bury here; over the ships, because all plan by it."""
+        gold = self.table.card(place).cache
+        if not gold or self.table.buried[place] != NOBODY:
+            return ""
+        x, y = self.room.at(place, CACHE)
+        return _price(gold, round(x + 10.4 * self.k, 1), y, self.room.is_phone)
 
     # -- ships ---------------------------------------------------------------------------------------
 
@@ -134,6 +142,9 @@ class Waters:
             words = self.sight.name(which)
             if self.table.is_hidden(which):
                 words = f"{words}: {self.sight.said('hidden')}"
+                drawn += badge(
+                    which, -15, -22 if self.room.is_phone else -30, 7 if self.room.is_phone else 9
+                )
         elif kind == "merchant":
             drawn, words = (
                 self.merchant(which, place, scale),
@@ -194,20 +205,19 @@ def _glow(card: float) -> str:
 
 
 @lru_cache(maxsize=128)
-def _cross(price: int, x: float, y: float, k: float) -> str:
-    """Here a treasure may be buried, for so much gold."""
-    size = 25 * k if k > 0.8 else 20 * k
-    wide, high = (42.0, 22.0) if k > 0.8 else (26.0, 18.0)
-    left, top = x + size * 0.42, y - high / 2
-    words = text(str(price), left + wide - 13, top + high * 0.73, 14.5 if k > 0.8 else 13,
+def _price(gold: int, x: float, y: float, is_small: bool) -> str:
+    """Gold on a small paper, the middle of its left edge at a place."""
+    wide, high = (26.0, 18.0) if is_small else (42.0, 22.0)
+    top = round(y - high / 2, 1)
+    words = text(str(gold), x + wide - 13, top + high * 0.73, 13 if is_small else 14.5,
                  anchor="middle", serif=True, bold=True, fill="sticker-ink")  # fmt: skip
-    coin = symbol("doubloon", left + 4, top + 3, 16) if k > 0.8 else ""
-    return (
-        rect(left + 1.5, top + 2, wide, high, "shadow", rx=high / 2, opacity=0.35)
-        + rect(left, top, wide, high, "sticker", "line", rx=high / 2, stroke_width=1.4)
-        + coin
-        + words
-        + symbol("bury", x - size / 2, y - size / 2, size)
+    return tag(
+        "g",
+        rect(x + 1.5, top + 2, wide, high, "shadow", rx=high / 2, opacity=0.35),
+        rect(x, top, wide, high, "sticker", "line", rx=high / 2, stroke_width=1.4),
+        "" if is_small else symbol("doubloon", x + 4, top + 3, 16),
+        words,
+        pointer_events="none",
     )
 
 

@@ -10,7 +10,7 @@ from flibuste.games.tiny_epic_pirates.components import ORDERS, SPACES
 from flibuste.games.tiny_epic_pirates.phrases import order_phrase
 from flibuste.games.tiny_epic_pirates.table import Tiny
 from flibuste.render.paper import plaque
-from flibuste.render.svg import ellipse, number, path, shorten, tag, text, title
+from flibuste.render.svg import ellipse, number, path, rect, shorten, tag, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.goods import ORDER_SIGNS, captain, hand, price
 from flibuste.render.tiny_epic_pirates.hints import laid
@@ -62,6 +62,8 @@ class Wheel:
         way = ways[at]
         free = self.sight.said("free")
         drawn = price(way.pays, self.ink, 0, 14, free)
+        if way.meets:
+            drawn += _gain(self.ink, way.meets)
         if way.crosses:
             drawn += ellipse(-19, -19, 9.5, 9.5, "paper", "line", stroke_width=1.3)
             drawn += symbol("frigate", -26.5, -26.5, 15)
@@ -105,7 +107,7 @@ class Wheel:
         order = self.table.orders[self.pirate][at]
         words = self.sight.speech.say(order_phrase(order))
         here = at == self.table.helms[self.pirate]
-        return text(shorten(words, 63, 12, bold=here), x, 88, 12, anchor="middle", bold=here)
+        return text(shorten(words, 72, 12, bold=here), x, 88, 12, anchor="middle", bold=here)
 
 
 def _at(space: int) -> tuple[float, float]:
@@ -124,6 +126,13 @@ def _disc(order: int, *, here: bool, may: bool) -> str:
     )
     sign = symbol(ORDER_SIGNS[order], *((-23, -9, 17) if here else (-13, -15 if may else -13, 26)))
     return drawn + (sign if may or here else tag("g", sign, opacity=0.75))
+
+
+@lru_cache(maxsize=32)
+def _gain(ink: str, hands: int) -> str:
+    """Deckhands who are picked up on the way."""
+    paper = rect(7, -28, 31, 17, "calm", "line", rx=8.5, stroke_width=1.2)
+    return paper + hand(ink, 31, -13, 0.56) + text(f"+{hands}", 11, -15, 12, bold=True)
 
 
 @cache
