@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from flibuste.engine.words import Speech
+from flibuste.engine.words import Phrase, Speech
 from flibuste.games.tiny_epic_pirates.components import FACES, Sailor
+from flibuste.games.tiny_epic_pirates.telling import sailor_facts
+from flibuste.render.memo import kept
 from flibuste.render.svg import group, path, rect, shorten, tag, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.goods import ORDER_SIGNS, arrow, effect
@@ -18,22 +20,30 @@ PLAIN, TRIGGERED, MAY, SPENT = range(4)
 """How a card lies: plain, with a trigger that is pulled, to be chosen, or paler because its symbols are used up."""
 
 
-@lru_cache(maxsize=1024)
 def card(
-    sailor: Sailor, words: str, width: float, height: float, state: int = PLAIN, *, told: str = ""
+    sailor: Sailor, speech: Speech, width: float, height: float, state: int = PLAIN, side: str = ""
 ) -> str:
     """A card, its upper left corner at the origin."""
+    key = ("card", sailor.id, speech.lang, width, height, state, side)
+    return kept(key, lambda: _card(sailor, speech, width, height, state, side))
+
+
+def _card(
+    sailor: Sailor, speech: Speech, width: float, height: float, state: int, side: str
+) -> str:
+    words = speech(f"page.brief.{person(sailor.id)}")
+    name = f"{side} · {words}" if side else words
     high = height - FOOT - 5
     face = portrait(sailor.id, 5, 5, width - 14 - DIE, high)
     edge = "brass-edge" if state == TRIGGERED else "line"
     drawn = (
-        title(told or words)
+        title(_told(sailor, speech))
         + _halo(width, height, state)
         + rect(2, 3, width, height, "shadow", rx=6, opacity=0.3)
         + rect(0, 0, width, height, "button", edge, rx=6, stroke_width=1.6)
         + face
         + _symbols(sailor, width - DIE - 5, 5, high)
-        + _name(words, width, height)
+        + _name(name, width, height)
         + path(f"M6 {height - 29:.0f}h{width - 12:.0f}", "none", "paper-rule", 1)
         + _trigger(sailor, width, height)
     )
@@ -79,9 +89,10 @@ def _trigger(sailor: Sailor, width: float, height: float) -> str:
     return drawn
 
 
-def brief(sailor: Sailor, speech: Speech) -> str:
-    """A name that fits on a card."""
-    return speech(f"page.brief.{person(sailor.id)}")
+def _told(sailor: Sailor, speech: Speech) -> str:
+    """A card in words."""
+    name = ("card", Phrase(f"word.{sailor.id}"))
+    return speech.word("table.crew_card", name, *sailor_facts(sailor))
 
 
 @lru_cache(maxsize=64)

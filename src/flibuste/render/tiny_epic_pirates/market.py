@@ -13,18 +13,18 @@ from flibuste.games.tiny_epic_pirates.components import (
     TRADE,
 )
 from flibuste.games.tiny_epic_pirates.phrases import (
-    PLACE_NAMES,
     cube_phrase,
+    place_phrase,
 )
 from flibuste.games.tiny_epic_pirates.rules.trade import prices_after
 from flibuste.games.tiny_epic_pirates.table import NO_CARD, NOWHERE, Tiny
-from flibuste.games.tiny_epic_pirates.telling import card_words, merchant_line
 from flibuste.render import fleet
+from flibuste.render.memo import kept
 from flibuste.render.paper import plaque
 from flibuste.render.sea import Point
 from flibuste.render.svg import group, path, rect, text, title
 from flibuste.render.symbols import symbol
-from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, back, brief, card
+from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, back, card
 from flibuste.render.tiny_epic_pirates.fight import FightPanel, shows_fight
 from flibuste.render.tiny_epic_pirates.goods import booty, figure
 from flibuste.render.tiny_epic_pirates.hints import laid
@@ -77,28 +77,31 @@ class Market:
     def prices(self) -> str:
         """Cheapest first, as the cubes lie on their mat; below each what a sale would make of it."""
         table, after = self.table, self.after()
-        dearest = sorted(range(len(BOOTY)), key=lambda cube: table.prices[cube])
-        return "".join(
-            laid(
-                self.hints.at("price", cube),
-                title(self.sight.said("price_of", cube=cube_phrase(cube), gold=table.prices[cube])),
-                self.price(cube, after),
-                x=CELL * at,
-                name=f"price-{cube}",
-            )
-            for at, cube in enumerate(dearest)
-        )
+        cheapest = sorted(range(len(BOOTY)), key=lambda cube: table.prices[cube])
+        cells = [
+            self.cell(cube, after[cube] if after else 0, CELL * at)
+            for at, cube in enumerate(cheapest)
+        ]
+        return "".join(cells)
 
-    def price(self, cube: int, after: tuple[int, ...]) -> str:
-        now, then = self.table.prices[cube], after[cube] if after else 0
-        sold = bool(after) and then < now
-        glows = self.hints.at("price", cube) is not None
-        paper = rect(0, 0, CELL - 3, 55, "hint" if sold or glows else "paper-2", "line", rx=5,
-                     stroke_width=1.3)  # fmt: skip
-        halo = rect(-1, -1, CELL - 1, 57, "none", "glow", rx=6, stroke_width=3) if glows else ""
-        drawn = halo + paper + symbol("doubloon", 2, 3, 14) + figure(str(now), 23, 16, 15.5)
+    def cell(self, cube: int, then: int, x: float) -> str:
+        spot, now = self.hints.at("price", cube), self.table.prices[cube]
+        may = spot is not None
+        key = ("price", self.sight.speech.lang, self.sight.phone, cube, now, then, may)
+        inside = kept(key, lambda: self.price(cube, now, then, may))
+        return laid(spot, inside, x=x, name=f"price-{cube}")
+
+    def price(self, cube: int, now: int, then: int, may: bool) -> str:
+        """A space of the market; `then` is the price after a sale, or 0."""
+        sold = 0 < then < now
+        drawn = title(self.sight.said("price_of", cube=cube_phrase(cube), gold=now))
+        if may:
+            drawn += rect(-1, -1, CELL - 1, 57, "none", "glow", rx=6, stroke_width=3)
+        drawn += rect(0, 0, CELL - 3, 55, "hint" if sold or may else "paper-2", "line", rx=5,
+                      stroke_width=1.3)  # fmt: skip
+        drawn += symbol("doubloon", 2, 3, 14) + figure(str(now), 23, 16, 15.5)
         drawn += group(symbol(booty(cube), 4, 22, 25), id=f"good-{cube}", class_="glides")
-        return drawn + (self.change(now, then) if after and not self.sight.phone else "")
+        return drawn + (self.change(now, then) if then and not self.sight.phone else "")
 
     def change(self, now: int, then: int) -> str:
         """An arrow up or down, and the price that comes."""
@@ -125,23 +128,28 @@ class Market:
     def merchant(self, ship: int, width: float, height: float) -> str:
         """What it takes to sink it, what that brings, and where it is bound."""
         table = self.table
+        facts = (table.shown[ship], table.cargo[ship], table.headings[ship], table.seats)
+        key = ("merchant", self.sight.speech.lang, table.box, ship, width, facts)
+        drawn = kept(key, lambda: self.draw_merchant(ship, width, height))
+        name = f"merchant-card-{ship}-{table.shown[ship]}"
+        words = title(self.sight.merchant_words(ship))
+        return group(words, drawn, id=name, class_="turns")
+
+    def draw_merchant(self, ship: int, width: float, height: float) -> str:
+        table, middle = self.table, height / 2
         shown = table.things.merchants[table.shown[ship]]
         cube, port = table.cargo[ship], table.headings[ship]
-        flip = port % SIDE == 0
-        drawn = _ship_card(SHIPS[ship], width, height, flip)
+        drawn = _ship_card(SHIPS[ship], width, height, flip=port % SIDE == 0)
         if cube >= 0:
             drawn += symbol(booty(cube), 27, height - 18, 15)
-        middle = height / 2
         drawn += symbol("hit", 46, middle - 17, 17) + figure(str(shown.value), 70, middle - 3, 16)
         drawn += symbol("doubloon", 80, middle - 16.5, 16)
         drawn += figure(str(shown.gold), 102, middle - 3, 16)
-        words = self.sight.said("bound", port=PLACE_NAMES[port])
+        words = self.sight.said("bound", port=place_phrase(port))
         drawn += text(words, 47, middle + 14, 12, fill="ink-2")
         if shown.legend_max_players >= table.seats:
             drawn += symbol("fame", width - 17, middle + 3, 14)
-        told = merchant_line(table, ship, self.sight.speech)
-        return group(title(told), drawn, id=f"merchant-card-{ship}-{table.shown[ship]}",
-                     class_="turns")  # fmt: skip
+        return drawn
 
     # -- crew row and bag ----------------------------------------------------------------------------
 
@@ -154,11 +162,8 @@ class Market:
                 drawn += group(empty, x=step * at)
                 continue
             spot = self.hints.at("crew", which)
-            sailor = self.table.things.crew[which]
-            speech = self.sight.speech
-            said = card_words(self.table, which, speech)
-            face = card(sailor, brief(sailor, speech), width, height, MAY if spot else PLAIN,
-                        told=said)  # fmt: skip
+            sailor, state = self.table.things.crew[which], MAY if spot else PLAIN
+            face = card(sailor, self.sight.speech, width, height, state)
             name, kind = f"crew-{which}", "card glides turns"
             drawn += laid(spot, face, x=step * at, name=name, kind=kind)
         return drawn

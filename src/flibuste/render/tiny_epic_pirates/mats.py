@@ -14,12 +14,12 @@ from flibuste.games.tiny_epic_pirates.components import (
 from flibuste.games.tiny_epic_pirates.moves import SIDES
 from flibuste.games.tiny_epic_pirates.phrases import post_phrase
 from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
-from flibuste.games.tiny_epic_pirates.telling import captain_line, card_words
+from flibuste.render.memo import kept
 from flibuste.render.paper import plaque
 from flibuste.render.svg import ellipse, group, rect, shorten, tag, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates import tracks
-from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, TRIGGERED, brief, card
+from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, TRIGGERED, card
 from flibuste.render.tiny_epic_pirates.goods import POST_SIGNS, TOKEN_SIGNS, booty, figure, hand
 from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.sight import Sight
@@ -73,29 +73,37 @@ class Mats:
         return self.sight.said("your_helm") if self.sight.is_mine else self.sight.name(self.seat)
 
     def legend(self, width: float) -> str:
-        return tracks.legend(self.sight, self.seat, width)
+        table, seat = self.table, self.seat
+        facts = (table.box, seat, table.legend[seat], table.hurt >> seat & 1, width)
+        key = ("legend", self.sight.speech.lang, *facts)
+        return kept(key, lambda: tracks.legend(self.sight, seat, width))
 
     def gold(self, width: float) -> str:
-        return tracks.gold(self.sight, self.seat, width)
+        seat, then = self.seat, self.sight.prospect(self.seat)
+        key = ("gold", seat, self.table.gold[seat], then, width)
+        return kept(key, lambda: tracks.gold(self.sight, seat, width))
 
     # -- posts ---------------------------------------------------------------------------------------
 
     def posts(self, width: float) -> str:
         """Rigging, Cannons, Extort and Repair, with those who stand there."""
-        step, drawn = (width + 5) / len(POSTS), ""
-        for post in range(len(POSTS)):
-            spot = self.hints.at("post", post)
-            inside = self.post(post, step - 5, may=spot is not None)
-            drawn += laid(spot, inside, x=round(step * post, 1), name=f"post-{self.seat}-{post}")
-        return drawn
+        step = (width + 5) / len(POSTS)
+        return "".join(self.post(post, step) for post in range(len(POSTS)))
 
-    def post(self, post: int, width: float, *, may: bool) -> str:
+    def post(self, post: int, step: float) -> str:
+        spot, may = self.hints.at("post", post), bool(self.hints.at("post", post))
+        facts = (self.seat, post, self.table.posts[self.seat][post], may, step)
+        key = ("post", self.sight.speech.lang, *facts)
+        inside = kept(key, lambda: self.draw_post(post, step - 5, may=may))
+        return laid(spot, inside, x=round(step * post, 1), name=f"post-{self.seat}-{post}")
+
+    def draw_post(self, post: int, width: float, *, may: bool) -> str:
         name = self.sight.speech.say(post_phrase(post))
         drawn = title(name) + _halo(width, POST_HIGH) if may else title(name)
         drawn += rect(0, 0, width, POST_HIGH, "hint" if may else "paper-2", "line", rx=6,
                       stroke_width=1.4, stroke_dasharray="4 3" if post == REPAIR else None)  # fmt: skip
         drawn += symbol(POST_SIGNS[post], 3, 3, 17)
-        short = shorten(name, width - 25, 12.5, bold=True)
+        short = shorten(name, width - 20, 12.5, bold=True)
         drawn += text(short, 23, 16, 12.5, serif=True, bold=True)
         return drawn + self.hands(post, width)
 
@@ -126,10 +134,10 @@ class Mats:
             sign = symbol("sure-shot", 162 + (20 if is_phone else 25) * at, 7, 23)
             drawn += sign if at < table.shots[seat] else tag("g", sign, opacity=0.22)
         x = 232.0 if is_phone else 248.0
-        for kind, kept in enumerate((table.winds[seat], table.passes[seat])):
-            if kept:
+        for kind, number in enumerate((table.winds[seat], table.passes[seat])):
+            if number:
                 spot = self.hints.at("token", kind)
-                inside = self.token(kind, kept, may=spot is not None)
+                inside = self.token(kind, number, may=spot is not None)
                 drawn += laid(spot, inside, x=x, y=4, name=f"kept-{seat}-{kind}")
                 x += 44
         return drawn + (self.to_load(width) or self.chests(width))
@@ -155,11 +163,11 @@ class Mats:
             drawn += laid(first, inside, x=34 * at, name=f"berth-{self.seat}-{at}")
         return drawn
 
-    def token(self, kind: int, kept: int, *, may: bool) -> str:
+    def token(self, kind: int, number: int, *, may: bool) -> str:
         ground, edge, line = ("hint", "glow", 3.0) if may else ("paper-2", "line", 1.4)
-        drawn = title(self.sight.speech(f"table.{TOKENS[kind]}", n=kept))
+        drawn = title(self.sight.speech(f"table.{TOKENS[kind]}", n=number))
         drawn += rect(0, 0, 40, 30, ground, edge, rx=15, stroke_width=line)
-        return drawn + symbol(TOKEN_SIGNS[kind], 4, 5, 20) + figure(str(kept), 31, 21, 15)
+        return drawn + symbol(TOKEN_SIGNS[kind], 4, 5, 20) + figure(str(number), 31, 21, 15)
 
     def to_load(self, width: float) -> str:
         """What has been drawn and has no berth yet."""
@@ -194,29 +202,26 @@ class Mats:
         return drawn
 
     def crew_card(self, which: int, x: float, y: float, wide: float) -> str:
-        speech, sailor = self.sight.speech, self.table.things.crew[which]
-        spot = self.hints.at("crew", which)
+        sailor, spot = self.table.things.crew[which], self.hints.at("crew", which)
         state = MAY if spot else self.state(sailor.trigger)
-        words = card_words(self.table, which, speech)
-        face = card(sailor, brief(sailor, speech), wide, CARD_HIGH, state, told=words)
+        face = card(sailor, self.sight.speech, wide, CARD_HIGH, state)
         return laid(spot, face, x=x, y=y, name=f"crew-{which}", kind="card glides turns")
 
     def captain(self, wide: float) -> str:
         """The side that is up; before it is chosen, both, the second where crew will lie."""
-        table, speech, seat = self.table, self.sight.speech, self.seat
+        table, seat = self.table, self.seat
         number = table.captains[seat]
         if table.sides[seat] == NOBODY:
             return "".join(self.side(2 * number + side, side, wide) for side in range(len(SIDES)))
         sailor, spot = table.captain(seat), self.hints.at("captain", seat)
         state = MAY if spot else self.state(sailor.trigger)
-        words = captain_line(table, seat, speech)
-        face = card(sailor, brief(sailor, speech), wide, CARD_HIGH, state, told=words)
+        face = card(sailor, self.sight.speech, wide, CARD_HIGH, state)
         return laid(spot, face, name=f"captain-{number}-{table.sides[seat]}", kind="card turns")
 
     def side(self, row: int, side: int, wide: float) -> str:
         sailor, spot = self.table.things.captains[row], self.hints.at("side", side)
-        words = f"{SIDES[side].upper()} · {brief(sailor, self.sight.speech)}"
-        face = card(sailor, words, wide, CARD_HIGH, MAY if spot else PLAIN)
+        state, letter = MAY if spot else PLAIN, SIDES[side].upper()
+        face = card(sailor, self.sight.speech, wide, CARD_HIGH, state, letter)
         return laid(spot, face, x=round((wide + 6) * side, 1), name=f"side-{self.seat}-{side}")
 
     def state(self, trigger: int) -> int:

@@ -14,7 +14,8 @@ from flibuste.games.tiny_epic_pirates.moves import Advance
 from flibuste.games.tiny_epic_pirates.phrases import pirate_phrase
 from flibuste.games.tiny_epic_pirates.rules.helm import SKIPPED, AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.table import NOBODY, NOWHERE, Tiny
-from flibuste.games.tiny_epic_pirates.telling import seen_table
+from flibuste.games.tiny_epic_pirates.telling import merchant_line, seen_table
+from flibuste.render.memo import kept
 from flibuste.render.pages import Names
 from flibuste.render.palette import livery
 from flibuste.render.tiny_epic_pirates.hints import Hints
@@ -93,6 +94,13 @@ class Sight:
     def word(self, name: str) -> str:
         """What a thing is called, as at the beginning of a line."""
         return capital(self.speech(f"word.{name}"))
+
+    def merchant_words(self, ship: int) -> str:
+        """A merchant's card and where it is bound."""
+        table = self.table
+        facts = (table.merchants[ship], table.headings[ship], table.shown[ship], table.cargo[ship])
+        key = ("merchant words", self.speech.lang, table.box, ship, facts)
+        return kept(key, lambda: merchant_line(table, ship, self.speech))
 
     # -- what is ahead ------------------------------------------------------------------------------
 

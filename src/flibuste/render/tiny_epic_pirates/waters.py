@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import hypot
 
+from flibuste.engine.words import Phrase
 from flibuste.games.tiny_epic_pirates.components import (
-    BOOTY,
     PLACES,
     SHIPS,
     SIDE,
 )
 from flibuste.games.tiny_epic_pirates.moves import NAVY
+from flibuste.games.tiny_epic_pirates.phrases import place_phrase
 from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
-from flibuste.games.tiny_epic_pirates.telling import card_line, merchant_line
+from flibuste.games.tiny_epic_pirates.telling import features, in_row
 from flibuste.render import fleet
+from flibuste.render.memo import kept
 from flibuste.render.pieces import piece
 from flibuste.render.sea import Point
+from flibuste.render.spots import Spot
 from flibuste.render.svg import ellipse, group, number, path, rect, tag, text, title
 from flibuste.render.symbols import badge, symbol
+from flibuste.render.tiny_epic_pirates.goods import booty
 from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.labels import Labels
 from flibuste.render.tiny_epic_pirates.layout import CACHE, CARD, COVE, ISLAND, TOKEN
@@ -27,15 +31,17 @@ from flibuste.render.tiny_epic_pirates.sight import Sight
 ROADS: tuple[tuple[Point, ...], ...] = (
     ((121, 152),),
     ((126, 148), (82, 159)),
-    ((124, 148), (78, 158), (142, 112)),
-    ((126, 150), (80, 158), (142, 112), (102, 122)),
-    ((126, 150), (80, 158), (142, 112), (102, 122), (30, 160)),
-    ((126, 150), (80, 158), (142, 112), (102, 122), (30, 160), (62, 126)),
-    ((126, 150), (80, 158), (142, 112), (102, 122), (30, 160), (62, 126), (20, 90)),
+    ((136, 148), (94, 156), (50, 161)),
+    ((136, 150), (94, 157), (52, 161), (142, 112)),
+    ((136, 150), (94, 157), (52, 161), (142, 112), (102, 118)),
+    ((136, 150), (94, 157), (52, 161), (142, 112), (102, 118), (22, 156)),
+    ((136, 150), (94, 157), (52, 161), (142, 112), (102, 118), (22, 156), (62, 122)),
 )
 """Where ships lie on a card, by how many there are; of each the middle of the water line."""
 SIZES = (0.56, 0.5, 0.46, 0.42, 0.4, 0.4, 0.38)
 HIDDEN_SIZE = 0.36
+SPOTS = {"ship": "pirate", "merchant": "ship", "navy": "navy"}
+"""What a kind of ship is called among the places of moves."""
 
 
 class Waters:
@@ -59,13 +65,19 @@ class Waters:
 
     def place(self, place: int) -> str:
         """Glow, cache and token of one card."""
+        table, spot = self.table, self.hints.at("place", place)
+        options = spot.options if spot else ""
+        owner, searched = table.buried[place], table.is_searched(place)
+        facts = (table.box, table.sea[place], place in table.ports, owner, searched)
+        key = ("place", self.sight.speech.lang, self.room.is_phone, place, options, facts)
+        return kept(key, lambda: self.draw_place(place, spot))
+
+    def draw_place(self, place: int, spot: Spot | None) -> str:
         x, y = self.room.corner(place)
-        spot = self.hints.at("place", place)
-        ground = _ground(self.room.card)
         return laid(
             spot,
-            title(card_line(self.table, place, self.sight.speech)),
-            ground,
+            title(self.told(place)),
+            _ground(self.room.card),
             _glow(self.room.card) if spot else "",
             self.cache(place),
             self.token(place),
@@ -73,6 +85,13 @@ class Waters:
             y=y,
             name=f"place-{place}",
         )
+
+    def told(self, place: int) -> str:
+        """What a card shows; whose treasure lies there is seen."""
+        speech = self.sight.speech
+        parts = [each for each in features(self.table, place) if each.key != "table.treasure"]
+        parts += [] if self.table.is_searched(place) else [Phrase("table.token")]
+        return f"{place_phrase(place)}: {in_row([speech.say(each) for each in parts], speech)}"
 
     def token(self, place: int) -> str:
         """Face down, until somebody looks."""
@@ -107,74 +126,61 @@ class Waters:
 
     def fleet(self, place: int) -> str:
         """Every ship on a card, those in front last."""
+        found = self.fleets.get(place, [])
+        if not found:
+            return ""
+        afloat = [name for name, hides in found if not hides]
+        berths = list(zip(afloat, ROADS[len(afloat) - 1], strict=True)) if afloat else []
+        size = SIZES[len(afloat) - 1]
+        drawn = [self.ship(name, place, _cove(), HIDDEN_SIZE) for name, hides in found if hides]
+        berths.sort(key=lambda each: each[1][1])
+        drawn += [self.ship(name, place, at, size) for name, at in berths]
+        passive = self.hints.at("place", place) is not None
+        return tag("g", *drawn, pointer_events="none") if passive else "".join(drawn)
+
+    @cached_property
+    def fleets(self) -> dict[int, list[tuple[str, bool]]]:
+        """The ships on each card by name, and whether they hide in its cove."""
         table = self.table
-        found = [
-            f"ship-{pirate}"
-            for pirate, at in enumerate(table.ships)
-            if at == place and not table.is_hidden(pirate)
-        ]
-        found += [
-            f"merchant-{ship}" for ship in range(len(SHIPS)) if table.merchants[ship] == place
-        ]
-        found += ["navy"] if table.navy == place else []
-        roads = ROADS[len(found) - 1] if found else ()
-        size = SIZES[len(found) - 1] if found else 0.0
-        berths = sorted(zip(found, roads, strict=True), key=lambda each: each[1][1])
-        drawn = "".join(self.ship(name, place, at, size) for name, at in berths)
-        drawn += "".join(
-            self.ship(f"ship-{pirate}", place, _cove(), HIDDEN_SIZE)
-            for pirate, at in enumerate(table.ships)
-            if at == place and table.is_hidden(pirate)
-        )
-        passive = drawn and self.hints.at("place", place)
-        return tag("g", drawn, pointer_events="none") if passive else drawn
+        found: dict[int, list[tuple[str, bool]]] = {}
+        for pirate, at in enumerate(table.ships):
+            found.setdefault(at, []).append((f"ship-{pirate}", table.is_hidden(pirate)))
+        for ship, at in enumerate(table.merchants):
+            found.setdefault(at, []).append((f"merchant-{ship}", False))
+        found.setdefault(table.navy, []).append(("navy", False))
+        return found
 
     def ship(self, name: str, place: int, berth: Point, size: float) -> str:
-        """One ship afloat, with the cube it carries and where it is bound."""
+        """One ship afloat."""
         kind, _, index = name.partition("-")
-        x, y = self.room.at(place, berth)
-        scale = round(size * self.k * (1.12 if self.room.is_phone else 1), 3)
         which = int(index or NAVY)
-        spot = self.hints.at({"ship": "pirate", "merchant": "ship"}.get(kind, "navy"), which)
+        spot = self.hints.at(SPOTS[kind], which)
+        scale = round(size * self.k * (1.12 if self.room.is_phone else 1), 3)
+        x, y = self.room.at(place, berth)
         if kind == "ship":
-            is_turn = which == self.table.turn and not self.sight.view.over
-            drawn = self.galleon(which, scale, is_turn)
-            words = self.sight.name(which)
-            if self.table.is_hidden(which):
-                words = f"{words}: {self.sight.said('hidden')}"
-                drawn += badge(
-                    which, -15, -22 if self.room.is_phone else -30, 7 if self.room.is_phone else 9
-                )
+            drawn, words = self.galleon(which, scale), self.sight.name(which)
         elif kind == "merchant":
-            drawn, words = (
-                self.merchant(which, place, scale),
-                merchant_line(self.table, which, self.sight.speech),
-            )
+            drawn, words = self.merchant(which, place, scale), self.sight.merchant_words(which)
         else:
             flip = place % SIDE >= SIDE // 2
             drawn, words = fleet.navy_ship(0, 0, scale * 1.1, flip=flip), self.sight.word("navy")
         ring = fleet.aim(0, 0, scale) if spot else ""
         return laid(spot, title(words), ring, drawn, x=x, y=y, name=name, kind=f"{kind} glides")
 
-    def galleon(self, pirate: int, scale: float, is_turn: bool) -> str:
-        """In the colours of its pirate; whose turn it is has a ring on the water."""
-        ring = ellipse(0, 1, 52 * scale, 13 * scale, "none", "glow", stroke_width=3.5)
-        drawn = fleet.player_ship(pirate, 0, 0, scale, flip=pirate % 2 == 1)
-        return (ring if is_turn else "") + drawn
+    def galleon(self, pirate: int, scale: float) -> str:
+        """In the colours of its pirate; whose turn it is has a ring on the water, who hides a badge by the cove."""
+        is_turn = pirate == self.table.turn and not self.sight.view.over
+        drawn = _ring(scale) if is_turn else ""
+        drawn += fleet.player_ship(pirate, 0, 0, scale, flip=pirate % 2 == 1)
+        if self.table.is_hidden(pirate):
+            y, radius = (-22, 7) if self.room.is_phone else (-30, 9)
+            drawn += badge(pirate, -15, y, radius)
+        return drawn
 
     def merchant(self, ship: int, place: int, scale: float) -> str:
-        """Under striped sails, a cube at the stern, an arrow towards its port."""
-        port = self.table.headings[ship]
+        port, cube = self.table.headings[ship], self.table.cargo[ship]
         away = (port % SIDE - place % SIDE, port // SIDE - place // SIDE)
-        flip = away[0] < 0
-        colour = f"var(--merchant-{SHIPS[ship]})"
-        drawn = fleet.afloat("trader", "", 0, 0, scale, flip=flip, colour=colour)
-        cube, side = self.table.cargo[ship], 1 if flip else -1
-        if cube >= 0:
-            high = 17 if not self.room.is_phone else 15
-            x = side * 44 * scale - (high / 2)
-            drawn += symbol(f"booty-{BOOTY[cube]}", x, -high - 1, high)
-        return drawn + _arrow(colour, away, -side * 40 * scale, -66 * scale, scale)
+        return _merchant(ship, cube, away, scale, 15 if self.room.is_phone else 17)
 
 
 # -- small drawings ----------------------------------------------------------------------------------
@@ -229,7 +235,22 @@ def _treasure(owner: int, k: float) -> str:
     )
 
 
+@lru_cache(maxsize=64)
+def _ring(scale: float) -> str:
+    return ellipse(0, 1, 52 * scale, 13 * scale, "none", "glow", stroke_width=3.5)
+
+
 @lru_cache(maxsize=512)
+def _merchant(ship: int, cube: int, away: Point, scale: float, high: float) -> str:
+    """Under striped sails, a cube at the stern, an arrow towards its port."""
+    flip, colour = away[0] < 0, f"var(--merchant-{SHIPS[ship]})"
+    drawn = fleet.afloat("trader", "", 0, 0, scale, flip=flip, colour=colour)
+    side = 1 if flip else -1
+    if cube >= 0:
+        drawn += symbol(booty(cube), side * 44 * scale - high / 2, -high - 1, high)
+    return drawn + _arrow(colour, away, -side * 40 * scale, -66 * scale, scale)
+
+
 def _arrow(colour: str, away: Point, x: float, y: float, scale: float) -> str:
     """The way a merchant is bound: along the card row first, as the crow flies."""
     far = hypot(*away)

@@ -9,12 +9,13 @@ from math import cos, pi, sin
 from flibuste.games.tiny_epic_pirates.components import ORDERS, SPACES
 from flibuste.games.tiny_epic_pirates.phrases import order_phrase
 from flibuste.games.tiny_epic_pirates.table import Tiny
+from flibuste.render.memo import kept
 from flibuste.render.paper import plaque
 from flibuste.render.svg import ellipse, number, path, rect, shorten, tag, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.goods import ORDER_SIGNS, captain, hand, price
 from flibuste.render.tiny_epic_pirates.hints import laid
-from flibuste.render.tiny_epic_pirates.sight import Sight
+from flibuste.render.tiny_epic_pirates.sight import Sight, Way
 
 SIZE = 226.0
 MIDDLE = 113.0
@@ -46,22 +47,20 @@ class Wheel:
 
     def space(self, at: int, x: float, y: float) -> str:
         """One order, glowing where the captain may go."""
-        order = self.table.orders[self.pirate][at]
-        here = self.table.helms[self.pirate] == at
+        order, here = self.table.orders[self.pirate][at], self.table.helms[self.pirate] == at
         spot = self.hints.at("helm", at) if self.hints else None
-        words = self.sight.speech.say(order_phrase(order))
-        inside = _disc(order, here=here, may=spot is not None)
-        name = f"helm-{self.pirate}-{at}"
-        return laid(spot, title(f"{at}: {words}"), inside, self.cost(at), x=x, y=y, name=name)
+        way = self.sight.helm_ways.get(at) if self.hints else None
+        facts = (at, order, here, spot is not None, way, self.ink)
+        inside = kept(("space", self.sight.speech.lang, *facts), lambda: self.face(*facts[:5]))
+        return laid(spot, inside, x=x, y=y, name=f"helm-{self.pirate}-{at}")
 
-    def cost(self, at: int) -> str:
+    def face(self, at: int, order: int, here: bool, may: bool, way: Way | None) -> str:
+        words = title(f"{at}: {self.sight.speech.say(order_phrase(order))}")
+        return words + _disc(order, here=here, may=may) + (self.cost(way) if way else "")
+
+    def cost(self, way: Way) -> str:
         """What turning the wheel so far takes."""
-        ways = self.sight.helm_ways if self.hints else {}
-        if at not in ways:
-            return ""
-        way = ways[at]
-        free = self.sight.said("free")
-        drawn = price(way.pays, self.ink, 0, 14, free)
+        drawn = price(way.pays, self.ink, 0, 14, self.sight.said("free"))
         if way.meets:
             drawn += _gain(self.ink, way.meets)
         if way.crosses:
