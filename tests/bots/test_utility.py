@@ -30,3 +30,10 @@ def test_the_same_lead_is_worth_more_when_less_can_change() -> None:
     early, late = expected([60, 50], 20.0), expected([60, 50], 2.0)
     assert 0.5 < early[0] < late[0]
     assert sum(early) == pytest.approx(1.0)
+
+
+def test_alone_a_win_is_worth_most_and_more_is_better() -> None:
+    lost = [Result(((Score("X", "x", points),),), ()) for points in (2, 9)]
+    poor, rich = (settled(each, 5.0)[0] for each in lost)
+    assert poor < rich < WIN < settled(result(2), 5.0)[0]
+    assert expected([2], 5.0)[0] < expected([9], 5.0)[0]

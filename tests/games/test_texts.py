@@ -129,7 +129,7 @@ def refusals(box: Box) -> Iterator[tuple[str, Game[Any], int, Action]]:
     met: set[str] = set()
     for game in texts.questions():
         for place, action in enumerate((NO_MOVE, *texts.tries(game))):
-            for seat in {*game.waiting, 0, 1}:
+            for seat in {*game.waiting, *range(game.table.seats)[:2]}:
                 law = game.objection(seat, action)
                 if law is not None and (law not in met or place % SOME == 0):
                     met.add(law)

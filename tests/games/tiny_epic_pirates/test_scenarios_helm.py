@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.games.tiny_epic_pirates.ruleset import RULES
 from tests.games.playing import dice
 from tests.games.tiny_epic_pirates.play import asked, hands, options, play, posts, refused
-from tests.games.tiny_epic_pirates.table import RULES, a_table, pirate, place_of
+from tests.games.tiny_epic_pirates.table import a_table, pirate, place_of
 from tests.rules import rule, scenario
 
 

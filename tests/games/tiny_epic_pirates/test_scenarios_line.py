@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.games.tiny_epic_pirates import GAME
+from flibuste.games.tiny_epic_pirates.rules.end import WEIGHTS
 from flibuste.games.tiny_epic_pirates.ruleset import RULES
 from tests.games.tiny_epic_pirates.play import (
     asked,
@@ -112,14 +114,13 @@ def test_the_navy_may_not_turn_away_nor_stop_before_it_arrives() -> None:
     assert posts(game, "A") == "1/1/1/0"
 
 
-def crossing_in_a_cove(**options: str) -> TinyGame:
+def crossing_in_a_cove(extort: str) -> TinyGame:
     """The order of space 0 is on; all three hands can go to Extort."""
     game = a_table(
         sea="B3 cove",
         navy="B2",
         a=pirate(at="B3", helm=4, posts="1/0/0/1", hands="2", gold=1),
-        auto_single="true",
-        **options,
+        hideout_extort=extort,
     )
     play(game, "helm 0", "pay rigging", "anchor", "hide")
     return game
@@ -136,7 +137,7 @@ def settle_ships(game: TinyGame) -> TinyGame:
 @rule("TE-16.1", "TE-16.6", "R-9")
 def test_a_hide_out_pays_at_once_and_not_again() -> None:
     for option, pay in (("once", 3), ("twice", 6)):
-        game = crossing_in_a_cove(hideout_extort=option)
+        game = crossing_in_a_cove(option)
         play(game, "lift repair", "lift 2", "lift 5", "station 0 0 3")
         settle_ships(game)
         assert (posts(game, "A"), gold(game, "A")) == ("0/0/3/0", 1 + pay)
@@ -235,3 +236,9 @@ def test_a_score_can_be_read_digit_by_digit() -> None:
     assert [item.source for item in result.items[0]] == ["treasures", "legend", "gold", "cubes"]
     standing = {"treasures": 3, "legend": 2, "gold": 10, "cubes": 3}
     assert told(game, "standing")[0] == {"seat": "A", **standing}
+    for name, weight in WEIGHTS:
+        assert f"({weight:,} " in GAME.speech("en").texts[f"table.score_{name}"]
+        assert (
+            f"({weight:,} ".replace(",", "\N{NARROW NO-BREAK SPACE}")
+            in (GAME.speech("fr").texts[f"table.score_{name}"])
+        )

@@ -151,8 +151,7 @@ def test_a_storm_token_spares_a_battering() -> None:
 def test_whether_a_storm_token_lifts_the_ban() -> None:
     sea = "A1 calm, B1 storm, A2 calm"
     who = pirate(at="A1", passes=1, posts="0/0/0/3", helm=1)
-    asking = {"auto_single": "false"}
-    game = play(a_table(phase="sail", sea=sea, a=who, **asking), "sail B1")
+    game = play(a_table(phase="sail", sea=sea, a=who, auto_single="false"), "sail B1")
     assert options(game) == ["shelter"]
     assert refused(game, "brave") == "TE-5.6"
     strict = a_table(phase="sail", sea=sea, a=who, storm_token_lifts_ban="false")

@@ -103,7 +103,7 @@ def is_clean(markup: str) -> bool:
     scripts = [each for each in read.all("script") if not {"src", "type"} & set(each)]
     attributes = {name for _tag, found in read.tags for name in found}
     return (
-        "<b>Bart" not in markup
+        "<b>Bart</b>" not in markup
         and not scripts
         and not read.all("style")
         and not {"style", "onload"} & attributes

@@ -13,7 +13,7 @@ from flibuste import render
 from flibuste.engine.result import Result, Score
 from flibuste.engine.verify import verify
 from flibuste.render.parts import ScoreSource
-from flibuste.web.pages.verdict import rules_of, verdict
+from flibuste.web.pages.verdict import Reason, Verdict, rules_of, verdict
 from flibuste.web.words import words_in
 from tests.web.frames.sittings import Reading
 from tests.web.pages.tables import Finished, finished_table, is_clean, running_table, text_of
@@ -165,6 +165,15 @@ def test_a_broken_tie_names_the_rule() -> None:
     told = said(result((10, 1), (11, 0), winners=(1,)))
     assert told[0] == "Bart wins with 11"
     assert told[-1] == "Anne has 11 too; the tie was broken by the rules. BU-9.6"
+
+
+@pytest.mark.parametrize(("winners", "headline"), [((), "Anne lost"), ((0,), "Anne wins with 11")])
+def test_a_lone_player_is_compared_with_nobody_and_told_what_the_game_said(
+    winners: tuple[int, ...], headline: str
+) -> None:
+    of = result((10, 1), winners=winners)
+    told = verdict(of, [], ("Anne",), "en", "XX-1.1", [Reason("The sea has won.", "XX-1.1")])
+    assert told == Verdict(headline, (Reason("The sea has won.", "XX-1.1"),))
 
 
 def test_the_verdict_is_spoken_in_french_too() -> None:

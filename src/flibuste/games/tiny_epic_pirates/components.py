@@ -57,11 +57,17 @@ NEARER: Final = [
     for here in PLACES
 ]
 """From one card towards another: the neighbours that are nearer to it, in reading order."""
-UPRIGHT: Final = [
-    [sorted(NEARER[here][there], key=lambda step: abs(step - here) != SIDE) for there in PLACES]
-    for here in PLACES
-]
-"""The same, the one above or below first, as whoever follows fixed rules goes (TE-20.1, TE-21.7)."""
+
+
+def upright(here: int, there: int) -> list[int]:
+    """The same, the one above or below first, as whoever follows fixed rules goes (TE-20.1, TE-21.7)."""
+    steps = NEARER[here][there]
+    return [step for step in steps if abs(step - here) == SIDE] + [
+        step for step in steps if abs(step - here) != SIDE
+    ]
+
+
+UPRIGHT: Final = [[upright(here, there) for there in PLACES] for here in PLACES]
 
 # -- booty (TE-1.3) ----------------------------------------------------------------------------------
 
