@@ -45,6 +45,8 @@ QUESTIONS = (
 )
 IDLE = (moves.Skip, moves.Anchor, moves.Pass, moves.Stand)
 """What is chosen only now and then, so that something happens."""
+GAMES, EVERY = 3, 701
+"""So many games are played, and looked at after so many plies."""
 Stop = Callable[[Game[Tiny]], bool]
 
 
@@ -96,12 +98,12 @@ def stages(seats: int) -> tuple[View, ...]:
     """Some games from the first move to the end: every question where it is first asked, and now and then another."""
     views: list[View] = []
     seen: set[str] = set()
-    for number in range(3):
+    for number in range(GAMES):
         game = RULES.new(seats, {}, Dice(seed_from(f"stages {number}")))
         chance = Dice(seed_from(f"stages moves {number}"))
         while not game.over:
             seat, question = game.waiting[0], type(game.choice).__name__
-            if question not in seen or not game.ply % 61:
+            if question not in seen or not game.ply % EVERY:
                 seen.add(question)
                 others = ((seat + 1) % seats, None) if seats > 1 else (None,)
                 views += [RULES.view(game, each) for each in (seat, *others)]

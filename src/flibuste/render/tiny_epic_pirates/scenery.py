@@ -56,8 +56,9 @@ def _names(room: Layout) -> str:
         middle = thick + room.card * (at + 0.5)
         for words, x, y in ((COLUMNS[at], middle, thick / 2), (str(at + 1), thick / 2, middle)):
             wide, high = (24.0, thick) if x > thick else (thick, 24.0)
-            drawn += rect(x - wide / 2, y - high / 2, wide, high, "sticker", "line", stroke_width=1)
-            drawn += text(words, x, y + 4.4, 12, anchor="middle", bold=True, fill="sticker-ink")
+            plate = rect(x - wide / 2, y - high / 2, wide, high, "sticker", "line", stroke_width=1)
+            words = text(words, x, y + 4.4, 12, anchor="middle", bold=True, fill="sticker-ink")
+            drawn += tag("g", plate, words)
     return drawn
 
 

@@ -144,11 +144,11 @@ class SoloMats:
     def levels(self, width: float) -> str:
         """Move, dice and automatic hits by treasures buried; a chest lies on each that is to come."""
         now, buried = self.mat.levels.index(level_of_rival(self.table)), self.table.treasures[RIVAL]
-        step, drawn = (width - 24) / len(self.mat.levels), ""
+        step, drawn = (width - 22) / len(self.mat.levels), ""
         for at, row in enumerate(self.mat.levels):
             inside = _level(row, round(step - 4, 1), at - now)
             if buried <= at - 1:
-                inside += symbol("chest", step - 24, -8, 19)
+                inside += symbol("chest", step - 22, -10, 18)
             drawn += group(inside, x=round(step * at, 1))
         last = symbol("chest", width - 22, 6, 21)
         return drawn + (last if buried < TREASURES else tag("g", last, opacity=0.3))
@@ -169,10 +169,10 @@ class SoloMats:
 def _level(row: tuple[int, int, int], width: float, ahead: int) -> str:
     move, dice, hits = row
     ground, line = ("hint", 2.0) if ahead == 0 else ("paper-2", 1.2)
-    paper = rect(0, 0, width, 34, ground, "line", rx=5, stroke_width=line)
-    inside = symbol("speed", 3, 10, 14) + figure(str(move), 22, 22.5, 13.5)
-    inside += symbol("die-5", 29, 10, 14) + figure(str(dice), 49, 22.5, 13.5)
-    inside += symbol("hit", 55, 9, 15) + figure(str(hits), 75, 22.5, 13.5) if hits else ""
+    paper = rect(0, 0, width, 33, ground, "line", rx=5, stroke_width=line)
+    inside = symbol("speed", 3, 11, 13) + figure(str(move), 21, 22.5, 13)
+    inside += symbol("die-5", 27, 11, 12.5) + figure(str(dice), 45, 22.5, 13)
+    inside += symbol("hit", 50, 10, 13) + figure(str(hits), 67.5, 22.5, 13) if hits else ""
     return paper + (tag("g", inside, opacity=0.6) if ahead else inside)
 
 

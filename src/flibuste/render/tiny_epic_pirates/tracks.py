@@ -79,10 +79,10 @@ def doubloon(gold: int, radius: float) -> str:
 
 @lru_cache(maxsize=128)
 def cell(at: int, width: float, height: float, is_now: bool) -> str:
-    """One space of a gold track."""
+    """One space of a gold track; the coin lies on the one that is now."""
     ground = "lead" if is_now else "paper-2"
     paper = rect(0, 0, width, height, ground, "line", rx=3, stroke_width=1.2)
-    return paper + figure(str(at), width / 2, height * 0.68, 13, "ink" if is_now else "ink-2")
+    return paper + ("" if is_now else figure(str(at), width / 2, height * 0.68, 13, "ink-2"))
 
 
 @lru_cache(maxsize=256)

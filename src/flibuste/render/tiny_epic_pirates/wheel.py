@@ -104,9 +104,8 @@ class Wheel:
 
     def below(self, at: int, x: float) -> str:
         order = self.table.orders[self.pirate][at]
-        words = self.sight.speech.say(order_phrase(order))
-        here = at == self.table.helms[self.pirate]
-        return text(shorten(words, 72, 12, bold=here), x, 88, 12, anchor="middle", bold=here)
+        words, here = self.sight.said(f"brief.{ORDERS[order]}"), at == self.table.helms[self.pirate]
+        return text(words, x, 88, 12, anchor="middle", bold=here)
 
 
 def _at(space: int) -> tuple[float, float]:
