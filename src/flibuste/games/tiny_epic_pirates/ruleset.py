@@ -10,9 +10,11 @@ from flibuste.engine.game import Game
 from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
+from flibuste.engine.words import Phrase
 from flibuste.games.tiny_epic_pirates import GAME
 from flibuste.games.tiny_epic_pirates.invariants import check
 from flibuste.games.tiny_epic_pirates.moves import MOVES
+from flibuste.games.tiny_epic_pirates.notes import notes
 from flibuste.games.tiny_epic_pirates.rules import end, setup
 from flibuste.games.tiny_epic_pirates.table import Tiny
 from flibuste.games.tiny_epic_pirates.view import fill, look
@@ -32,6 +34,9 @@ class TinyRules(Ruleset[Tiny]):
 
     def fill(self, game: Game[Tiny], view: View) -> None:
         fill(game)
+
+    def outlook(self, view: View) -> tuple[Phrase | None, ...]:
+        return notes(view)
 
     def action(self, text: str) -> Action:
         return MOVES.read(text)

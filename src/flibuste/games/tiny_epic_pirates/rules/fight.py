@@ -18,6 +18,7 @@ from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Step
 from flibuste.engine.words import Facts, Phrase
 from flibuste.games.tiny_epic_pirates.components import (
+    ATTACK,
     AUTO,
     CANNONS,
     FACES,
@@ -188,11 +189,16 @@ def reroll_of(table: Tiny, card: int) -> Effect | None:
 
 
 def is_usable(table: Tiny, seat: int, card: int, kind: int) -> bool:
-    """Each card once for these dice; by default in one's own Attack order, as its trigger says (R-12)."""
-    if card not in table.crews[seat] or table.rerolled >> card & 1 or table.is_too_new(card):
+    """Each card once for these dice."""
+    return not table.rerolled >> card & 1 and may_reroll(table, seat, card, kind)
+
+
+def may_reroll(table: Tiny, seat: int, card: int, kind: int) -> bool:
+    """By default in one's own Attack order, which is then its trigger; by ruling wherever (R-12)."""
+    if card not in table.crews[seat] or table.is_too_new(card):
         return False
     wide = table.rulings.reroll
-    return kind <= wide and (wide > 0 or table.things.crew[card].trigger == table.order)
+    return kind <= wide and (wide > 0 or table.things.crew[card].trigger == ATTACK)
 
 
 def fits(table: Tiny, action: Reroll) -> bool:
