@@ -15,6 +15,7 @@ from flibuste.render.tiny_epic_pirates.goods import (
     booty,
 )
 from flibuste.render.tiny_epic_pirates.sight import Sight
+from flibuste.render.tiny_epic_pirates.wording import helm_words
 
 SIGNS: dict[type[Action], str] = {
     moves.PlaceNavy: "frigate",
@@ -72,11 +73,16 @@ class Choices:
         return MoveGroup(self.sight.said("group.moves"), self.sign(first), buttons)
 
     def button(self, index: int) -> MoveButton:
+        action = self.view.options[index]
+        sign, colour = self.sign(action), self.aimed_at(action)
+        return MoveButton(index, sign, self.title(index), self.note(index), colour=colour)
+
+    def note(self, index: int) -> str:
+        """What comes of it; of the helm in fewer words, because the wheel shows the rest."""
         action, note = self.view.options[index], self.sight.notes[index]
-        said = self.sight.speech.say(note) if note else ""
-        return MoveButton(
-            index, self.sign(action), self.title(index), said, colour=self.aimed_at(action)
-        )
+        if isinstance(action, moves.Advance):
+            return helm_words(self.sight, action)
+        return self.sight.speech.say(note) if note else ""
 
     def title(self, index: int) -> str:
         """As short as it can be; what the page has no shorter words for, as everywhere."""

@@ -127,7 +127,8 @@ def _lands(cards: tuple[int, ...], ports: tuple[int, ...]) -> str:
         row, (x, y) = OURS.sea[card], CORNERS_OF_CARDS[place]
         drawn += _used("land", card, place)
         if row.storm:
-            drawn += piece("cloud", x + SIGN[0] - 6, y + SIGN[1] + 2, 0.76)
+            aside = 40 if place in ports else 6
+            drawn += piece("cloud", x + SIGN[0] - aside, y + SIGN[1] + 2, 0.76)
         if not row.cache:
             name, across, down, scale = BEASTS[beast % len(BEASTS)]
             drawn += piece(name, x + across, y + down, scale)

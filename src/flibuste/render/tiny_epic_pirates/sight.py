@@ -9,28 +9,26 @@ from flibuste.engine.outlook import notes
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase, Speech, capital
 from flibuste.games.tiny_epic_pirates import GAME
-from flibuste.games.tiny_epic_pirates.components import DISTANCE
-from flibuste.games.tiny_epic_pirates.moves import Advance
+from flibuste.games.tiny_epic_pirates.components import DISTANCE, NEARER
+from flibuste.games.tiny_epic_pirates.moves import Advance, Sail
+from flibuste.games.tiny_epic_pirates.outlook import HelmPrice, helm_price, reach
 from flibuste.games.tiny_epic_pirates.phrases import pirate_phrase
-from flibuste.games.tiny_epic_pirates.rules.helm import SKIPPED, AdvanceCaptain
+from flibuste.games.tiny_epic_pirates.prospects import prospect
+from flibuste.games.tiny_epic_pirates.rules.bonus import CaptainBonus
+from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
+from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
+from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn, is_barred, points_left
 from flibuste.games.tiny_epic_pirates.table import NOBODY, NOWHERE, Tiny
 from flibuste.games.tiny_epic_pirates.telling import merchant_line, seen_table
 from flibuste.render.memo import kept
 from flibuste.render.pages import Names
 from flibuste.render.palette import livery
+from flibuste.render.spots import Spot, gathered
 from flibuste.render.tiny_epic_pirates.hints import Hints
 from flibuste.render.tiny_epic_pirates.layout import layout
 
 Line = tuple[str, str, bool]
 """Words, their ink, and whether they are bold."""
-
-
-class Way(NamedTuple):
-    """What turning the helm to a space takes and brings."""
-
-    pays: int
-    meets: int
-    crosses: bool
 
 
 class Navy(NamedTuple):
@@ -105,17 +103,27 @@ class Sight:
     # -- what is ahead ------------------------------------------------------------------------------
 
     @cached_property
-    def helm_ways(self) -> dict[int, Way]:
-        """Where the captain may go."""
+    def helm_ways(self) -> dict[int, HelmPrice]:
+        """Where the captain may go, and what that takes."""
+        spaces = [move.space for move in self.view.options if isinstance(move, Advance)]
+        return {space: helm_price(self.table, self.front, space) for space in spaces}
+
+    @cached_property
+    def reach(self) -> dict[int, Spot]:
+        """Cards that may be reached in this sail beyond the next ones, with the first steps towards them."""
+        if not isinstance(self.view.asked, SailOn) or self.view.seat is None:
+            return {}
         table, seat = self.table, self.front
-        start, found = table.helms[seat], {}
-        for move in self.view.options:
-            if isinstance(move, Advance):
-                skipped = SKIPPED[start][move.space]
-                pays = (skipped & ~table.hands[seat]).bit_count()
-                meets = (table.hands[seat] & (skipped | 1 << move.space)).bit_count()
-                found[move.space] = Way(pays, meets, move.space < start)
-        return found
+        here, barred = table.ships[seat], is_barred(table, seat)
+        near = reach(table, here, points_left(table, seat), barred)
+        steps = [(at, each) for at, each in enumerate(self.view.options) if isinstance(each, Sail)]
+        return gathered(
+            (place, at, step)
+            for place in near
+            if DISTANCE[here][place] > 1
+            for at, step in steps
+            if step.place in NEARER[here][place]
+        )
 
     def navy(self, pirate: int) -> Navy | None:
         """Against this pirate; None before all are placed."""
@@ -144,9 +152,7 @@ class Sight:
         ]
 
     def prospect(self, seat: int) -> int | None:
-        """The gold that a move would leave, where there is one to foresee."""
-        return None
-
-    def verdict(self) -> str:
-        """What the dice come to as they lie."""
-        return ""
+        """The gold that the order would leave where the ship is, when it is asked about."""
+        if not isinstance(self.view.asked, GiveOrder | CaptainBonus) or self.table.turn != seat:
+            return None
+        return prospect(self.table, seat, self.table.ships[seat], self.table.order).left

@@ -112,18 +112,17 @@ class SoloMats:
         """Deckhands on its posts; its crew; how many symbols of each face all of them have."""
         drawn = ""
         for post, hands in enumerate(self.table.posts[RIVAL]):
-            inside = symbol(POST_SIGNS[post], 0, 0, 18) + figure(str(hands), 25, 15, 15)
+            inside = symbol(POST_SIGNS[post], 0, 0, 18) + figure(str(hands), 24, 15, 15)
             words = self.sight.speech.say(post_phrase(post))
-            drawn += group(title(words), inside, x=37 * post)
-        drawn += symbol("crew", 152, 0, 18)
-        drawn += figure(str(len(self.table.crews[RIVAL])), 177, 15, 15)
+            drawn += group(title(words), inside, x=34 * post)
+        drawn += symbol("crew", 137, 0, 18)
+        drawn += figure(str(len(self.table.crews[RIVAL])), 162, 15, 15)
         symbols = symbols_of(self.table, RIVAL)
         found = [(face, symbols[face]) for face in (*FACES, 0) if symbols[face]]
-        step = min(34.0, 156 / max(len(found), 1))
         for at, (face, n) in enumerate(found):
-            x = round(194 + step * at, 1)
-            drawn += symbol(f"die-{face}" if face else "hit", x, 1, 15)
-            drawn += figure(str(n), x + 20, 14, 12.5) if n > 1 else ""
+            x = 176 + 25 * at
+            drawn += symbol(f"die-{face}" if face else "hit", x, 2, 14)
+            drawn += figure(str(n), x + 18.5, 14, 12)
         return drawn
 
     # -- Legend mat ----------------------------------------------------------------------------------

@@ -65,20 +65,21 @@ class Waters:
 
     def place(self, place: int) -> str:
         """Glow, cache and token of one card."""
-        table, spot = self.table, self.hints.at("place", place)
-        options = spot.options if spot else ""
+        table, near = self.table, self.hints.at("place", place)
+        spot = near or self.sight.reach.get(place)
+        options = (spot.options if spot else "", near is None)
         owner, searched = table.buried[place], table.is_searched(place)
         facts = (table.box, table.sea[place], place in table.ports, owner, searched)
         key = ("place", self.sight.speech.lang, self.room.is_phone, place, options, facts)
-        return kept(key, lambda: self.draw_place(place, spot))
+        return kept(key, lambda: self.draw_place(place, spot, is_far=near is None))
 
-    def draw_place(self, place: int, spot: Spot | None) -> str:
+    def draw_place(self, place: int, spot: Spot | None, *, is_far: bool) -> str:
         x, y = self.room.corner(place)
         return laid(
             spot,
             title(self.told(place)),
             _ground(self.room.card),
-            _glow(self.room.card) if spot else "",
+            _glow(self.room.card, is_far=is_far) if spot else "",
             self.cache(place),
             self.token(place),
             x=x,
@@ -198,12 +199,15 @@ def _ground(card: float) -> str:
 
 
 @lru_cache(maxsize=8)
-def _glow(card: float) -> str:
-    """You may: brass within the edge of a card."""
+def _glow(card: float, *, is_far: bool) -> str:
+    """You may: brass within the edge of a card; dashed where it takes more than a step."""
     inset, wide = (5.0, 4.5) if card > CARD / 2 else (4.0, 3.5)
     side = card - 2 * inset
+    if is_far:
+        return rect(inset, inset, side, side, "none", "glow", rx=8, stroke_width=wide - 1,
+                    stroke_dasharray="10 8", stroke_opacity=0.85)  # fmt: skip
     return (
-        rect(inset, inset, side, side, "glow-soft", rx=8, opacity=0.16)
+        rect(inset, inset, side, side, "glow-soft", rx=8, opacity=0.1)
         + rect(inset, inset, side, side, "none", "glow-soft", rx=8, stroke_width=2 * wide,
                stroke_opacity=0.5)
         + rect(inset, inset, side, side, "none", "glow", rx=8, stroke_width=wide)

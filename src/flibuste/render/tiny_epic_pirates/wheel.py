@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from flibuste.games.tiny_epic_pirates.components import ORDERS, SPACES
+from flibuste.games.tiny_epic_pirates.outlook import HelmPrice
 from flibuste.games.tiny_epic_pirates.phrases import order_phrase
 from flibuste.games.tiny_epic_pirates.table import Tiny
 from flibuste.render.memo import kept
@@ -15,7 +16,7 @@ from flibuste.render.svg import ellipse, number, path, rect, shorten, tag, text,
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.goods import ORDER_SIGNS, captain, hand, price
 from flibuste.render.tiny_epic_pirates.hints import laid
-from flibuste.render.tiny_epic_pirates.sight import Sight, Way
+from flibuste.render.tiny_epic_pirates.sight import Sight
 
 SIZE = 226.0
 MIDDLE = 113.0
@@ -54,15 +55,15 @@ class Wheel:
         inside = kept(("space", self.sight.speech.lang, *facts), lambda: self.face(*facts[:5]))
         return laid(spot, inside, x=x, y=y, name=f"helm-{self.pirate}-{at}")
 
-    def face(self, at: int, order: int, here: bool, may: bool, way: Way | None) -> str:
+    def face(self, at: int, order: int, here: bool, may: bool, way: HelmPrice | None) -> str:
         words = title(f"{at}: {self.sight.speech.say(order_phrase(order))}")
         return words + _disc(order, here=here, may=may) + (self.cost(way) if way else "")
 
-    def cost(self, way: Way) -> str:
+    def cost(self, way: HelmPrice) -> str:
         """What turning the wheel so far takes."""
-        drawn = price(way.pays, self.ink, 0, 14, self.sight.said("free"))
-        if way.meets:
-            drawn += _gain(self.ink, way.meets)
+        drawn = price(way.leaves, self.ink, 0, 14, self.sight.said("free"))
+        if way.picks:
+            drawn += _gain(self.ink, way.picks)
         if way.crosses:
             drawn += ellipse(-19, -19, 9.5, 9.5, "paper", "line", stroke_width=1.3)
             drawn += symbol("frigate", -26.5, -26.5, 15)
@@ -82,9 +83,8 @@ class Wheel:
         drawn += ellipse(MIDDLE, MIDDLE, HUB - 4, HUB - 4, "none", "paper-rule")
         drawn += symbol("frigate", MIDDLE - 11, MIDDLE - 33, 22)
         for at, (words, ink, strong) in enumerate(self.sight.ship_line(self.pirate)):
-            size = 13 if at == 0 else 12
-            words = shorten(words, 2 * HUB - 10, size, bold=strong)
-            drawn += text(words, MIDDLE, MIDDLE + 4 + 15 * at, size, anchor="middle",
+            words = shorten(words, 2 * HUB - 8, 12, bold=strong)
+            drawn += text(words, MIDDLE, MIDDLE + 4 + 15 * at, 12, anchor="middle",
                           serif=at == 0, bold=strong, fill=ink)  # fmt: skip
         return drawn
 
