@@ -27,7 +27,7 @@ Chip = tuple[str, str, str]
 
 
 class Labels:
-    """Chips in a stack on each card, against its right edge."""
+    """Chips in a stack on each card, against its right edge; further ones above the first."""
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
@@ -53,7 +53,7 @@ class Labels:
         for at, (said, ground, ink) in enumerate(chips[:MOST]):
             words = shorten(said, card - 24, SIZE, bold=True)
             middle = card - chip_width(words, SIZE) / 2 - 3
-            drawn += chip(words, middle, self.down + HIGH * at, ground=ground, ink=ink, size=SIZE)
+            drawn += chip(words, middle, self.down - HIGH * at, ground=ground, ink=ink, size=SIZE)
         return group(drawn, x=x, y=y)
 
     def navy(self) -> None:

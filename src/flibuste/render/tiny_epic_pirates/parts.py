@@ -14,6 +14,7 @@ from flibuste.render.tiny_epic_pirates import glances as seats
 from flibuste.render.tiny_epic_pirates import portraits, prompt, scenery
 from flibuste.render.tiny_epic_pirates.choices import Choices
 from flibuste.render.tiny_epic_pirates.cover import cover as cover
+from flibuste.render.tiny_epic_pirates.finale import finale
 from flibuste.render.tiny_epic_pirates.market import Market
 from flibuste.render.tiny_epic_pirates.mats import DESKTOP, PHONE, Mats
 from flibuste.render.tiny_epic_pirates.sight import Sight
@@ -28,7 +29,7 @@ def board(view: View, *, names: Names = None, lang: str = "en", phone: bool = Fa
     """The sea; below it market, merchants and crew row, on a phone the helm first."""
     sight = Sight(view, names, lang, phone)
     room, table = sight.room, sight.table
-    drawn = Waters(sight).draw() + Market(sight).draw()
+    drawn = Waters(sight).draw() + Market(sight).draw() + finale(sight)
     if room.helm is not None:
         helm = Wheel(sight, sight.front).ribbon(room.helm.width, room.helm.height)
         drawn += group(helm, x=room.helm.x, y=room.helm.y)

@@ -51,10 +51,7 @@ def helm_words(sight: Sight, move: Advance) -> str:
 
 
 def price_words(sight: Sight, price: HelmPrice) -> str:
-    if not price.leaves:
-        words = sight.said("free")
-    else:
-        words = sight.said("hands", n=price.leaves)
+    words = sight.said("hands", n=price.leaves) if price.leaves else sight.said("free")
     return f"{words}, +{price.picks}" if price.picks else words
 
 
