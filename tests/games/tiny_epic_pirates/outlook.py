@@ -110,7 +110,7 @@ def orders(rulings: dict[str, Any]) -> Iterator[TinyGame]:
         yield game.copy()
         if crew:
             yield play(game, "hire doc")
-    yield a_table(phase="order", order="search", a=pirate(at="B3"), searched="A1 A2", **rulings)
+    yield a_table(phase="order", order="search", a=pirate(at="B3"), searched=FOUND, **rulings)
     hider = pirate(at="B1", posts="1/0/0/1", hands="3", gold=12)
     yield a_table(phase="order", order="hide_out", a=hider, **rulings)
     yield play(a_table(phase="order", order="hide_out", a=hider, **rulings), "hide", "lift 3")
@@ -118,7 +118,7 @@ def orders(rulings: dict[str, Any]) -> Iterator[TinyGame]:
 
 def bonuses(rulings: dict[str, Any]) -> Iterator[TinyGame]:
     for gold, buried in ((11, ""), (13, "A3 B3")):
-        bolt = pirate(at="C3", captain="bolt_a", gold=gold, buried=buried)
+        bolt = pirate(at="C3", captain="bolt_a", crew="tina", gold=gold, buried=buried)
         yield a_table(
             phase="captain", order="search", a=bolt, merchants="C3 A4", headings="D4 A1", **rulings
         )
@@ -158,6 +158,8 @@ def fights(rulings: dict[str, Any]) -> Iterator[TinyGame]:
     yield play(attacked, *["stand"] * (1 + (rulings.get("reroll") == "all")))
     yield a_table(a=pirate(at="B2", captain="bolt_a", legend=3, shots=3), **things)
     yield a_table(seats=1, a=strong, rival=pirate(at="B2"), **things)
+    equal = pirate(at="B2", captain="rouge_a", crew="eliza", posts="0/2/1/0")
+    yield a_table(a=pirate(at="B2", captain="bolt_a", posts="0/3/0/0"), b=equal, **things)
 
 
 def ships(rulings: dict[str, Any]) -> Iterator[TinyGame]:
@@ -178,15 +180,16 @@ def ships(rulings: dict[str, Any]) -> Iterator[TinyGame]:
     sunk = a_table(phase="order", order="attack", a=gunner, merchants="C2 C4", dice="1 1", **bound)
     yield play(sunk, "attack orange")
     raina = pirate(at="D3", crew="raina")
-    moved = a_table(phase="crew", order="crew_up", a=raina, merchants="C3 B2", **bound)
-    yield play(moved, "use raina 1").copy()
+    for start in ("D3", "C3"):
+        moved = a_table(phase="crew", order="crew_up", a=raina, merchants=f"{start} B2", **bound)
+        yield play(moved, "use raina 1").copy()
     yield play(moved, "steer orange D3")
     flint = a_table(phase="crew", order="search", a=pirate(crew="flint"), navy="B2", **rulings)
     yield play(flint, "use flint 1")
-    start = RULES.new(2, rulings, dice("outlook"))
-    while not isinstance(start.choice, ChooseCaptain):
-        play(start, options(start)[0])
-    yield start
+    new = RULES.new(2, rulings, dice("outlook"))
+    while not isinstance(new.choice, ChooseCaptain):
+        play(new, options(new)[0])
+    yield new
 
 
 # -- what a note claims ---------------------------------------------------------------------------------
@@ -203,6 +206,8 @@ def claims(note: Phrase) -> dict[str, Claim]:
     return CLAIMS[key](facts)
 
 
+FOUND = "A1 A2 A3 A4 C1 C2 C3 C4"
+"""Places without a token: all the gold is gone."""
 Facts = dict[str, Any]
 
 

@@ -161,7 +161,7 @@ def cards_for(table: Tiny, seat: int, order: int, points: int, barred: bool) -> 
     here = table.ships[seat]
     found: list[int] = []
     for place in reach(table, here, points, barred):
-        move_ship(there, seat, here, place)
+        there.ships[seat] = place
         if open_ways(there, seat, order):
             found.append(place)
     return found
@@ -178,17 +178,10 @@ def reach(table: Tiny, here: int, points: int, barred: bool) -> list[int]:
     return found
 
 
-def move_ship(there: Tiny, seat: int, here: int, place: int) -> None:
-    """As if the galleon lay there: in its cove only if it has not moved."""
-    there.ships[seat] = place
-    if place != here:
-        there.hidden &= ~(1 << seat)
-
-
 def arrived(table: Tiny, seat: int, place: int) -> Tiny:
     """The same table, with the galleon at that place; a storm there has cost the deckhand that is missed least."""
     there = table.copy()
-    move_ship(there, seat, table.ships[seat], place)
+    there.ships[seat] = place
     if place != table.ships[seat] and storm_costs(table, seat, place) and not table.passes[seat]:
         hurt = [post for post in MISSED_LEAST if there.posts[seat][post]]
         if hurt:
