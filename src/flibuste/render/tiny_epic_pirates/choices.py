@@ -15,7 +15,7 @@ from flibuste.render.tiny_epic_pirates.goods import (
     booty,
 )
 from flibuste.render.tiny_epic_pirates.sight import Sight
-from flibuste.render.tiny_epic_pirates.wording import helm_words
+from flibuste.render.tiny_epic_pirates.wording import helm_words, sail_words
 
 SIGNS: dict[type[Action], str] = {
     moves.PlaceNavy: "frigate",
@@ -78,10 +78,14 @@ class Choices:
         return MoveButton(index, sign, self.title(index), self.note(index), colour=colour)
 
     def note(self, index: int) -> str:
-        """What comes of it; of the helm in fewer words, because the wheel shows the rest."""
+        """What comes of it; of helm and sail in the words of the board."""
         action, note = self.view.options[index], self.sight.notes[index]
         if isinstance(action, moves.Advance):
             return helm_words(self.sight, action)
+        if isinstance(action, moves.Sail):
+            return sail_words(self.sight, action.place)
+        if isinstance(action, moves.Anchor):
+            return sail_words(self.sight, self.table.ships[self.sight.front])
         return self.sight.speech.say(note) if note else ""
 
     def title(self, index: int) -> str:

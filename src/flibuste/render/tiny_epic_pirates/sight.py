@@ -9,8 +9,8 @@ from flibuste.engine.outlook import notes
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase, Speech, capital
 from flibuste.games.tiny_epic_pirates import GAME
-from flibuste.games.tiny_epic_pirates.components import DISTANCE, NEARER
-from flibuste.games.tiny_epic_pirates.moves import Advance, Sail
+from flibuste.games.tiny_epic_pirates.components import DISTANCE
+from flibuste.games.tiny_epic_pirates.moves import Advance
 from flibuste.games.tiny_epic_pirates.outlook import HelmPrice, helm_price, reach
 from flibuste.games.tiny_epic_pirates.phrases import pirate_phrase
 from flibuste.games.tiny_epic_pirates.prospects import prospect
@@ -23,7 +23,6 @@ from flibuste.games.tiny_epic_pirates.telling import merchant_line, seen_table
 from flibuste.render.memo import kept
 from flibuste.render.pages import Names
 from flibuste.render.palette import livery
-from flibuste.render.spots import Spot, gathered
 from flibuste.render.tiny_epic_pirates.hints import Hints
 from flibuste.render.tiny_epic_pirates.layout import layout
 
@@ -109,21 +108,13 @@ class Sight:
         return {space: helm_price(self.table, self.front, space) for space in spaces}
 
     @cached_property
-    def reach(self) -> dict[int, Spot]:
-        """Cards that may be reached in this sail beyond the next ones, with the first steps towards them."""
-        if not isinstance(self.view.asked, SailOn) or self.view.seat is None:
-            return {}
+    def reach(self) -> frozenset[int]:
+        """The cards that this sail may still lead to."""
+        if not isinstance(self.view.asked, SailOn) or not self.view.options:
+            return frozenset()
         table, seat = self.table, self.front
-        here, barred = table.ships[seat], is_barred(table, seat)
-        near = reach(table, here, points_left(table, seat), barred)
-        steps = [(at, each) for at, each in enumerate(self.view.options) if isinstance(each, Sail)]
-        return gathered(
-            (place, at, step)
-            for place in near
-            if DISTANCE[here][place] > 1
-            for at, step in steps
-            if step.place in NEARER[here][place]
-        )
+        points, barred = points_left(table, seat), is_barred(table, seat)
+        return frozenset(reach(table, table.ships[seat], points, barred))
 
     def navy(self, pirate: int) -> Navy | None:
         """Against this pirate; None before all are placed."""

@@ -65,13 +65,13 @@ class Waters:
 
     def place(self, place: int) -> str:
         """Glow, cache and token of one card."""
-        table, near = self.table, self.hints.at("place", place)
-        spot = near or self.sight.reach.get(place)
-        options = (spot.options if spot else "", near is None)
+        table, spot = self.table, self.hints.at("place", place)
+        is_far = place in self.sight.reach and place != table.ships[self.sight.front]
+        options = (spot.options if spot else "", is_far)
         owner, searched = table.buried[place], table.is_searched(place)
         facts = (table.box, table.sea[place], place in table.ports, owner, searched)
         key = ("place", self.sight.speech.lang, self.room.is_phone, place, options, facts)
-        return kept(key, lambda: self.draw_place(place, spot, is_far=near is None))
+        return kept(key, lambda: self.draw_place(place, spot, is_far=is_far))
 
     def draw_place(self, place: int, spot: Spot | None, *, is_far: bool) -> str:
         x, y = self.room.corner(place)
@@ -79,7 +79,7 @@ class Waters:
             spot,
             title(self.told(place)),
             _ground(self.room.card),
-            _glow(self.room.card, is_far=is_far) if spot else "",
+            _glow(self.room.card) if spot else (_dashes(self.room.card) if is_far else ""),
             self.cache(place),
             self.token(place),
             x=x,
@@ -199,19 +199,23 @@ def _ground(card: float) -> str:
 
 
 @lru_cache(maxsize=8)
-def _glow(card: float, *, is_far: bool) -> str:
-    """You may: brass within the edge of a card; dashed where it takes more than a step."""
+def _glow(card: float) -> str:
+    """You may: brass within the edge of a card."""
     inset, wide = (5.0, 4.5) if card > CARD / 2 else (4.0, 3.5)
     side = card - 2 * inset
-    if is_far:
-        return rect(inset, inset, side, side, "none", "glow", rx=8, stroke_width=wide - 1,
-                    stroke_dasharray="10 8", stroke_opacity=0.85)  # fmt: skip
+    soft = {"rx": 8, "stroke_width": 2 * wide, "stroke_opacity": 0.5}
     return (
         rect(inset, inset, side, side, "glow-soft", rx=8, opacity=0.1)
-        + rect(inset, inset, side, side, "none", "glow-soft", rx=8, stroke_width=2 * wide,
-               stroke_opacity=0.5)
+        + rect(inset, inset, side, side, "none", "glow-soft", **soft)
         + rect(inset, inset, side, side, "none", "glow", rx=8, stroke_width=wide)
-    )  # fmt: skip
+    )
+
+
+@lru_cache(maxsize=8)
+def _dashes(card: float) -> str:
+    """Later you may: a card that takes more than a step."""
+    dress = {"rx": 8, "stroke_width": 3, "stroke_opacity": 0.85}
+    return rect(5, 5, card - 10, card - 10, "none", "glow", stroke_dasharray="10 8", **dress)
 
 
 @lru_cache(maxsize=128)

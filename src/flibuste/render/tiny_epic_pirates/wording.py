@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flibuste.games.tiny_epic_pirates.components import ORDERS
 from flibuste.games.tiny_epic_pirates.moves import Advance
-from flibuste.games.tiny_epic_pirates.outlook import HelmPrice, points_at_best
-from flibuste.games.tiny_epic_pirates.prospects import PLACED, Prospect, prospects
+from flibuste.games.tiny_epic_pirates.outlook import HelmPrice, points_at_best, storm_costs
+from flibuste.games.tiny_epic_pirates.prospects import PLACED, Prospect, prospect, prospects
 from flibuste.games.tiny_epic_pirates.rules.sailing import is_barred
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
@@ -47,6 +47,16 @@ def helm_words(sight: Sight, move: Advance) -> str:
         parts.append(prospect_words(sight, best))
     elif sight.table.orders[sight.front][move.space] in PLACED:
         parts.append(sight.said("out_of_reach"))
+    return " · ".join(parts)
+
+
+def sail_words(sight: Sight, place: int) -> str:
+    """What it costs to come to this card, and what the order would do there."""
+    table, seat = sight.table, sight.front
+    enters = place != table.ships[seat] and storm_costs(table, seat, place)
+    parts = [sight.said("storm_costs")] if enters else []
+    each = prospect(table, seat, place, table.order)
+    parts += [prospect_words(sight, each)] if each.is_worth_telling else []
     return " · ".join(parts)
 
 
