@@ -7,12 +7,15 @@ from functools import lru_cache
 
 from flibuste.engine.match import Match
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
+from flibuste.games.tiny_epic_pirates.prospects import prospects
+from flibuste.games.tiny_epic_pirates.rules.sailing import is_barred, points_left
 from tests.browser.laying import Chair, Deal, bots_chair, dealt, first_ply, full_hands, lay, sought
 from tests.browser.people import Person
 from tests.web.server import Server
 
 NAMES = (
-    "home", "new", "seat", "buccaneer", "cove", "battle", "town", "brawl", "replay", "end", "rules",
+    "home", "new", "seat", "buccaneer", "cove", "battle", "town", "brawl", "tiny", "alone",
+    "replay", "end", "rules",
 )  # fmt: skip
 PLAIN = {
     "new": "/new?game=pirates_cove",
@@ -50,7 +53,8 @@ def path_to(name: str, server: Server, person: Person) -> str:
 
 def at_table(name: str, database: str, person: Person) -> str:
     deal, plies = TABLES[name]()
-    return f"/t/{lay(database, deal, [person.chair, BART, CID, DORA], plies).id}"
+    chairs = [person.chair, BART, CID, DORA][: deal.seats]
+    return f"/t/{lay(database, deal, chairs, plies).id}"
 
 
 def home(database: str, person: Person) -> str:
@@ -134,6 +138,33 @@ def a_brawl() -> tuple[Deal, int]:
 
 
 @lru_cache(maxsize=1)
+def a_sail() -> tuple[Deal, int]:
+    """Tiny Epic Pirates: seat 0 has turned the helm, and sees what the order would do on several cards."""
+
+    def is_it(match: Match) -> bool:
+        game = match.game
+        if 0 not in game.waiting or type(game.choice).__name__ != "SailOn":
+            return False
+        table = game.table
+        near = prospects(table, 0, table.order, points_left(table, 0), is_barred(table, 0))
+        return len(table.crews[0]) > 1 and any(table.treasures) and len(near) > 2
+
+    return sought("tiny_epic_pirates", 4, is_it)
+
+
+@lru_cache(maxsize=1)
+def a_helm_alone() -> tuple[Deal, int]:
+    """The same against the Solo Pirate, which has a crew: seat 0 is to turn the helm."""
+
+    def is_it(match: Match) -> bool:
+        game = match.game
+        asks = type(game.choice).__name__ == "AdvanceCaptain"
+        return asks and len(game.table.crews[1]) > 1 and bool(game.table.crews[0])
+
+    return sought("tiny_epic_pirates", 1, is_it)
+
+
+@lru_cache(maxsize=1)
 def wheels_turned(deal: Deal) -> int:
     """The ply of the sixth month at which the wheels are turned over."""
 
@@ -153,4 +184,6 @@ TABLES: dict[str, Callable[[], tuple[Deal, int]]] = {
     "battle": a_battle,
     "town": a_walk,
     "brawl": a_brawl,
+    "tiny": a_sail,
+    "alone": a_helm_alone,
 }

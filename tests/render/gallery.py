@@ -18,6 +18,7 @@ from flibuste.render.parts import BoardParts
 from tests.render import cove_games, tables
 from tests.render.rum_and_pirates import rum_games
 from tests.render.tables import LONG_NAMES
+from tests.render.tiny_epic_pirates import tiny_games
 
 SVG = "{http://www.w3.org/2000/svg}"
 SPRITE = set(re.findall(r'id="([^"]+)"', render.sprite()))
@@ -82,12 +83,28 @@ def hidden_tiles() -> list[Game[Any]]:
     ]
 
 
+# -- Tiny Epic Pirates ----------------------------------------------------------------------------
+
+
+def the_sea(view: View) -> object:
+    return view.visible.sea, view.visible.ports  # type: ignore[attr-defined]
+
+
+def tokens_and_decks() -> list[Game[Any]]:
+    return [
+        tiny_games.played(seats, tiny_games.asks(question, 3), "secrets")
+        for question in ("AdvanceCaptain", "SpendShots", "CrewUp")
+        for seats in (1, 3)
+    ]
+
+
 # -- all of them ----------------------------------------------------------------------------------
 
 GALLERIES = {
     "buccaneer": Gallery(buccaneer_views, lambda view: True, hidden_money, 45_000),
     "pirates_cove": Gallery(cove_games.stages, is_calm, hidden_hands, 45_000),
     "rum_and_pirates": Gallery(rum_games.stages, town, hidden_tiles, 60_000),
+    "tiny_epic_pirates": Gallery(tiny_games.stages, the_sea, tokens_and_decks, 45_000),
 }
 """In Rum & Pirates the largest part are the ways of a dark trip."""
 

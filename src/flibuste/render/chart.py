@@ -33,9 +33,14 @@ def coast(name: str, **dress: str | float | None) -> str:
 
 
 def shallows(isles: Sequence[Isle], scale: float = 1, levels: Sequence[int] = range(6)) -> str:
-    """Water lines: all coasts are stroked together, so that neighbouring shallows merge."""
+    """The water lines of these islands."""
+    return water_lines("".join(coast(each.name) for each in isles), scale, levels)
+
+
+def water_lines(shores: str, scale: float = 1, levels: Sequence[int] = range(6)) -> str:
+    """All coasts are stroked together, so that neighbouring shallows merge."""
     drawn = ""
-    every = tag("g", *(coast(each.name) for each in isles), id="coasts")
+    every = tag("g", shores, id="coasts")
     for level in levels:
         reach, pale = LEVELS[level]
         for line, width, opacity in (
@@ -70,13 +75,14 @@ def lands(isles: Sequence[Isle], scale: float = 1) -> str:
         tag("g", shores, fill="var(--beach)", stroke=line, stroke_width=1.8),
         tag("g", greens, fill="var(--beach-dark)", opacity=0.7, transform="translate(0 1.5)"),
         tag("g", greens, fill="var(--grass)", stroke="var(--hill-dark)", stroke_width=1.3),
-        *(_tufts(each) for each in isles if each.wooded),
-        *(_sand(each, scale) for each in isles),
+        *(tufts(each) for each in isles if each.wooded),
+        *(sand(each, scale) for each in isles),
         stroke_linejoin=round_off,
     )
 
 
-def _tufts(each: Isle) -> str:
+def tufts(each: Isle) -> str:
+    """Blades of grass."""
     random = Random(each.seed * 17)
     d = ""
     for _ in range(8):
@@ -86,7 +92,8 @@ def _tufts(each: Isle) -> str:
     return path(d, "none", "hill", 1, stroke_linecap="round")
 
 
-def _sand(each: Isle, scale: float) -> str:
+def sand(each: Isle, scale: float) -> str:
+    """Dots along the beach."""
     random = Random(each.seed * 19)
     d = ""
     for x, y in each.shore[::3]:

@@ -17,9 +17,9 @@ from flibuste.engine.telling import table_lines
 from flibuste.engine.view import View
 from flibuste.render.pages import Names, pages_of
 from flibuste.render.palette import Theme
-from flibuste.render.panels import GAP, Panel, bar, count, moves, seats, stacked
+from flibuste.render.panels import GAP, Panel, abreast, bar, count, moves, seats, stacked
 from flibuste.render.paper import GRAIN
-from flibuste.render.parts import BoardParts
+from flibuste.render.parts import BoardParts, is_broad
 from flibuste.render.svg import document, group, in_one_hand, number, path, rect, tag
 from flibuste.render.symbols import badge, definitions, symbol, used
 
@@ -87,6 +87,8 @@ class _Page:
 
     def desktop(self) -> Panel:
         """The board under the bar; the seats in a column of their own."""
+        if self.mine and is_broad(self.board, self.mine):
+            return self.broad(self.mine)
         asked = self.bar(LEFT)
         is_tall = self.board.height > 0.9 * self.board.width
         room = HEIGHT - asked.height - 3 * GAP
@@ -95,6 +97,21 @@ class _Page:
         right = self.side(left.height, with_moves=not is_tall, with_box=not has_box)
         both = left.drawn + group(right.drawn, x=LEFT + GAP)
         return on_walnut(Panel(both, WIDTH - 2 * GAP, max(left.height, right.height)), GAP)
+
+    def broad(self, mine: BoardParts) -> Panel:
+        """Beside the board seats two by two, what is mine, and below it the moves and the box."""
+        asked = self.bar(self.board.width)
+        room = HEIGHT - asked.height - 3 * GAP
+        left = stacked([asked, laid(self.board, self.board.width * room / self.board.height)])
+        width = WIDTH - left.width - 3 * GAP
+        half = (width - GAP) / 2
+        pairs = [seats(some, half) for some in (self.glances[::2], self.glances[1::2]) if some]
+        papers = [abreast(pairs), laid(mine, width)]
+        room = HEIGHT - 2 * GAP - sum(each.height + GAP for each in papers)
+        below = [*self.moves(half, room), Panel(self.box(half, room), half, room)]
+        right = stacked([*papers, abreast(below)])
+        drawn = left.drawn + group(right.drawn, x=left.width + GAP)
+        return on_walnut(Panel(drawn, WIDTH - 2 * GAP, max(left.height, right.height)), GAP)
 
     def tall(self, room: float) -> Panel:
         """The board at full height; beside it what is mine, and the moves."""

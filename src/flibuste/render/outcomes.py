@@ -22,18 +22,26 @@ def outcomes(spot: Spot, words: Sequence[str], x: float, y: float) -> str:
     if len(set(words)) == 1:
         return chip(words[0], x, y, ground="hint")
     pairs = list(zip(spot.indexes, words, strict=True))
-    return "".join(
-        tag(
-            "use",
-            href=f"#chip-{each.replace(' ', '_')}",
-            x=x or None,
-            y=y,
-            class_="outcome",
-            visibility="hidden",
-            data_options=" ".join(str(at) for at, said in pairs if said == each),
-            data_unless=" ".join(str(at) for at, said in pairs if said != each),
-        )
-        for each in dict.fromkeys(words)
+    drawn = ""
+    for each in dict.fromkeys(words):
+        told = [at for at, said in pairs if said == each]
+        drawn += while_chosen(told, each, x, y, [at for at, said in pairs if said != each])
+    return drawn
+
+
+def while_chosen(
+    options: Sequence[int], words: str, x: float, y: float, unless: Sequence[int] = ()
+) -> str:
+    """A chip that a page shows while of the options left some are among these, and none among the others."""
+    return tag(
+        "use",
+        href=f"#chip-{words.replace(' ', '_')}",
+        x=x or None,
+        y=y,
+        class_="outcome",
+        visibility="hidden",
+        data_options=" ".join(map(str, options)),
+        data_unless=" ".join(map(str, unless)),
     )
 
 

@@ -35,6 +35,15 @@ def stacked(panels: Iterable[Panel]) -> Panel:
     return Panel(drawn, width, max(y - GAP, 0))
 
 
+def abreast(panels: Iterable[Panel]) -> Panel:
+    """One beside the other."""
+    drawn, x, height = "", 0.0, 0.0
+    for each in panels:
+        drawn += group(each.drawn, x=x)
+        x, height = x + each.width + GAP, max(height, each.height)
+    return Panel(drawn, max(x - GAP, 0), height)
+
+
 # -- what is asked ---------------------------------------------------------------------------------
 
 

@@ -152,7 +152,7 @@ class Tiny(Table):
     ending: Open[bool]
     """Somebody has buried a third treasure (TE-18.1)."""
 
-    # -- a fight, until the next one
+    # -- a fight, until the next one or the next turn of its attacker
     dice: Open[tuple[int, ...]]
     """As they lie, of the fighter who rolled last."""
     rerolled: Open[int]

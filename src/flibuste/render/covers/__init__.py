@@ -14,7 +14,7 @@ from math import cos, pi, sin
 from flibuste.engine.box import find_box
 from flibuste.render.parts import BoardParts
 from flibuste.render.svg import ellipse, escape, number, path, rect, tag, text_width
-from flibuste.render.symbols import badge
+from flibuste.render.symbols import badge, shapes
 
 FRONT = (200.0, 240.0)
 SIZES = (20.5, 19.0, 17.5, 16.0, 14.5, 13.0)
@@ -89,6 +89,19 @@ def plain_cover(game: str, *, lang: str = "en") -> BoardParts:
         + badge(0, 100, 100, 42)
     )
     return _titled(game, art, lang)
+
+
+def inked(name: str, x: float, y: float, size: float) -> str:
+    """A symbol of the family, drawn into the picture of a box."""
+    return tag(
+        "g",
+        shapes(name),
+        transform=f"translate({number(x)} {number(y)}) scale({size / 24:.3f})",
+        stroke="var(--print-line)",
+        stroke_width=1.5,
+        stroke_linejoin="round",
+        fill="none",
+    )
 
 
 def rays(x: float, y: float, ink: str, count: int = 12) -> str:

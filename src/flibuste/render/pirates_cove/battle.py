@@ -8,7 +8,8 @@ from flibuste.games.pirates_cove.fates import fates
 from flibuste.games.pirates_cove.moves import LEGEND, NAVY
 from flibuste.games.pirates_cove.rules.combat import TakeActions
 from flibuste.games.pirates_cove.rules.npcs import NavyVolley
-from flibuste.render import seafight
+from flibuste.render import fleet, seafight
+from flibuste.render.pieces import piece
 from flibuste.render.pirates_cove import pieces
 from flibuste.render.pirates_cove.gunfire import Gunfire
 from flibuste.render.pirates_cove.plates import Plates, foot_of_plates, lines_below
@@ -112,7 +113,7 @@ class BattleScene:
         place = self.visible.battle.island
         shore = ""
         if place < DUEL:
-            hill = seafight.far_shore() + pieces.piece(ISLANDS[place], 25, -2, 0.56)
+            hill = seafight.far_shore() + piece(ISLANDS[place], 25, -2, 0.56)
             move = f"translate({number(stage.width * 0.68)} {number(stage.horizon)})"
             shore = tag("g", hill, transform=f"{move} scale({stage.scale})")
         return (
@@ -139,11 +140,9 @@ class BattleScene:
         x, y, scale, flip = berth.x, berth.y, berth.scale, berth.flip
         if party < SEATS_MAX:
             name = f"ship-{party}"
-            body = pieces.player_ship(
-                self.sight.colours[party], x, y, scale, flip=flip, rigged=True
-            )
+            body = fleet.player_ship(self.sight.colours[party], x, y, scale, flip=flip, rigged=True)
         elif party == NAVY:
-            name, body = "navy", pieces.navy_ship(x, y, scale, flip=flip, rigged=True)
+            name, body = "navy", fleet.navy_ship(x, y, scale, flip=flip, rigged=True)
         else:
             name = f"black-{self.visible.battle.legend}"
             body = pieces.black_ship(x, y, scale, flip=flip, rigged=True)
@@ -155,7 +154,7 @@ class BattleScene:
         spot = self.sight.hints.ships.get(party)
         return group(
             title(self.name(party)),
-            pieces.aim(x, y, scale) if spot else "",
+            fleet.aim(x, y, scale) if spot else "",
             body,
             foam,
             smoke,
@@ -188,7 +187,7 @@ class BattleScene:
         routed = dict(self.out())
         for seat, berth in self.gone.items():
             x, y, scale = berth.x, berth.y, berth.scale
-            ship = pieces.player_ship(self.sight.colours[seat], x, y, scale, flip=berth.flip)
+            ship = fleet.player_ship(self.sight.colours[seat], x, y, scale, flip=berth.flip)
             if routed[seat]:
                 ship = tag("g", ship, transform=f"rotate(14 {number(x)} {number(y)})")
                 ship += seafight.puff(x + 6, y - 44 * scale, scale * 0.8)

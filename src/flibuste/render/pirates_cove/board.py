@@ -7,7 +7,7 @@ from collections import Counter
 from flibuste.games.pirates_cove.components import COVE, ISLANDS, MONTHS, OUTER, Legend
 from flibuste.games.pirates_cove.outlook import offer
 from flibuste.games.pirates_cove.telling import npc_name
-from flibuste.render import chart
+from flibuste.render import chart, fleet
 from flibuste.render.palette import var
 from flibuste.render.pirates_cove import pieces, tokens
 from flibuste.render.pirates_cove.chartroom import framed, glow, neatline
@@ -160,10 +160,10 @@ class Board:
         spot = self.hints.ships.get(int(index)) if kind == "ship" else None
         if kind == "ship":
             colour, words = self.sight.colours[int(index)], self.sight.name(int(index))
-            drawn = pieces.player_ship(colour, 0, 0, scale, flip=flip)
+            drawn = fleet.player_ship(colour, 0, 0, scale, flip=flip)
         elif kind == "navy":
             drawn, words = (
-                pieces.navy_ship(0, 0, scale * 1.1, flip=flip),
+                fleet.navy_ship(0, 0, scale * 1.1, flip=flip),
                 self.sight.word("word.navy"),
             )
         else:
@@ -172,7 +172,7 @@ class Board:
             drawn, words = paint(0, 0, scale * 1.1, flip=flip), npc_name(legend, self.sight.word)
         return group(
             title(words),
-            pieces.aim(0, 0, scale) if spot else "",
+            fleet.aim(0, 0, scale) if spot else "",
             drawn,
             x=x,
             y=y,

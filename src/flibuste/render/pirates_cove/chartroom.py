@@ -7,8 +7,8 @@ from functools import cache
 from flibuste.games.pirates_cove.components import COVE, ISLANDS
 from flibuste.render import chart, sea
 from flibuste.render.palette import var
+from flibuste.render.pieces import piece
 from flibuste.render.pirates_cove.layout import Layout, layout
-from flibuste.render.pirates_cove.pieces import piece
 from flibuste.render.rose import rose
 from flibuste.render.svg import group, path, rect, tag, window
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from flibuste.games.pirates_cove.components import Face
 from flibuste.render.palette import var
-from flibuste.render.pirates_cove.pieces import piece
+from flibuste.render.pieces import piece
 from flibuste.render.svg import ellipse, group, number, path, rect, tag, text, text_width
 from flibuste.render.symbols import symbol
 

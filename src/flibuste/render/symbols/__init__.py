@@ -32,6 +32,10 @@ GROUPS: dict[str, tuple[str, ...]] = {
         *("mug", "guard", "hook", "rendezvous", "headquarters", "bunk", "hammock", "rope"),
         *("map-pink", "map-green", "map-yellow", "eye-patch", "wooden-leg"),
     ),
+    "Sixteen cards of sea": (
+        *("booty-sugarcane", "booty-rum", "booty-coffee", "booty-gunpowder", "crate", "scales"),
+        *("helm", "spyglass", "bury", "sure-shot", "frigate", "reassign", "barter"),
+    ),
     "Moves": ("swords", "stack"),
     "Pages": (
         *("plus", "play", "link", "share", "download", "chat", "book"),

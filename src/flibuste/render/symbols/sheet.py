@@ -11,8 +11,8 @@ CELL = 82
 
 
 def sheet() -> str:
-    halves = [half(theme, number * HALF) for number, theme in enumerate(THEMES)]
     height = 96 + CELL + sum(34 + CELL * -(-len(names) // 7) for names in GROUPS.values())
+    halves = [half(theme, number * HALF, height) for number, theme in enumerate(THEMES)]
     return document(
         f"<style>{stylesheet('dark')}</style>",
         tag("defs", definitions(NAMES)),
@@ -26,8 +26,8 @@ def sheet() -> str:
     )
 
 
-def half(theme: Theme, x: float) -> str:
-    inside = [rect(0, 0, HALF, 1200, "paper"), text("Symbols", 20, 40, 26, serif=True, bold=True)]
+def half(theme: Theme, x: float, height: float) -> str:
+    inside = [rect(0, 0, HALF, height, "paper"), text("Symbols", 20, 40, 26, serif=True, bold=True)]
     inside.append(text(theme, 128, 40, 17, serif=True, italic=True, fill="ink-2"))
     inside += [seat_cell(seat, 20 + seat * 121, 56) for seat in range(len(LIVERIES))]
     y = 56 + CELL
@@ -49,7 +49,7 @@ def cell(name: str, x: float, y: float) -> str:
         symbol(name, 4, 6, 46),
         symbol(name, 53, 6, 23),
         symbol(name, 56, 36, 16),
-        text(name, 40, 69, 12, anchor="middle", bold=True),
+        text(name.removeprefix("booty-"), 40, 69, 12, anchor="middle", bold=True),
         x=x,
         y=y,
     )

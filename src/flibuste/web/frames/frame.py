@@ -12,7 +12,7 @@ from flibuste import render
 from flibuste.engine.box import find_box
 from flibuste.engine.telling import table_lines
 from flibuste.engine.view import View
-from flibuste.render.parts import BoardParts, Glance
+from flibuste.render.parts import BoardParts, Glance, is_broad
 from flibuste.render.svg import number
 from flibuste.web.frames import pieces
 from flibuste.web.frames.facts import Facts
@@ -105,11 +105,10 @@ def _attributes(
     view: View, board: BoardParts, mine: BoardParts | None
 ) -> dict[str, dict[str, str]]:
     """What the frame of the page has to know: sizes, and whose decision it is."""
-    shape = "wide" if board.width > WIDE * board.height else "square"
     own = mine or BoardParts(0, 0, "", "", "", "", "")
     return {
         "table": {
-            "data-shape": shape,
+            "data-shape": _shape(board, mine),
             "data-asks": "me" if view.options else ("nobody" if view.over else "others"),
             "data-own": "yes" if mine else "no",
             "data-eyes": "watcher" if view.seat is None else "seat",
@@ -118,6 +117,13 @@ def _attributes(
         "board": {"viewBox": _box(board), "aria-label": board.label},
         "mine": {"viewBox": _box(own), "aria-label": own.label},
     }
+
+
+def _shape(board: BoardParts, mine: BoardParts | None) -> str:
+    """How the style sheet shares the room out."""
+    if is_broad(board, mine):
+        return "broad"
+    return "wide" if board.width > WIDE * board.height else "square"
 
 
 def _box(board: BoardParts) -> str:

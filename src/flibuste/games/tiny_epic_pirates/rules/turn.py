@@ -20,7 +20,7 @@ from flibuste.games.tiny_epic_pirates.rules.orders import GIVE_ORDER
 from flibuste.games.tiny_epic_pirates.rules.sailing import SAIL_ON
 from flibuste.games.tiny_epic_pirates.rules.ship_line import CROSS_LINE
 from flibuste.games.tiny_epic_pirates.rules.solo_turn import RIVAL_CROSSES, ROLL_FOR_RIVAL
-from flibuste.games.tiny_epic_pirates.table import NO_CARD, Tiny
+from flibuste.games.tiny_epic_pirates.table import NO_CARD, NOBODY, Tiny
 
 
 class TakeTurn(Step[Tiny]):
@@ -54,6 +54,9 @@ def begin_turn(table: Tiny) -> None:
     table.begun = NO_CARD
     table.hired = 0
     table.mutinied = False
+    if table.foes[0] == table.turn:
+        table.foes = table.totals = (NOBODY, NOBODY)
+        table.dice = ()
 
 
 class NextTurn(Step[Tiny]):

@@ -1,0 +1,1 @@
+"""Tiny Epic Pirates drawn: `parts` hands out what a page and a picture are made of."""

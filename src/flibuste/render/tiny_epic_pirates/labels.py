@@ -1,0 +1,123 @@
+"""What stands on the sea in words: what the order would do on a card, storms to come, and how near the Navy is."""
+
+from __future__ import annotations
+
+from flibuste.games.tiny_epic_pirates.components import PLACES
+from flibuste.games.tiny_epic_pirates.moves import Advance
+from flibuste.games.tiny_epic_pirates.outlook import storm_costs
+from flibuste.games.tiny_epic_pirates.prospects import Prospect, prospect, prospects
+from flibuste.games.tiny_epic_pirates.rules.bonus import CaptainBonus
+from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
+from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
+from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn, is_barred, points_left
+from flibuste.render.outcomes import definitions, while_chosen
+from flibuste.render.paper import chip, chip_width
+from flibuste.render.svg import group, shorten, tag
+from flibuste.render.tiny_epic_pirates.sight import Sight
+from flibuste.render.tiny_epic_pirates.wording import courses, prospect_words, short
+
+HIGH = 22.0
+DOWN, PHONE_DOWN = 0.54, 0.4
+"""Where chips begin on a card: under the island, and on a phone over its shore, because the price needs the room."""
+SIZE = 12.5
+MOST = 3
+
+Chip = tuple[str, str, str]
+"""Words, ground and ink."""
+
+
+class Labels:
+    """Chips in a stack on each card, against its right edge; further ones above the first."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.table = sight.table
+        self.room = sight.room
+        self.down = (PHONE_DOWN if sight.phone else DOWN) * sight.room.card
+        self.stacks: dict[int, list[Chip]] = {}
+
+    def draw(self) -> str:
+        self.navy()
+        waiting = self.consequences() if self.sight.view.options else ""
+        drawn = "".join(self.stack(place, self.stacks[place]) for place in sorted(self.stacks))
+        if waiting:
+            drawn = tag("defs", definitions(waiting)) + drawn + waiting
+        return tag("g", drawn, pointer_events="none") if drawn else ""
+
+    def add(self, place: int, words: str, ground: str = "hint", ink: str = "ink") -> None:
+        self.stacks.setdefault(place, []).append((words, ground, ink))
+
+    def stack(self, place: int, chips: list[Chip]) -> str:
+        x, y = self.room.corner(place)
+        card, drawn = self.room.card, ""
+        for at, (said, ground, ink) in enumerate(chips[:MOST]):
+            words = shorten(said, card - 24, SIZE, bold=True)
+            middle = card - chip_width(words, SIZE) / 2 - 3
+            drawn += chip(words, middle, self.down - HIGH * at, ground=ground, ink=ink, size=SIZE)
+        return group(drawn, x=x, y=y)
+
+    def navy(self) -> None:
+        """How far the Navy is from whoever looks, red where it would arrive."""
+        navy = self.sight.navy(self.sight.front)
+        if navy is not None and not self.sight.view.over:
+            words = short(self.sight, "navy_away", away=navy.away, speed=navy.speed)
+            self.add(self.table.navy, words, "struck" if navy.arrives else "navy", "emblem")
+
+    # -- what would come of it -----------------------------------------------------------------------
+
+    def consequences(self) -> str:
+        """Chips on cards; those that wait until a space of the helm is chosen are returned."""
+        asked, table, front = self.sight.view.asked, self.table, self.sight.front
+        if isinstance(asked, AdvanceCaptain):
+            return self.courses()
+        if isinstance(asked, SailOn):
+            self.reach()
+        elif isinstance(asked, GiveOrder | CaptainBonus):
+            here = table.ships[front]
+            self.tell(here, prospect(table, front, here, table.order))
+        else:
+            self.noted()
+        return ""
+
+    def courses(self) -> str:
+        """What each order would do wherever the ship could go."""
+        found: dict[tuple[int, str], list[int]] = {}
+        for index, move in enumerate(self.sight.view.options):
+            if isinstance(move, Advance):
+                for place, each in courses(self.sight, move).items():
+                    words = prospect_words(self.sight, each)
+                    found.setdefault((place, words), []).append(index)
+        return "".join(self.waiting(*key, options) for key, options in found.items())
+
+    def waiting(self, place: int, said: str, options: list[int]) -> str:
+        card = self.room.card
+        words = shorten(said, card - 26, 13, bold=True)
+        (x, y), wide = self.room.corner(place), chip_width(words)
+        return while_chosen(
+            options, words, round(x + card - wide / 2 - 3, 1), round(y + self.down, 1)
+        )
+
+    def reach(self) -> None:
+        """What the order of this turn would do within the steps that are left."""
+        table, seat = self.table, self.sight.front
+        points, barred = points_left(table, seat), is_barred(table, seat)
+        for place, each in prospects(table, seat, table.order, points, barred).items():
+            self.tell(place, each)
+        for place in PLACES:
+            if self.sight.hints.at("place", place) and storm_costs(table, seat, place):
+                self.add(place, short(self.sight, "storm_costs"), "bruise", "danger")
+
+    def noted(self) -> None:
+        """What all moves to a card come to, where it is the same."""
+        notes = self.sight.notes
+        for place in PLACES:
+            spot = self.sight.hints.at("place", place)
+            said = {notes[at] for at in spot.indexes} if spot else set()
+            note = said.pop() if len(said) == 1 else None
+            if note is not None and not self.sight.phone:
+                self.add(place, self.sight.speech.say(note))
+
+    def tell(self, place: int, each: Prospect) -> None:
+        if each.is_worth_telling:
+            ground, ink = ("glow", "sticker-ink") if each.buries else ("hint", "ink")
+            self.add(place, prospect_words(self.sight, each), ground, ink)
