@@ -119,7 +119,8 @@ class Box(Value):
         return seats
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:
-        """Every option with its value as text, defaults filled in; a sentence when one is wrong."""
+        """Every option with its value as text, defaults filled in; a sentence when one is wrong. Numbers of an owner's
+        own box are there if there are any: most records have no line for them."""
         names = [option.name for option in self.options]
         for name in options:
             if name not in names:
@@ -128,9 +129,9 @@ class Box(Value):
             option.name: option.settle(options.get(option.name, option.default))
             for option in self.options
         }
-        if settled.get(COMPONENTS, OUR_OWN) != OUR_OWN:
-            settled[COMPONENTS] = self.numbers.settled(settled[COMPONENTS])
-        return settled
+        own = settled.pop(COMPONENTS, OUR_OWN)
+        own = own if own == OUR_OWN else self.numbers.settled(own)
+        return settled if own == OUR_OWN else {**settled, COMPONENTS: own}
 
     @property
     def has_numbers(self) -> bool:

@@ -42,7 +42,7 @@ class Tiny(Table):
 
     rulings: Open[Rulings]
     box: Open[str]
-    """The owner's own numbers; empty for ours."""
+    """An owner's own numbers, as the option `components` keeps them."""
 
     # -- the sea
     sea: Open[tuple[int, ...]]

@@ -14,6 +14,7 @@ from typing import Final
 from flibuste.engine.box import first_seat
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
+from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
 from flibuste.games.tiny_epic_pirates.components import (
@@ -60,7 +61,8 @@ from flibuste.games.tiny_epic_pirates.table import (
 
 def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Tiny:
     """Everything in its place and every pile shuffled; merchants are loaded, and people asked, when the table opens."""
-    things = components_of(options["components"])
+    box = options.get(COMPONENTS, OUR_OWN)
+    things = components_of(box)
     solo = seats == 1
     pirates = seats + solo
     tokens = dice.shuffled(things.token_pile)
@@ -72,7 +74,7 @@ def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Tiny:
         seats=seats,
         auto_single=options["auto_single"] == "true",
         rulings=rulings_from(options),
-        box=options["components"],
+        box=box,
         sea=tuple(dice.shuffled(range(len(things.sea)))),
         tokens=tuple(tokens[: len(PLACES)]),
         unused=tuple(tokens[len(PLACES) :]),
