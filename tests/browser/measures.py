@@ -127,3 +127,18 @@ RUN_TOGETHER = measure(
 """,
 )
 """Words and buttons of a page, of which one lies over the other."""
+
+ASK_AXE = measure(
+    "wish",
+    """
+  for (const line of document.querySelectorAll("#log > *")) {
+    const { top, bottom } = clipped(line);
+    line.toggleAttribute("data-out-of-sight", bottom <= top);
+  }
+  const selector = ":not([data-out-of-sight], [data-out-of-sight] *, svg *)";
+  axe.configure({ rules: [{ id: "color-contrast", selector }] });
+  return axe.run(wish);
+""",
+)
+"""What axe, once it is there, has to say. It is not asked about the colours of drawings, of which it says after seconds
+that it does not know, nor of lines of a log that are out of sight: they are coloured like those in sight."""
