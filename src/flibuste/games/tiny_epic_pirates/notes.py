@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from flibuste.engine.action import Action
+from flibuste.engine.step import Step
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
 from flibuste.games.tiny_epic_pirates import moves
@@ -75,19 +76,19 @@ def notes(view: View) -> tuple[Phrase | None, ...]:
         return ()
     table = view.visible
     assert isinstance(table, Tiny)
-    asking = Asking(view, table, view.seat)
+    asking = Asking(table, view.seat, view.agenda)
     return tuple([asking.note(move) for move in view.options])
 
 
 class Asking:
     """One question as it is put to a seat."""
 
-    def __init__(self, view: View, table: Tiny, seat: int) -> None:
+    def __init__(self, table: Tiny, seat: int, agenda: Sequence[Step[Tiny]]) -> None:
         self.table = table
         self.seat = seat
-        self.asked = view.asked
-        under = view.agenda[-2:-1]
-        self.sails = isinstance(view.asked, LoseDeckhand) and isinstance(under[0], SailOn)
+        self.asked = agenda[-1]
+        under = agenda[-2:-1]
+        self.sails = isinstance(self.asked, LoseDeckhand) and isinstance(under[0], SailOn)
         """Whether a loss comes in the middle of a sail."""
 
     def note(self, move: Action) -> Phrase | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
+from flibuste.engine.plans import Ahead, Plan
 from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
@@ -15,6 +16,7 @@ from flibuste.games.tiny_epic_pirates import GAME
 from flibuste.games.tiny_epic_pirates.invariants import check
 from flibuste.games.tiny_epic_pirates.moves import MOVES
 from flibuste.games.tiny_epic_pirates.notes import notes
+from flibuste.games.tiny_epic_pirates.plans import plans
 from flibuste.games.tiny_epic_pirates.rules import end, setup
 from flibuste.games.tiny_epic_pirates.table import Tiny
 from flibuste.games.tiny_epic_pirates.view import fill, look
@@ -37,6 +39,9 @@ class TinyRules(Ruleset[Tiny]):
 
     def outlook(self, view: View) -> tuple[Phrase | None, ...]:
         return notes(view)
+
+    def plans(self, view: View, here: Ahead[Tiny]) -> tuple[Plan, ...]:
+        return plans(here)
 
     def action(self, text: str) -> Action:
         return MOVES.read(text)
