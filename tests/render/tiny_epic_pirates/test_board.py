@@ -7,7 +7,6 @@ import re
 from flibuste import render
 from flibuste.engine.view import View
 from flibuste.games.tiny_epic_pirates import moves
-from flibuste.games.tiny_epic_pirates.components import DISTANCE, PLACES
 from flibuste.games.tiny_epic_pirates.phrases import PLACE_NAMES
 from flibuste.games.tiny_epic_pirates.ruleset import RULES
 from tests.games.tiny_epic_pirates.play import options, play
@@ -104,14 +103,14 @@ def test_two_places_for_a_ship_that_is_steered_and_for_cubes_that_change() -> No
     assert all(len(spots_of(view, at)) == 2 for at in swaps)
 
 
-def test_cards_in_reach_are_dashed_and_the_next_ones_glow() -> None:
+def test_the_next_cards_glow_and_farther_ones_where_the_order_does_something_are_dashed() -> None:
     view = asked(trader())
-    body = render.board(view).body
     sails = [at for at, move in enumerate(view.options) if isinstance(move, moves.Sail)]
     near = {spot for at in sails for spot in spots_of(view, at)}
     assert near == {f"place-{place_of(name)}" for name in ("C2", "B3", "D3", "C4")}
-    reach = [place for place in PLACES if DISTANCE[place_of("C3")][place] <= 3]
-    assert body.count('stroke-dasharray="10 8"') == len(reach) - 1 - len(near)
+    body = render.board(view).body
+    dashed = re.findall(r'id="place-(\d+)"><title>[^<]*</title><rect[^>]*/><rect[^>]*"10 8"', body)
+    assert dashed == [str(place_of(name)) for name in ("A2", "B2")]
 
 
 # -- what would come of it ------------------------------------------------------------------------

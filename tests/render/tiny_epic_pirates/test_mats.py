@@ -46,11 +46,6 @@ def test_the_helm_shows_what_each_space_takes_and_brings_and_whether_it_crosses(
     body = mats(view)
     cut = r'id="helm-0-(\d)"(.*?)(?=<g transform="[^"]*" id="helm|$)'
     spaces: dict[str, str] = dict(re.findall(cut, body))
-        at: markup
-        for at, markup in re.findall(
-            r'id="helm-0-(\d)"(.*?)(?=<g transform="[^"]*" id="helm|$)', body
-        )
-    }
     assert "free" in spaces["4"]
     assert ">1</text>" in spaces["5"]
     assert ">+1</text>" in spaces["5"]

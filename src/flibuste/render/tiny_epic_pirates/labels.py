@@ -5,11 +5,11 @@ from __future__ import annotations
 from flibuste.games.tiny_epic_pirates.components import PLACES
 from flibuste.games.tiny_epic_pirates.moves import Advance
 from flibuste.games.tiny_epic_pirates.outlook import storm_costs
-from flibuste.games.tiny_epic_pirates.prospects import Prospect, prospect, prospects
+from flibuste.games.tiny_epic_pirates.prospects import Prospect, prospect
 from flibuste.games.tiny_epic_pirates.rules.bonus import CaptainBonus
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
-from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn, is_barred, points_left
+from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn
 from flibuste.render.outcomes import definitions, while_chosen
 from flibuste.render.paper import chip, chip_width
 from flibuste.render.svg import group, shorten, tag
@@ -107,8 +107,7 @@ class Labels:
     def reach(self) -> None:
         """What the order of this turn would do within the steps that are left."""
         table, seat = self.table, self.sight.front
-        points, barred = points_left(table, seat), is_barred(table, seat)
-        for place, each in prospects(table, seat, table.order, points, barred).items():
+        for place, each in self.sight.reach.items():
             self.tell(place, each)
         for place in PLACES:
             if self.sight.hints.at("place", place) and storm_costs(table, seat, place):
