@@ -5,11 +5,11 @@ from __future__ import annotations
 from flibuste.games.tiny_epic_pirates.components import PLACES
 from flibuste.games.tiny_epic_pirates.moves import Advance
 from flibuste.games.tiny_epic_pirates.outlook import storm_costs
-from flibuste.games.tiny_epic_pirates.prospects import Prospect, prospect, prospects
+from flibuste.games.tiny_epic_pirates.prospects import Prospect, prospect
 from flibuste.games.tiny_epic_pirates.rules.bonus import CaptainBonus
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
-from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn, is_barred, points_left
+from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn
 from flibuste.render.outcomes import definitions, while_chosen
 from flibuste.render.paper import chip, chip_width
 from flibuste.render.svg import group, shorten, tag
@@ -19,7 +19,10 @@ from flibuste.render.tiny_epic_pirates.wording import courses, prospect_words, s
 HIGH = 22.0
 DOWN, PHONE_DOWN = 0.54, 0.4
 """Where chips begin on a card: under the island, and on a phone over its shore, because the price needs the room."""
-SIZE = 12.5
+SIZE = 13.0
+"""As pages show those that wait to be chosen."""
+OVER = 36.0
+"""So far a chip may reach over its card."""
 MOST = 3
 
 Chip = tuple[str, str, str]
@@ -49,12 +52,19 @@ class Labels:
 
     def stack(self, place: int, chips: list[Chip]) -> str:
         x, y = self.room.corner(place)
-        card, drawn = self.room.card, ""
+        drawn = ""
         for at, (said, ground, ink) in enumerate(chips[:MOST]):
-            words = shorten(said, card - 24, SIZE, bold=True)
-            middle = card - chip_width(words, SIZE) / 2 - 3
+            words, middle = self.fitted(said, x)
             drawn += chip(words, middle, self.down - HIGH * at, ground=ground, ink=ink, size=SIZE)
         return group(drawn, x=x, y=y)
+
+    def fitted(self, said: str, left: float) -> tuple[str, float]:
+        """The words that have room, and the middle of their chip on a card this far from the edge: what is too long for
+        the card reaches over its left edge, as far as the sea does."""
+        card = self.room.card
+        words = shorten(said, card + OVER - 24, SIZE, bold=True)
+        wide = chip_width(words, SIZE)
+        return words, round(max(card - 3 - wide / 2, wide / 2 + 3 - left), 1)
 
     def navy(self) -> None:
         """How far the Navy is from whoever looks, red where it would arrive."""
@@ -90,18 +100,14 @@ class Labels:
         return "".join(self.waiting(*key, options) for key, options in found.items())
 
     def waiting(self, place: int, said: str, options: list[int]) -> str:
-        card = self.room.card
-        words = shorten(said, card - 26, 13, bold=True)
-        (x, y), wide = self.room.corner(place), chip_width(words)
-        return while_chosen(
-            options, words, round(x + card - wide / 2 - 3, 1), round(y + self.down, 1)
-        )
+        x, y = self.room.corner(place)
+        words, middle = self.fitted(said, x)
+        return while_chosen(options, words, round(x + middle, 1), round(y + self.down, 1))
 
     def reach(self) -> None:
         """What the order of this turn would do within the steps that are left."""
         table, seat = self.table, self.sight.front
-        points, barred = points_left(table, seat), is_barred(table, seat)
-        for place, each in prospects(table, seat, table.order, points, barred).items():
+        for place, each in self.sight.reach.items():
             self.tell(place, each)
         for place in PLACES:
             if self.sight.hints.at("place", place) and storm_costs(table, seat, place):

@@ -11,9 +11,9 @@ from flibuste.engine.words import Phrase, Speech, capital
 from flibuste.games.tiny_epic_pirates import GAME
 from flibuste.games.tiny_epic_pirates.components import DISTANCE
 from flibuste.games.tiny_epic_pirates.moves import Advance
-from flibuste.games.tiny_epic_pirates.outlook import HelmPrice, helm_price, reach
+from flibuste.games.tiny_epic_pirates.outlook import HelmPrice, helm_price
 from flibuste.games.tiny_epic_pirates.phrases import pirate_phrase
-from flibuste.games.tiny_epic_pirates.prospects import prospect
+from flibuste.games.tiny_epic_pirates.prospects import Prospect, prospect, prospects
 from flibuste.games.tiny_epic_pirates.rules.bonus import CaptainBonus
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
@@ -108,13 +108,13 @@ class Sight:
         return {space: helm_price(self.table, self.front, space) for space in spaces}
 
     @cached_property
-    def reach(self) -> frozenset[int]:
-        """The cards that this sail may still lead to."""
+    def reach(self) -> dict[int, Prospect]:
+        """Cards that this sail may still lead to, and what the order would do there, where it would do anything."""
         if not isinstance(self.view.asked, SailOn) or not self.view.options:
-            return frozenset()
+            return {}
         table, seat = self.table, self.front
         points, barred = points_left(table, seat), is_barred(table, seat)
-        return frozenset(reach(table, table.ships[seat], points, barred))
+        return prospects(table, seat, table.order, points, barred)
 
     def navy(self, pirate: int) -> Navy | None:
         """Against this pirate; None before all are placed."""
