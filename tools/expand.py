@@ -63,6 +63,7 @@ class Tree:
     """All classes of a copy of the sources, with what each inherits."""
 
     def __init__(self, package: Path) -> None:
+        self.package = package
         self.files = [
             path
             for root in ROOTS
@@ -72,17 +73,18 @@ class Tree:
         self.texts = {path: path.read_text(encoding="utf-8") for path in self.files}
         self.sources = [each for path, text in self.texts.items() for each in classes(path, text)]
 
+    def game(self, source: Source) -> str:
+        """The folder of the game that a class belongs to; empty for the engine's."""
+        root, folder, *_ = source.path.relative_to(self.package).parts
+        return folder if root == "games" else ""
+
     def above(self, source: Source) -> list[Source]:
-        """What a class inherits from, nearest first; of several with one name that in its own game."""
+        """What a class inherits from, nearest first; of several with one name that in its own game, then the engine's:
+        games never import one another."""
         found: list[Source] = []
         for name in source.bases:
-            known = [
-                each
-                for each in self.sources
-                if each.node.name == name
-                and each is not source
-                and may_meet(each.path, source.path)
-            ]
+            known = [each for each in self.sources if each.node.name == name and each is not source]
+            known = [each for each in known if self.game(each) in ("", self.game(source))]
             known.sort(key=lambda each: shared(each.path, source.path), reverse=True)
             found += [base for each in known[:1] for base in (each, *self.above(each))]
         return found
@@ -140,11 +142,6 @@ class Tree:
                 name = ast.unparse(line.target)
                 first, last = line.lineno - 1, line.end_lineno or line.lineno
                 lines[first:last] = [f"{indent}{name}: {types[name]}"]
-
-
-def may_meet(one: Path, other: Path) -> bool:
-    """Whether one may stand above the other: a game knows the engine and itself alone."""
-    return "engine" in one.parts or shared(one, other) > one.parts.index("games") + 1
 
 
 def shared(one: Path, other: Path) -> int:
