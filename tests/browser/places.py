@@ -19,6 +19,7 @@ NAMES = (
 )  # fmt: skip
 PLAIN = {
     "new": "/new?game=pirates_cove",
+    "box": "/new?game=tiny_epic_pirates#box",
     "rules": "/rules/pirates_cove",
     "rules-buccaneer": "/rules/buccaneer",
     "rulebooks": "/rules",
