@@ -88,6 +88,12 @@ def test_of_sales_that_bring_as_much_the_smallest_is_made() -> None:
     assert noted(plan)[:2] == ["gold 9 + 4: ends on 13", "1 more are lost"]
 
 
+def test_nothing_is_sold_that_would_bring_nothing() -> None:
+    game = trader(gold=13)
+    assert notations(find(game, "Bury a treasure at C-2 for 9"))[-2:] == ["skip", "bury"]
+    assert not any("Trade" in label for label in labels(game))
+
+
 def test_a_treasure_needs_no_order_that_can_be_carried_out() -> None:
     game = trader(gold=11, hold="", at="B2")
     plan = find(game, "Bury a treasure at B-1 for 11")
@@ -161,6 +167,15 @@ def test_tokens_are_spent_where_nothing_else_helps() -> None:
     plan = find(game, TRADE_AND_BURY)
     assert {"wind", "shelter"} <= set(notations(plan))
     assert noted(plan)[-2:] == ["1 storm token used", "1 movement token used"]
+
+
+def test_with_all_hands_in_repair_a_storm_takes_a_token_and_nobody() -> None:
+    for auto in ("true", "false"):
+        mine = pirate(at="B2", helm=1, hold="R", posts="0/0/0/3", passes=1)
+        game = a_table(a=mine, sea="B2 calm, C2 M15", auto_single=auto)
+        plan = find(game, "Trade at the rum market, C-2")
+        assert noted(plan)[1:] == ["1 storm token used"]
+        assert play(game, *notations(plan)).table.passes[0] == 0
 
 
 # -- over whole games ------------------------------------------------------------------------------------

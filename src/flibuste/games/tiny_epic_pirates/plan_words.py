@@ -9,8 +9,6 @@ from flibuste.games.tiny_epic_pirates.aims import Aim
 from flibuste.games.tiny_epic_pirates.components import ATTACK, CREW_UP, EXTORT, ORDERS, TRADE
 from flibuste.games.tiny_epic_pirates.moves import (
     BURY_MOVE,
-    SHELTER,
-    WIND,
     Advance,
     Sail,
     Sell,
@@ -134,15 +132,17 @@ class PlanWords:
             price = helm_price(first.game.table, self.seat, move.space)
             found.append(note("leaves", ("n", price.leaves)) if price.leaves else None)
             found.append(note("picks", ("n", price.picks)) if price.picks else None)
-        moves = self.end.moves
-        battered = sum([self.is_battered(point) for point in self.points]) - moves.count(SHELTER)
-        found += [counted("storm", battered), counted("shelter", moves.count(SHELTER))]
-        return [*found, counted("wind", moves.count(WIND))]
+        found.append(counted("storm", sum([self.is_battered(point) for point in self.points])))
+        before, after, seat = first.game.table, self.last, self.seat
+        found.append(counted("shelter", before.passes[seat] - after.passes[seat]))
+        return [*found, counted("wind", before.winds[seat] - after.winds[seat])]
 
     def is_battered(self, point: Point) -> bool:
-        """Unless a storm token is used."""
-        here, move = point
-        return isinstance(move, Sail) and storm_costs(here.game.table, self.seat, move.place)
+        """Whether a storm is entered here; a token is used as long as there is one."""
+        (here, move), seat = point, self.seat
+        if not isinstance(move, Sail) or here.game.table.passes[seat]:
+            return False
+        return storm_costs(here.game.table, seat, move.place)
 
     def line(self) -> list[Phrase | None]:
         """What crossing the Ship Line brings."""

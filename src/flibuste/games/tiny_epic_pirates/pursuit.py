@@ -28,6 +28,7 @@ from flibuste.games.tiny_epic_pirates.moves import (
     BURY_MOVE,
     SAIL,
     SHELTER,
+    SKIP,
     WIND,
     Attack,
     Lose,
@@ -148,7 +149,7 @@ def step_on(table: Tiny, seat: int, aim: Aim, options: Sequence[Action]) -> Acti
 
 
 def deed_of(table: Tiny, seat: int, aim: Aim, options: Sequence[Action]) -> Action | None:
-    """How the order is carried out; of sales the smallest that brings the most."""
+    """How the order is carried out; of sales the smallest that brings the most, and none that brings nothing."""
     if aim.order == CREW_UP:
         return None
     if aim.order == ATTACK:
@@ -158,4 +159,4 @@ def deed_of(table: Tiny, seat: int, aim: Aim, options: Sequence[Action]) -> Acti
     if not sales:
         return options[0]
     gains = [gold_for(table, seat, sale(table, seat, move)) for move in sales]
-    return sales[gains.index(max(gains))]
+    return sales[gains.index(max(gains))] if any(gains) else SKIP
