@@ -101,10 +101,10 @@ class PlanWords:
         """What is earned and spent, and what is lost above the limit."""
         facts = (("gold", self.gold), ("gain", self.gain), ("price", self.price))
         if self.gain and self.price:
-            return [Phrase("plan.gold_both", facts), self.lost()]
+            return [note("gold_both", *facts), self.lost()]
         if self.price:
-            return [Phrase("plan.gold_spent", facts)]
-        earned = Phrase("plan.gold_earned", (*facts, ("left", self.left)))
+            return [note("gold_spent", *facts)]
+        earned = note("gold_earned", *facts, ("left", self.left))
         return [earned, self.lost()] if self.gain else [self.lost()]
 
     def lost(self) -> Phrase | None:
@@ -114,7 +114,7 @@ class PlanWords:
         """Of the order; where a crew is looked for, what else the card has."""
         if self.aim.order == CREW_UP:
             what = tuple(features(self.last, self.aim.place))
-            return Phrase("plan.berth", (("what", what),)) if what else None
+            return note("berth", ("what", what)) if what else None
         return told(self.deed) if self.deed is not None and not self.worth else None
 
     def burial_note(self) -> Phrase | None:
@@ -122,7 +122,7 @@ class PlanWords:
         if self.burial is not None:
             return told(self.burial)
         price = burial(self.last, self.seat)
-        return Phrase("plan.may_bury", (("price", price),)) if price else None
+        return note("may_bury", ("price", price)) if price else None
 
     def costs(self) -> list[Phrase | None]:
         """Hands and tokens."""
@@ -132,10 +132,10 @@ class PlanWords:
             price = helm_price(first.game.table, self.seat, move.space)
             found.append(note("leaves", ("n", price.leaves)) if price.leaves else None)
             found.append(note("picks", ("n", price.picks)) if price.picks else None)
-        found.append(counted("storm", sum([self.is_battered(point) for point in self.points])))
+        found.append(counted("storms", sum([self.is_battered(point) for point in self.points])))
         before, after, seat = first.game.table, self.last, self.seat
-        found.append(counted("shelter", before.passes[seat] - after.passes[seat]))
-        return [*found, counted("wind", before.winds[seat] - after.winds[seat])]
+        found.append(counted("storm_tokens", before.passes[seat] - after.passes[seat]))
+        return [*found, counted("movement_tokens", before.winds[seat] - after.winds[seat])]
 
     def is_battered(self, point: Point) -> bool:
         """Whether a storm is entered here; a token is used as long as there is one."""
@@ -181,4 +181,4 @@ def told(point: Point) -> Phrase | None:
 
 def counted(name: str, n: int) -> Phrase | None:
     """So many of something, if there are any."""
-    return Phrase(f"plan.{name}", (("n", n),)) if n else None
+    return note(name, ("n", n)) if n else None

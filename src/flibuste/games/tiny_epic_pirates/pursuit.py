@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.engine.action import Action
-from flibuste.engine.plans import Ahead
+from flibuste.engine.plans import LONGEST_PLAN, Ahead
 from flibuste.games.tiny_epic_pirates.aims import Aim, Way
 from flibuste.games.tiny_epic_pirates.components import (
     ATTACK,
@@ -64,8 +64,8 @@ def pursue(start: Ahead[Tiny], aim: Aim, known: dict[tuple[Action, ...], Ahead[T
 
 
 def is_reached(end: Ahead[Tiny], aim: Aim) -> bool:
-    """The order carried out or a treasure buried; a crew is chosen by hand, once one is there."""
-    if len(end.moves) < 2:
+    """The order carried out or a treasure buried, in several moves; a crew is chosen by hand, once one is there."""
+    if not 1 < len(end.moves) <= LONGEST_PLAN:
         return False
     if aim.order == CREW_UP and not end.stop and isinstance(end.game.choice, GiveOrder):
         return end.game.table.ships[end.seat] == aim.place
