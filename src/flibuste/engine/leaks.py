@@ -16,7 +16,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import EVERYBODY, Game
-from flibuste.engine.plans import Ahead, Plan
+from flibuste.engine.plans import LONGEST_PLAN, Ahead, Plan
 from flibuste.engine.refusal import Broken, Refusal
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
@@ -120,6 +120,8 @@ def check_plans(rules: Ruleset[Any], world: Game[Any], view: View) -> None:
 
 def follow(here: Ahead[Any], plan: Plan) -> None:
     """Make its moves one by one."""
+    if len(plan.moves) > LONGEST_PLAN:
+        raise Broken(f"A plan is too long to be sent: {len(plan.moves)} moves, {plan!r}.")
     for move in plan.moves:
         if here.stop:
             raise Broken(f"A plan goes on beyond {here.stop!r}: {plan!r}.")

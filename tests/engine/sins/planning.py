@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.engine.plans import Ahead, Plan
+from flibuste.engine.plans import LONGEST_PLAN, Ahead, Plan
 from flibuste.engine.ruleset import values_under
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
@@ -48,6 +48,13 @@ class PlansForOthers(Planner):
 class PlansNothing(Planner):
     def plans(self, view: View, here: Ahead[Isles]) -> tuple[Plan, ...]:
         return (NO_PLAN,)
+
+
+class PlansTooFarAhead(Planner):
+    def plans(self, view: View, here: Ahead[Isles]) -> tuple[Plan, ...]:
+        return tuple(
+            [plan.but(moves=plan.moves * LONGEST_PLAN) for plan in super().plans(view, here)]
+        )
 
 
 class PlansTwice(Planner):
@@ -97,6 +104,7 @@ PLANNING = [
     Sin("a plan beyond the die", PlansBeyondTheDie(), "goes on beyond 'chance'"),
     Sin("a plan for somebody else's turn", PlansForOthers(), "goes on beyond 'others'"),
     Sin("a plan of no move", PlansNothing(), "calls its moves otherwise"),
+    Sin("a plan of too many moves", PlansTooFarAhead(), "too long to be sent"),
     Sin("the same plan twice", PlansTwice(), "the same plan twice"),
     Sin("plans that know what is hidden", SmellsGems(), "plans of seat . depend on"),
     Sin("plans by heart", PlansByHeart(), "plans of seat . depend on"),

@@ -18,6 +18,9 @@ from tests.games.tiny_epic_pirates.strolls import SWITCHES, stroll
 from tests.games.tiny_epic_pirates.table import TinyGame, a_table, pirate
 
 MINUS = "\N{MINUS SIGN}"
+NAMED = "gold_earned gold_spent gold_both may_bury berth storms storm_tokens movement_tokens"
+OUR_NOTES = {f"outlook.{name}" for name in NAMED.split()}
+"""That nobody but plans says."""
 say = GAME.speech("en").say
 
 
@@ -86,6 +89,12 @@ def test_of_sales_that_bring_as_much_the_smallest_is_made() -> None:
     plan = find(trader(gold=9, captain="bolt_a"), "Trade at the rum market, C-2")
     assert notations(plan)[-1] == "sell 1"
     assert noted(plan)[:2] == ["gold 9 + 4: ends on 13", "1 more are lost"]
+
+
+def test_nothing_is_sold_that_would_bring_nothing() -> None:
+    game = trader(gold=13)
+    assert notations(find(game, "Bury a treasure at C-2 for 9"))[-2:] == ["skip", "bury"]
+    assert not any("Trade" in label for label in labels(game))
 
 
 def test_a_treasure_needs_no_order_that_can_be_carried_out() -> None:
@@ -163,6 +172,15 @@ def test_tokens_are_spent_where_nothing_else_helps() -> None:
     assert noted(plan)[-2:] == ["1 storm token used", "1 movement token used"]
 
 
+def test_with_all_hands_in_repair_a_storm_takes_a_token_and_nobody() -> None:
+    for auto in ("true", "false"):
+        mine = pirate(at="B2", helm=1, hold="R", posts="0/0/0/3", passes=1)
+        game = a_table(a=mine, sea="B2 calm, C2 M15", auto_single=auto)
+        plan = find(game, "Trade at the rum market, C-2")
+        assert noted(plan)[1:] == ["1 storm token used"]
+        assert play(game, *notations(plan)).table.passes[0] == 0
+
+
 # -- over whole games ------------------------------------------------------------------------------------
 
 
@@ -197,7 +215,7 @@ def test_every_sentence_of_a_plan_is_said_somewhere_and_well(lang: str) -> None:
                 spoken_well(GAME, phrase, lang)
                 said |= keys_in(phrase)
     texts = texts_in(GAME.folder / "texts.toml", lang)
-    assert {key for key in texts if key.startswith("plan.")} <= said
+    assert OUR_NOTES | {key for key in texts if key.startswith("plan.")} <= said
 
 
 def keys_in(phrase: Phrase) -> set[str]:

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from flibuste.engine import box as shelves
+from flibuste.engine.plans import LONGEST_PLAN
 from flibuste.engine.reading import read_record
-from flibuste.web.api.bodies import LONGEST_PLAN
 from flibuste.web.api.messages import Jump, Ply
 from flibuste.web.api.shapes import Played, Stop
 from flibuste.web.client import Client, Refused

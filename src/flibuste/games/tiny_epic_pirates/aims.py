@@ -40,8 +40,8 @@ from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
 Way = tuple[int, ...]
 """The cards that are entered, one after the other."""
 
-TREASURE: Final = 12.0
-LAST_TREASURE: Final = 30.0
+TREASURE: Final = 25.0
+LAST_TREASURE: Final = 50.0
 LEGEND: Final = 3.0
 CUBE: Final = sum(PRICES) / len(PRICES)
 TOKEN: Final = 2.0
@@ -164,7 +164,8 @@ def way_worth(table: Tiny, way: Way) -> float:
 def burial_worth(table: Tiny, seat: int, seen: Prospect) -> float:
     if not seen.buries:
         return 0.0
-    return LAST_TREASURE if table.treasures[seat] + 1 == TREASURES else TREASURE
+    is_last = table.treasures[seat] + 1 == TREASURES
+    return (LAST_TREASURE if is_last else TREASURE) - seen.buries
 
 
 def deeds_at(table: Tiny, seat: int, place: int, seen: Prospect) -> Iterable[tuple[int, float]]:
@@ -210,8 +211,9 @@ def berth_worth(table: Tiny, seat: int, place: int) -> float:
     """Of a card to lie at until the next turn: where booty can be sold, drawn or a treasure buried."""
     card = table.card(place)
     market = table.holds[seat].count(card.market) * table.prices[card.market]
-    cache = card.cache > 0 and table.buried[place] == NOBODY and table.gold[seat] >= card.cache
-    return LATER * (market + card.settlement + TREASURE * cache)
+    is_open = card.cache > 0 and table.buried[place] == NOBODY
+    cache = TREASURE - card.cache if is_open and table.gold[seat] >= card.cache else 0.0
+    return LATER * (market + card.settlement + cache)
 
 
 def best_aims(table: Tiny, seat: int, courses: list[Course], each: int, most: int) -> list[Aim]:

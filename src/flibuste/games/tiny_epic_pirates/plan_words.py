@@ -9,8 +9,6 @@ from flibuste.games.tiny_epic_pirates.aims import Aim
 from flibuste.games.tiny_epic_pirates.components import ATTACK, CREW_UP, EXTORT, ORDERS, TRADE
 from flibuste.games.tiny_epic_pirates.moves import (
     BURY_MOVE,
-    SHELTER,
-    WIND,
     Advance,
     Sail,
     Sell,
@@ -103,10 +101,10 @@ class PlanWords:
         """What is earned and spent, and what is lost above the limit."""
         facts = (("gold", self.gold), ("gain", self.gain), ("price", self.price))
         if self.gain and self.price:
-            return [Phrase("plan.gold_both", facts), self.lost()]
+            return [note("gold_both", *facts), self.lost()]
         if self.price:
-            return [Phrase("plan.gold_spent", facts)]
-        earned = Phrase("plan.gold_earned", (*facts, ("left", self.left)))
+            return [note("gold_spent", *facts)]
+        earned = note("gold_earned", *facts, ("left", self.left))
         return [earned, self.lost()] if self.gain else [self.lost()]
 
     def lost(self) -> Phrase | None:
@@ -116,7 +114,7 @@ class PlanWords:
         """Of the order; where a crew is looked for, what else the card has."""
         if self.aim.order == CREW_UP:
             what = tuple(features(self.last, self.aim.place))
-            return Phrase("plan.berth", (("what", what),)) if what else None
+            return note("berth", ("what", what)) if what else None
         return told(self.deed) if self.deed is not None and not self.worth else None
 
     def burial_note(self) -> Phrase | None:
@@ -124,7 +122,7 @@ class PlanWords:
         if self.burial is not None:
             return told(self.burial)
         price = burial(self.last, self.seat)
-        return Phrase("plan.may_bury", (("price", price),)) if price else None
+        return note("may_bury", ("price", price)) if price else None
 
     def costs(self) -> list[Phrase | None]:
         """Hands and tokens."""
@@ -134,15 +132,17 @@ class PlanWords:
             price = helm_price(first.game.table, self.seat, move.space)
             found.append(note("leaves", ("n", price.leaves)) if price.leaves else None)
             found.append(note("picks", ("n", price.picks)) if price.picks else None)
-        moves = self.end.moves
-        battered = sum([self.is_battered(point) for point in self.points]) - moves.count(SHELTER)
-        found += [counted("storm", battered), counted("shelter", moves.count(SHELTER))]
-        return [*found, counted("wind", moves.count(WIND))]
+        found.append(counted("storms", sum([self.is_battered(point) for point in self.points])))
+        before, after, seat = first.game.table, self.last, self.seat
+        found.append(counted("storm_tokens", before.passes[seat] - after.passes[seat]))
+        return [*found, counted("movement_tokens", before.winds[seat] - after.winds[seat])]
 
     def is_battered(self, point: Point) -> bool:
-        """Unless a storm token is used."""
-        here, move = point
-        return isinstance(move, Sail) and storm_costs(here.game.table, self.seat, move.place)
+        """Whether a storm is entered here; a token is used as long as there is one."""
+        (here, move), seat = point, self.seat
+        if not isinstance(move, Sail) or here.game.table.passes[seat]:
+            return False
+        return storm_costs(here.game.table, seat, move.place)
 
     def line(self) -> list[Phrase | None]:
         """What crossing the Ship Line brings."""
@@ -181,4 +181,4 @@ def told(point: Point) -> Phrase | None:
 
 def counted(name: str, n: int) -> Phrase | None:
     """So many of something, if there are any."""
-    return Phrase(f"plan.{name}", (("n", n),)) if n else None
+    return note(name, ("n", n)) if n else None

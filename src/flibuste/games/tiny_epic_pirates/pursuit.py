@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.engine.action import Action
-from flibuste.engine.plans import Ahead
+from flibuste.engine.plans import LONGEST_PLAN, Ahead
 from flibuste.games.tiny_epic_pirates.aims import Aim, Way
 from flibuste.games.tiny_epic_pirates.components import (
     ATTACK,
@@ -28,6 +28,7 @@ from flibuste.games.tiny_epic_pirates.moves import (
     BURY_MOVE,
     SAIL,
     SHELTER,
+    SKIP,
     WIND,
     Attack,
     Lose,
@@ -63,8 +64,8 @@ def pursue(start: Ahead[Tiny], aim: Aim, known: dict[tuple[Action, ...], Ahead[T
 
 
 def is_reached(end: Ahead[Tiny], aim: Aim) -> bool:
-    """The order carried out or a treasure buried; a crew is chosen by hand, once one is there."""
-    if len(end.moves) < 2:
+    """The order carried out or a treasure buried, in several moves; a crew is chosen by hand, once one is there."""
+    if not 1 < len(end.moves) <= LONGEST_PLAN:
         return False
     if aim.order == CREW_UP and not end.stop and isinstance(end.game.choice, GiveOrder):
         return end.game.table.ships[end.seat] == aim.place
@@ -148,7 +149,7 @@ def step_on(table: Tiny, seat: int, aim: Aim, options: Sequence[Action]) -> Acti
 
 
 def deed_of(table: Tiny, seat: int, aim: Aim, options: Sequence[Action]) -> Action | None:
-    """How the order is carried out; of sales the smallest that brings the most."""
+    """How the order is carried out; of sales the smallest that brings the most, and none that brings nothing."""
     if aim.order == CREW_UP:
         return None
     if aim.order == ATTACK:
@@ -158,4 +159,4 @@ def deed_of(table: Tiny, seat: int, aim: Aim, options: Sequence[Action]) -> Acti
     if not sales:
         return options[0]
     gains = [gold_for(table, seat, sale(table, seat, move)) for move in sales]
-    return sales[gains.index(max(gains))]
+    return sales[gains.index(max(gains))] if any(gains) else SKIP

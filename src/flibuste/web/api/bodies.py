@@ -8,9 +8,9 @@ from msgspec import Meta, Struct
 
 from flibuste.engine.numbers.files import LONGEST
 from flibuste.engine.numbers.numbers import ROOM
+from flibuste.engine.plans import LONGEST_PLAN
 
 LONGEST_CLOCK = 14 * 24 * 60 * 60
-LONGEST_PLAN = 12
 
 Seat = Annotated[
     int, Meta(ge=0, le=9, description="The seat to act for. Seats are numbered from 0.")
