@@ -15,7 +15,12 @@ from tests.browser.people import Person
 from tests.browser.steering import BEYOND, END, HASTE, set_pilot, until_over
 from tests.web.server import Server
 
-PEOPLE = {"buccaneer": (0, 2), "pirates_cove": (0, 1, 2), "rum_and_pirates": (0, 2)}
+PEOPLE = {
+    "buccaneer": (0, 2),
+    "pirates_cove": (0, 1, 2),
+    "rum_and_pirates": (0, 2),
+    "tiny_epic_pirates": (0, 2),
+}
 """The seats of those who play in browsers; bots have the others."""
 NAMES = ("Anne", "Bart", "Cid")
 SOME = 10

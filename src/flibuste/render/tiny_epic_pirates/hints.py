@@ -31,10 +31,6 @@ class Hints:
     def at(self, what: str, which: int = 0) -> Spot | None:
         return self.spots.get((what, which))
 
-    def any(self, what: str) -> bool:
-        """Whether places of this kind are to be chosen from."""
-        return any(kind == what for kind, _ in self.spots)
-
 
 def touched(table: Tiny, seat: int, action: Action) -> Iterator[Key]:
     """The places where a move begins or ends."""

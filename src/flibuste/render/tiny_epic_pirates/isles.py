@@ -56,7 +56,7 @@ def land(card: int) -> str:
     return tag(
         "g",
         _ground(isle),
-        _trees(isle, row),
+        _trees(isle),
         _buildings(row),
         _sandbank(card) if row.cache else "",
         stroke_linejoin="round",
@@ -76,8 +76,8 @@ def _ground(isle: Isle) -> str:
     )
 
 
-def _trees(isle: Isle, row: SeaCard) -> str:
-    """Behind the buildings; on an island with a single one, palms beside it."""
+def _trees(isle: Isle) -> str:
+    """Behind the buildings."""
     random = Random(isle.seed)
     x, y = ISLAND
     drawn = ""
@@ -91,21 +91,29 @@ def _trees(isle: Isle, row: SeaCard) -> str:
 def _buildings(row: SeaCard) -> str:
     """Each kind has its place: a cove on the left, a market on the right of what else there is."""
     x, y = ISLAND
-    houses = f"settlement-{row.settlement}"
     if row.market >= 0 and row.settlement:
-        return piece(houses, x - 22, y + 5, 0.95) + stall(row, x + 26, y + 3, 0.88)
+        return _settlement(row, x - 22, y + 3, 0.95) + stall(row, x + 26, y + 3, 0.88)
     if row.market >= 0 and row.cove:
         return _cove() + stall(row, x + 27, y + 3, 0.92)
     if row.market >= 0:
         return _palms() + stall(row, x, y + 3, 1.08)
     if row.settlement and row.cove:
-        return _cove() + piece(houses, x + 24, y + 8, 0.98)
+        return _cove() + _settlement(row, x + 24, y + 6, 0.98)
     if row.settlement:
-        return _palms() + piece(houses, x, y + 8, 1.15)
+        return _palms() + _settlement(row, x, y + 5, 1.15)
     return (
         piece("palm", x + 24, y + 14, 0.66)
         + piece("palm", x + 40, y + 5, 0.52, flip=True)
         + _cove()
+    )
+
+
+def _settlement(row: SeaCard, x: float, y: float, scale: float) -> str:
+    """Houses, and before them as many crates as Plunder draws."""
+    houses = piece(f"settlement-{row.settlement}", x, y, scale)
+    left = x - 8 * row.settlement
+    return houses + "".join(
+        symbol("crate", left + 16 * at, y + 4, 15.5) for at in range(row.settlement)
     )
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from flibuste.games.tiny_epic_pirates.components import PLACES
 from flibuste.games.tiny_epic_pirates.moves import Advance
 from flibuste.games.tiny_epic_pirates.outlook import storm_costs
-from flibuste.games.tiny_epic_pirates.prospects import Prospect, prospect
-from flibuste.games.tiny_epic_pirates.rules.bonus import CaptainBonus
+from flibuste.games.tiny_epic_pirates.prospects import Prospect
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
-from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
 from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn
 from flibuste.render.outcomes import definitions, while_chosen
 from flibuste.render.paper import chip, chip_width
@@ -77,14 +75,13 @@ class Labels:
 
     def consequences(self) -> str:
         """Chips on cards; those that wait until a space of the helm is chosen are returned."""
-        asked, table, front = self.sight.view.asked, self.table, self.sight.front
+        asked, here = self.sight.view.asked, self.sight.here
         if isinstance(asked, AdvanceCaptain):
             return self.courses()
         if isinstance(asked, SailOn):
             self.reach()
-        elif isinstance(asked, GiveOrder | CaptainBonus):
-            here = table.ships[front]
-            self.tell(here, prospect(table, front, here, table.order))
+        elif here is not None:
+            self.tell(self.table.ships[self.table.turn], here)
         else:
             self.noted()
         return ""

@@ -48,7 +48,7 @@ class Mats:
         """The wheel on the left, posts and tracks beside it, cards below."""
         right = DESKTOP - 244
         parts = (self.posts(right), self.legend(right), self.gold(right), self.hold(right))
-        drawn = group(Wheel(self.sight, self.seat).draw(), x=6, y=6)
+        drawn = group(Wheel(self.sight).draw(), x=6, y=6)
         drawn += text(self.heading(), 12, 22, 14, serif=True, bold=True, italic=True,
                       fill="brass-text")  # fmt: skip
         drawn += "".join(
@@ -79,7 +79,7 @@ class Mats:
         return kept(key, lambda: tracks.legend(self.sight, seat, width))
 
     def gold(self, width: float) -> str:
-        seat, then = self.seat, self.sight.prospect(self.seat)
+        seat, then = self.seat, self.sight.gold_then(self.seat)
         key = ("gold", seat, self.table.gold[seat], then, width)
         return kept(key, lambda: tracks.gold(self.sight, seat, width))
 
@@ -100,8 +100,9 @@ class Mats:
     def draw_post(self, post: int, width: float, *, may: bool) -> str:
         name = self.sight.speech.say(post_phrase(post))
         drawn = title(name) + _halo(width, POST_HIGH) if may else title(name)
-        drawn += rect(0, 0, width, POST_HIGH, "hint" if may else "paper-2", "line", rx=6,
-                      stroke_width=1.4, stroke_dasharray="4 3" if post == REPAIR else None)  # fmt: skip
+        edge, dashes = ("ink-faint", "4 3") if post == REPAIR else ("line", None)
+        drawn += rect(0, 0, width, POST_HIGH, "hint" if may else "paper-2", edge, rx=6,
+                      stroke_width=1.4, stroke_dasharray=dashes)  # fmt: skip
         drawn += symbol(POST_SIGNS[post], 3, 3, 17)
         short = shorten(name, width - 20, 12.5, bold=True)
         drawn += text(short, 23, 16, 12.5, serif=True, bold=True)

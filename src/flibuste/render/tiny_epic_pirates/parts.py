@@ -31,7 +31,7 @@ def board(view: View, *, names: Names = None, lang: str = "en", phone: bool = Fa
     room, table = sight.room, sight.table
     drawn = Waters(sight).draw() + Market(sight).draw() + finale(sight)
     if room.helm is not None:
-        helm = Wheel(sight, sight.front).ribbon(room.helm.width, room.helm.height)
+        helm = Wheel(sight).ribbon(room.helm.width, room.helm.height)
         drawn += group(helm, x=room.helm.x, y=room.helm.y)
     told = f"{prompt.sentence(sight)} {prompt.under(sight)}."
     ground = scenery.backdrop(table.sea, table.ports, phone)

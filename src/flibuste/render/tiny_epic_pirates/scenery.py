@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from random import Random
 
-from flibuste.games.tiny_epic_pirates.components import OURS, PLACES, SIDE
+from flibuste.games.tiny_epic_pirates.components import OURS, SIDE
 from flibuste.games.tiny_epic_pirates.phrases import COLUMNS
 from flibuste.render import chart, sea
 from flibuste.render.pieces import definitions as pieces
@@ -142,6 +142,3 @@ def harbour(place: int) -> Point:
     """Where the token of a port lies, in the measures of the sea: under the cloud, if there is one."""
     x, y = CORNERS_OF_CARDS[place]
     return x + SIGN[0] + 4, y + SIGN[1]
-
-
-assert len(PLACES) == len(CORNERS_OF_CARDS)

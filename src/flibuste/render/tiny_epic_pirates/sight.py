@@ -13,7 +13,7 @@ from flibuste.games.tiny_epic_pirates.components import DISTANCE
 from flibuste.games.tiny_epic_pirates.moves import Advance
 from flibuste.games.tiny_epic_pirates.outlook import HelmPrice, helm_price
 from flibuste.games.tiny_epic_pirates.phrases import pirate_phrase
-from flibuste.games.tiny_epic_pirates.prospects import Prospect, prospect, prospects
+from flibuste.games.tiny_epic_pirates.prospects import Prospect, burial, prospect, prospects
 from flibuste.games.tiny_epic_pirates.rules.bonus import CaptainBonus
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
@@ -110,7 +110,7 @@ class Sight:
     @cached_property
     def reach(self) -> dict[int, Prospect]:
         """Cards that this sail may still lead to, and what the order would do there, where it would do anything."""
-        if not isinstance(self.view.asked, SailOn) or not self.view.options:
+        if not (isinstance(self.view.asked, SailOn) and self.view.options and self.is_order_ahead):
             return {}
         table, seat = self.table, self.front
         points, barred = points_left(table, seat), is_barred(table, seat)
@@ -142,8 +142,23 @@ class Sight:
             (self.said("speed", n=navy.speed), "ink-2", False),
         ]
 
-    def prospect(self, seat: int) -> int | None:
-        """The gold that the order would leave where the ship is, when it is asked about."""
-        if not isinstance(self.view.asked, GiveOrder | CaptainBonus) or self.table.turn != seat:
-            return None
-        return prospect(self.table, seat, self.table.ships[seat], self.table.order).left
+    @property
+    def is_order_ahead(self) -> bool:
+        """Whether the order of the turn is still to be carried out."""
+        return any(isinstance(step, GiveOrder) for step in self.view.agenda)
+
+    @cached_property
+    def here(self) -> Prospect | None:
+        """What the order, or after it the captain, would do where the ship is, when that is asked about."""
+        asked, table, turn = self.view.asked, self.table, self.table.turn
+        if isinstance(asked, GiveOrder):
+            return prospect(table, turn, table.ships[turn], table.order)
+        if isinstance(asked, CaptainBonus):
+            price = burial(table, turn)
+            return Prospect(table.order, False, 0, 0, 0, price, table.gold[turn] - price)
+        return None
+
+    def gold_then(self, seat: int) -> int:
+        """What that would leave this pirate."""
+        is_asked = self.here is not None and seat == self.table.turn
+        return self.here.left if self.here and is_asked else self.table.gold[seat]

@@ -56,8 +56,8 @@ def gold(sight: Sight, seat: int, width: float) -> str:
         group(cell(at, step - 2, 28, at == now), x=round(step * at, 1), y=14)
         for at in range(GOLD_MAX + 1)
     ]
-    then = sight.prospect(seat)
-    leap = _leap(step, now, then) if then is not None and then != now else ""
+    then = sight.gold_then(seat)
+    leap = _leap(step, now, then) if then != now else ""
     x = round(step * now + step / 2 - 1, 1)
     return (
         "".join(cells)

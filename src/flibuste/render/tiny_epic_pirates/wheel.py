@@ -18,7 +18,6 @@ from flibuste.render.tiny_epic_pirates.goods import ORDER_SIGNS, captain, hand, 
 from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
-SIZE = 226.0
 MIDDLE = 113.0
 RADIUS = 77.0
 DISC = 24.5
@@ -26,15 +25,13 @@ HUB = 41.0
 
 
 class Wheel:
-    """The helm of one pirate."""
+    """The helm of the one who looks, or of whose turn it is."""
 
-    def __init__(self, sight: Sight, pirate: int) -> None:
+    def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.table: Tiny = sight.table
-        self.pirate = pirate
-        self.ink = sight.ink(pirate)
-        mine = sight.is_mine and pirate == sight.front
-        self.hints = sight.hints if mine else None
+        self.pirate = sight.front
+        self.ink = sight.ink(self.pirate)
 
     # -- a wheel -------------------------------------------------------------------------------------
 
@@ -49,8 +46,7 @@ class Wheel:
     def space(self, at: int, x: float, y: float) -> str:
         """One order, glowing where the captain may go."""
         order, here = self.table.orders[self.pirate][at], self.table.helms[self.pirate] == at
-        spot = self.hints.at("helm", at) if self.hints else None
-        way = self.sight.helm_ways.get(at) if self.hints else None
+        spot, way = self.sight.hints.at("helm", at), self.sight.helm_ways.get(at)
         facts = (at, order, here, spot is not None, way, self.ink)
         inside = kept(("space", self.sight.speech.lang, *facts), lambda: self.face(*facts[:5]))
         return laid(spot, inside, x=x, y=y, name=f"helm-{self.pirate}-{at}")
@@ -139,35 +135,31 @@ def _wood() -> str:
     spokes = handles = ""
     for at in range(SPACES):
         angle = pi * (at / 3 - 0.5)
-        across, down = cos(angle), sin(angle)
-        spokes += f"M{number(MIDDLE)} {number(MIDDLE)}L{number(MIDDLE + 101 * across)} {number(MIDDLE + 101 * down)}"
+        spokes += f"M{_on(angle, 0)}L{_on(angle, 101)}"
         turn = f"translate({number(MIDDLE)} {number(MIDDLE)}) rotate({60 * at})"
-        grip = path(
-            "M-5-98q-2-10 5-14.500q7 4.500 5 14.500z".replace("500", "5"), "wood-light", "line", 1.7
-        )
+        grip = path("M-5-98q-2-10 5-14.5q7 4.5 5 14.5z", "wood-light", "line", 1.7)
         handles += tag("g", grip, transform=turn)
     angle = pi * (5.5 / 3 - 0.5)
-    ends = [(MIDDLE + far * cos(angle), MIDDLE + far * sin(angle)) for far in (54, 106)]
-    line = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in ends)
+    line = f"M{_on(angle, 54)}L{_on(angle, 106)}"
     return (
         path(spokes, "none", "line", 9.5)
         + path(spokes, "none", "wood", 6)
         + handles
-        + ellipse(MIDDLE, MIDDLE, RADIUS, RADIUS, "none", "line", stroke_width=24)
-        + ellipse(MIDDLE, MIDDLE, RADIUS, RADIUS, "none", "wood", stroke_width=20.5)
-        + ellipse(
-            MIDDLE - 1,
-            MIDDLE - 1.5,
-            RADIUS + 6.5,
-            RADIUS + 6.5,
-            "none",
-            "wood-light",
-            stroke_width=4,
-        )
-        + ellipse(MIDDLE, MIDDLE, RADIUS - 6.5, RADIUS - 6.5, "none", "gold", stroke_width=1.5)
+        + _rim(RADIUS, "line", 24)
+        + _rim(RADIUS, "wood", 20.5)
+        + _rim(RADIUS + 6, "wood-light", 4)
+        + _rim(RADIUS - 6.5, "gold", 1.5)
         + path(line, "none", "line", 6.5, stroke_linecap="round")
         + path(line, "none", "frame-light", 3, stroke_dasharray="5 4")
     )
+
+
+def _on(angle: float, far: float) -> str:
+    return f"{number(MIDDLE + far * cos(angle))} {number(MIDDLE + far * sin(angle))}"
+
+
+def _rim(radius: float, line: str, width: float) -> str:
+    return ellipse(MIDDLE, MIDDLE, radius, radius, "none", line, stroke_width=width)
 
 
 @cache

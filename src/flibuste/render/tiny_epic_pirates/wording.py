@@ -55,8 +55,9 @@ def sail_words(sight: Sight, place: int) -> str:
     table, seat = sight.table, sight.front
     enters = place != table.ships[seat] and storm_costs(table, seat, place)
     parts = [sight.said("storm_costs")] if enters else []
-    each = prospect(table, seat, place, table.order)
-    parts += [prospect_words(sight, each)] if each.is_worth_telling else []
+    if sight.is_order_ahead:
+        each = prospect(table, seat, place, table.order)
+        parts += [prospect_words(sight, each)] if each.is_worth_telling else []
     return " · ".join(parts)
 
 
