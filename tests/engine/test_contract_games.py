@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from flibuste.cli.checking import in_turn, picture_text
 from flibuste.engine.box import find_box
 from flibuste.engine.contract import check_game, courses
 from flibuste.engine.telling import view_text
-from flibuste.engine.view import View
 from flibuste.games import shelf
 
 GAMES = 1
@@ -31,12 +31,6 @@ def planned(games: int, switched: int) -> list[Course]:
     ]
 
 
-def picture(view: View) -> str:
-    from flibuste.render import picture
-
-    return str(picture(view))
-
-
 def name(course: Course) -> str:
     game, seats, _, seed = course
     return f"{game} {seats} {seed}"
@@ -45,7 +39,7 @@ def name(course: Course) -> str:
 @pytest.mark.parametrize("course", planned(GAMES, SWITCHED), ids=name)
 def test_a_game_keeps_the_contract_and_leaks_nothing(course: Course) -> None:
     game, seats, options, seed = course
-    faces = {} if options else {"text": view_text}
+    faces = {} if options else {"text": in_turn(view_text, 1)}
     every = EVERY if options else 1
     tally = check_game(find_box(game).ruleset(), seats, options, seed, faces, every=every)
     assert tally.games == 1
@@ -54,15 +48,11 @@ def test_a_game_keeps_the_contract_and_leaks_nothing(course: Course) -> None:
 
 @pytest.mark.parametrize("game", shelf())
 def test_pictures_leak_nothing(game: str) -> None:
-    """Drawn for one viewer at a time and not at every ply: drawing takes longer than all the rest."""
+    """Not at every ply: drawing takes longer than all the rest."""
     box = find_box(game)
-
-    def glimpse(view: View) -> str:
-        viewer = view.seats if view.seat is None else view.seat
-        return picture(view) if view.ply // EVERY % (view.seats + 1) == viewer else ""
-
+    faces = {"picture": in_turn(picture_text, EVERY)}
     for seats in (box.seats[0], box.seats[1]):
-        check_game(box.ruleset(), seats, {}, "pictures", {"picture": glimpse}, every=EVERY)
+        check_game(box.ruleset(), seats, {}, "pictures", faces, every=EVERY)
 
 
 def test_every_seat_count_and_every_option_has_its_game() -> None:
