@@ -25,7 +25,7 @@ LOOKS = [
     {"lang": lang, "theme": theme, "phone": phone}
     for lang, theme, phone in (("en", "light", False), ("fr", "dark", True))
 ]
-LARGEST = 200_000
+LARGEST = 250_000
 """Bytes."""
 
 

@@ -28,6 +28,7 @@ TEXT_ON: tuple[tuple[str, str], ...] = (
     ("ink-2", "paper-2"),
     ("ink-2", "hint"),
     ("danger", "paper"),
+    ("ok", "paper"),
     ("brass-ink", "brass-ground"),
     ("sticker-ink", "sticker"),
     ("sticker-ink", "gold-light"),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from flibuste.engine.action import Action
+from flibuste.engine.plans import plans_of
 from flibuste.engine.view import View
 from flibuste.games.tiny_epic_pirates import moves
 from flibuste.games.tiny_epic_pirates.components import REPAIR, SHIPS
 from flibuste.games.tiny_epic_pirates.phrases import MERCHANT
 from flibuste.games.tiny_epic_pirates.table import Tiny
-from flibuste.render.spots import Spot, gathered
+from flibuste.render.spots import Spot, gathered, passing
 from flibuste.render.svg import group
 
 Key = tuple[str, int]
@@ -27,6 +28,8 @@ class Hints:
             for index, action in enumerate(view.options)
             for key in touched(table, seat, action)
         )
+        self.plans = passing(plans_of(view))
+        """By the name of a thing, the plans that come by."""
 
     def at(self, what: str, which: int = 0) -> Spot | None:
         return self.spots.get((what, which))
@@ -91,9 +94,15 @@ def _plain(table: Tiny, seat: int, action: Action) -> Iterator[Key]:
 
 
 def laid(
-    spot: Spot | None, *inside: str, name: str, kind: str = "", x: float = 0, y: float = 0
+    spot: Spot | None,
+    *inside: str,
+    name: str,
+    kind: str = "",
+    x: float = 0,
+    y: float = 0,
+    plans: str = "",
 ) -> str:
-    """Something with a name at its place; where it stands for moves it may be touched."""
-    classes = f"{kind} may".strip() if spot else kind
-    options = spot.options if spot else None
-    return group(*inside, x=x, y=y, id=name, class_=classes or None, data_options=options)
+    """Something with a name at its place; where it stands for moves, or plans come by, it may be touched."""
+    touch = (spot or Spot((), ()))._replace(plans=plans).touch
+    classes = f"{kind} may".strip() if touch else kind
+    return group(*inside, x=x, y=y, id=name, class_=classes or None, **touch)

@@ -65,13 +65,14 @@ class Waters:
         """Glow, cache and token of one card."""
         table, spot = self.table, self.hints.at("place", place)
         is_far = place in self.sight.reach and place != table.ships[self.sight.front]
-        options = (spot.options if spot else "", is_far)
+        plans = self.hints.plans.get(f"place-{place}", "")
+        options = (spot.options if spot else "", is_far, plans)
         owner, searched = table.buried[place], table.is_searched(place)
         facts = (table.box, table.sea[place], place in table.ports, owner, searched)
         key = ("place", self.sight.speech.lang, self.room.is_phone, place, options, facts)
-        return kept(key, lambda: self.draw_place(place, spot, is_far=is_far))
+        return kept(key, lambda: self.draw_place(place, spot, plans, is_far=is_far))
 
-    def draw_place(self, place: int, spot: Spot | None, *, is_far: bool) -> str:
+    def draw_place(self, place: int, spot: Spot | None, plans: str, *, is_far: bool) -> str:
         x, y = self.room.corner(place)
         return laid(
             spot,
@@ -85,6 +86,7 @@ class Waters:
             x=x,
             y=y,
             name=f"place-{place}",
+            plans=plans,
         )
 
     def told(self, place: int) -> str:
@@ -166,7 +168,9 @@ class Waters:
             flip = place % SIDE >= SIDE // 2
             drawn, words = fleet.navy_ship(0, 0, scale * 1.1, flip=flip), self.sight.word("navy")
         ring = fleet.aim(0, 0, scale) if spot else ""
-        return laid(spot, title(words), ring, drawn, x=x, y=y, name=name, kind=f"{kind} glides")
+        plans = self.hints.plans.get(name, "")
+        inside = (title(words), ring, drawn)
+        return laid(spot, *inside, x=x, y=y, name=name, kind=f"{kind} glides", plans=plans)
 
     def galleon(self, pirate: int, scale: float) -> str:
         """In the colours of its pirate; whose turn it is has a ring on the water, who hides a badge by the cove."""

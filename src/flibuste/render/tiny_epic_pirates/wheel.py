@@ -49,7 +49,9 @@ class Wheel:
         spot, way = self.sight.hints.at("helm", at), self.sight.helm_ways.get(at)
         facts = (at, order, here, spot is not None, way, self.ink)
         inside = kept(("space", self.sight.speech.lang, *facts), lambda: self.face(*facts[:5]))
-        return laid(spot, inside, x=x, y=y, name=f"helm-{self.pirate}-{at}")
+        name = f"helm-{self.pirate}-{at}"
+        plans = self.sight.hints.plans.get(name, "")
+        return laid(spot, inside, x=x, y=y, name=name, plans=plans)
 
     def face(self, at: int, order: int, here: bool, may: bool, way: HelmPrice | None) -> str:
         words = title(f"{at}: {self.sight.speech.say(order_phrase(order))}")
