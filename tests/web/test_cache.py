@@ -90,7 +90,7 @@ def test_renaming_without_end_keeps_the_drawings_within_their_bound(
 
 def unbounded() -> dict[str, _lru_cache_wrapper[Any]]:
     """Everything of ours that is remembered for ever."""
-    found = [each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper)]
+    found = [each for each in gc.get_objects() if type(each) is _lru_cache_wrapper]
     return {
         f"{each.__module__}.{each.__qualname__}": each
         for each in found
