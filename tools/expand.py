@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from flibuste.engine.fields import Field, constructor, copier, field_from
+from flibuste.engine.fields import Field, constructor, copier, field_from, looker
 
 ROOTS = ("engine", "games")
 NEVER = ("fields.py", "compiling.py")
@@ -109,6 +109,8 @@ class Tree:
         if fields and source.node.name != "Table" and "Changing" in wrote:
             name = "copy" if wrote[0] == "Changing" else "duplicate"
             lines += copier(source.node.name, fields, name, typed=True)
+        if any(each.node.name == "Table" for each in above):
+            lines += looker(source.node.name, fields, typed=True)
         return lines
 
     def expand(self) -> None:
@@ -148,6 +150,8 @@ def with_imports(text: str) -> str:
     text = text.replace("(Value, metaclass=Slotted):", "(Value):")
     marker = "from __future__ import annotations\n"
     imports = "from typing import ClassVar, Self\n"
+    if "(self, seat: int | None, *, recall: bool = False) ->" in text:
+        imports += "from flibuste.engine.blanks import blank, owned\n"
     if "declared: ClassVar[" in text:
         imports += "from flibuste.engine.fields import Field\n"
     return text.replace(marker, marker + imports, 1)

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from flibuste.bots.bot import Bot
-from flibuste.bots.explain import explain
+from flibuste.bots.bot import Bot, explain
 from flibuste.bots.levels import bot_from
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game

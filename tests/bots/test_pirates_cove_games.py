@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from flibuste.bots.explain import explain
+from flibuste.bots.bot import explain
 from flibuste.bots.levels import bot_from
 from flibuste.bots.pirates_cove import HEURISTICS
 from flibuste.engine.dice import Dice, seed_from

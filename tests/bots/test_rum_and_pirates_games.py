@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from flibuste.bots.explain import explain
+from flibuste.bots.bot import explain
 from flibuste.bots.levels import LEVELS, bot_from
 from flibuste.bots.rum_and_pirates import HEURISTICS
 from flibuste.engine.dice import Dice, seed_from

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from flibuste.bots.bot import explain
 from flibuste.bots.budget import Budget, Clock
-from flibuste.bots.explain import explain
 from flibuste.bots.heuristics import Heuristics
 from flibuste.bots.levels import bot_from
 from flibuste.bots.place import Node

@@ -11,7 +11,7 @@ from tools.expand import Tree
 
 import flibuste.games
 from flibuste.engine.box import Box
-from flibuste.engine.fields import Hidden, Memory, Open, Owned, constructor, copier, derived
+from flibuste.engine.fields import Hidden, Memory, Open, Owned, constructor, copier, derived, looker
 from flibuste.engine.table import HIDDEN, Table
 from flibuste.engine.value import Value
 from tests.games.shelf import GAME
@@ -39,6 +39,10 @@ class Pier(Wharf):
     boats: Open[list[int]]
 
 
+class Mole(Pier):
+    """No field of its own."""
+
+
 def pier() -> Pier:
     return Pier(2, False, 3, [(1, 2), (3,)], (4, 5), [6, 7], True, [1, 2])
 
@@ -63,6 +67,8 @@ def test_a_new_field_is_copied_compared_saved_and_seen() -> None:
     assert pickle.loads(pickle.dumps(table)) == table
     assert table.seen_by(0).boats == [1, 2]
     assert table.seen_by(0).boats is not table.boats
+    mole = Mole(2, False, 3, [(1, 2), (3,)], (4, 5), [6, 7], True, [1, 2])
+    assert type(mole.copy()) is type(mole.seen_by(0)) is Mole
 
 
 def test_a_copy_keeps_what_is_derived_and_nobody_listens_to_it() -> None:
@@ -120,6 +126,7 @@ def test_the_compiled_build_writes_out_what_is_made_here() -> None:
         assert [bool(each.default) for each in fields] == [bool(each.default) for each in made]
         assert len(constructor(fields)) == len(constructor(made))
         assert copier(cls.__name__, fields) == copier(cls.__name__, made)
+        assert looker(cls.__name__, fields) == looker(cls.__name__, made)
     assert seen > 100
 
 

@@ -24,12 +24,13 @@ def furthest(said: Iterable[tuple[str, int]]) -> dict[str, int]:
     return dict.fromkeys(TABLES, 0) | dict(said)
 
 
-def at_rest(store: Store, name: str) -> list[int]:
-    """The plies of a table, once the database has finished what a writer asked of it before the end."""
-    before, now = [-1], plies(store, name)
+def at_rest(store: Store, *names: str) -> list[list[int]]:
+    """The plies of these tables, once the database has finished what a writer asked of it before the end."""
+    before: list[list[int]] = []
+    now = [plies(store, name) for name in names]
     while before != now:
         time.sleep(0.2)
-        before, now = now, plies(store, name)
+        before, now = now, [plies(store, name) for name in names]
     return now
 
 
@@ -43,8 +44,9 @@ def test_every_acknowledged_move_is_there_after_kill_9(url: str, store: Store) -
             writer.process.kill()
             said += writer.rest()
             assert writer.process.exitcode == -signal.SIGKILL
-        for name, acknowledged in furthest(said).items():
-            there = at_rest(store, name)
+        last = furthest(said)
+        for name, there in zip(last, at_rest(store, *last), strict=True):
+            acknowledged = last[name]
             assert acknowledged <= len(there) <= acknowledged + 1 or not acknowledged
             assert there == list(range(1, len(there) + 1))
             assert store.heads([name])[name].plies == len(there)
@@ -57,7 +59,7 @@ def test_after_kill_9_the_others_go_on_writing(url: str, store: Store) -> None:
         writer.read()
         writer.process.kill()
         writer.process.join()
-    made = len(at_rest(store, "t1"))
+    made = len(*at_rest(store, "t1"))
     store.append(0, a_move("t1", made + 1))
     assert plies(store) == list(range(1, made + 2))
 

@@ -134,7 +134,9 @@ def test_the_crew_is_told_who_pays(server: Server, anne: httpx.Client, heard: li
         answer = bart.post(f"/api/tables/{table}/hint", json={"seat": 2})
         assert answer.status_code == 200, answer.text
     by_bart = Payer("127.0.0.9", player_hash(f"bearer {token}"))
-    here = [asked for asked in heard if asked.table == table]  # bots of other tables may still be at play
+    here = [
+        asked for asked in heard if asked.table == table
+    ]  # bots of other tables may still be at play
     assert {asked.payer for asked in here if asked.is_hint} == {by_bart}
     assert {asked.payer for asked in here if not asked.is_hint} == {Payer(HERE, name_of(anne))}
 

@@ -6,6 +6,7 @@ game alone, so a decision can be asked for again, in another process or after an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -32,6 +33,14 @@ class Decision(Value):
     action: Action
     reasons: tuple[Phrase, ...] = ()
     candidates: tuple[Candidate, ...] = ()
+
+
+def explain(
+    decision: Decision, game_id: str, lang: str = "en", names: Sequence[str] = ()
+) -> list[str]:
+    """Why, in one language, a sentence for each reason."""
+    speech = find_box(game_id).speech(lang, names)
+    return [speech.say(reason) for reason in decision.reasons]
 
 
 ONLY_MOVE = Phrase("reason.only_move")

@@ -160,7 +160,7 @@ class Answers:
     def hint(self, _: str) -> bool:
         """What a bot would do that knows no more than the screen shows."""
         from flibuste.bots import bot_from
-        from flibuste.bots.explain import explain
+        from flibuste.bots.bot import explain
 
         speech = self.sitting.speech
         decision = bot_from("greedy", "hint").choose(self.match.view(self.seat))

@@ -149,8 +149,7 @@ class Sitting:
 
         Who had no choice says nothing: that would tell what they hold.
         """
-        from flibuste.bots.bot import ONLY_MOVE
-        from flibuste.bots.explain import explain
+        from flibuste.bots.bot import ONLY_MOVE, explain
 
         if not self.reasons or self.match.record.hushed or len(self.people) > 1:
             return

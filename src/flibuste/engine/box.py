@@ -15,6 +15,7 @@ from flibuste.engine.value import Value
 from flibuste.engine.words import Speech, texts_with
 
 if TYPE_CHECKING:
+    from flibuste.engine.dice import Dice
     from flibuste.engine.ruleset import Ruleset
 
 LANGUAGES = ("en", "fr")
@@ -144,6 +145,15 @@ def find_box(name: str) -> Box:
     if near:
         raise Complaint("no_game_but", name=name, near=near[0])
     raise Complaint("no_game", name=name, known=", ".join(shelf))
+
+
+def first_seat(wish: str, seats: int, dice: Dice, rule: str) -> int:
+    """What the option `first_player` says: drawn by lot, or the seat the table chose."""
+    if wish == "random":
+        return dice.below(seats)
+    if int(wish) >= seats:
+        raise Complaint("first_player", rule=rule, last=seats - 1, wish=wish)
+    return int(wish)
 
 
 Shelf = Callable[[], Mapping[str, Box]]

@@ -64,10 +64,21 @@ class Dice:
         if sides > BYTE:
             return self.below_many(sides)
         fair = BYTE - BYTE % sides
-        number = self.byte()
-        while number >= fair:
-            number = self.byte()
-        return self.noted(number % sides, sides)
+        place = self.place
+        number = BYTE
+        while (
+            number >= fair
+        ):  # as `byte` and `noted` do it, without their calls: nothing is asked for so often
+            within = place % BLOCK
+            if not within:
+                self.block = self.block_at(place)
+            place += 1
+            number = self.block[within]
+        self.place = place
+        number %= sides
+        if self.journal is not None:
+            self.journal.append((number, sides))
+        return number
 
     def below_many(self, sides: int) -> int:
         """The same for more sides than a byte tells apart."""

@@ -17,6 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
+from flibuste.engine.blanks import blank, owned
+
 V = TypeVar("V")
 Open = Annotated[V, "all"]
 """Lies open to everybody."""
@@ -71,6 +73,15 @@ class Field(NamedTuple):
         changes = self.type.startswith((*CONTAINERS, "Copied["))
         return f"self.{self.name}.copy()" if changes else f"self.{self.name}"
 
+    @property
+    def seen(self) -> str:
+        """The expression for it in what a seat knows."""
+        if self.known == "owner":
+            return f"owned(self.{self.name}, seat)"
+        if self.known == "memory":
+            return f"{self.copied} if recall else blank(self.{self.name})"
+        return f"blank(self.{self.name})" if self.known == "nobody" else self.copied
+
 
 def field_from(name: str, written: str, default: str, start: str | None) -> Field:
     """`start` is None for an ordinary field, and for a derived one the expression it starts with, or empty."""
@@ -107,6 +118,18 @@ def copier(cls: str, fields: Iterable[Field], name: str = "copy", typed: bool = 
     parts += [field.copied for field in fields if field.derived and field.kept]
     return [
         f"def {name}(self){f' -> {cls}' if typed else ''}:",
+        f"    return {cls}({', '.join(parts)})",
+    ]
+
+
+def looker(cls: str, fields: Iterable[Field], typed: bool = False) -> list[str]:
+    """The lines of `seen_by`, for a table."""
+    parts = [field.seen for field in fields if not field.derived]
+    seat, recall = (
+        ("seat: int | None", "recall: bool = False") if typed else ("seat", "recall=False")
+    )
+    return [
+        f"def seen_by(self, {seat}, *, {recall}){f' -> {cls}' if typed else ''}:",
         f"    return {cls}({', '.join(parts)})",
     ]
 
@@ -149,6 +172,8 @@ def complete(cls: Any, own: list[Field], defaults: dict[str, object]) -> None:
             else "duplicate"
         )
         _write(cls, name, copier(cls.__name__, cls.declared, name))
+    if hasattr(cls, "seen_by") and "seen_by" not in cls.__dict__:
+        _write(cls, "seen_by", looker(cls.__name__, cls.declared))
 
 
 def declare(cls: Any) -> None:
@@ -193,6 +218,7 @@ _WRITTEN: set[object] = set()
 
 def _write(cls: Any, name: str, lines: list[str]) -> None:
     space: dict[str, Any] = {cls.__name__: cls, "defaults": cls.defaults}
+    space |= {"blank": blank, "owned": owned}
     exec("\n".join(lines), space)
     made = space[name]
     made.__qualname__ = f"{cls.__qualname__}.{name}"

@@ -23,10 +23,8 @@ class Remembered(Value):
 
 def remembered_beside(visible: Value, remembered: Value) -> Remembered:
     """What is remembered and not seen."""
-    pairs = [(name, getattr(remembered, name)) for name in type(remembered).fields]
-    return Remembered(
-        tuple([(name, part) for name, part in pairs if getattr(visible, name) != part])
-    )
+    pairs = zip(type(visible).fields, visible.parts(), remembered.parts(), strict=True)
+    return Remembered(tuple([(name, part) for name, seen, part in pairs if seen != part]))
 
 
 class View(Value):

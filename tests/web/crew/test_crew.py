@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from flibuste.bots.explain import explain
+from flibuste.bots.bot import explain
 from flibuste.bots.levels import bot_from
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint

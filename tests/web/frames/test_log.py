@@ -9,7 +9,7 @@ from flibuste.engine.event import Event
 from flibuste.engine.match import LogLine
 from flibuste.engine.words import Who
 from flibuste.web.frames import log_lines, sounds_of
-from flibuste.web.frames.stops import unbroken
+from flibuste.web.frames.log import unbroken
 from tests.games.shelf import GAMES
 from tests.web.frames.sittings import CROOKED, NAMES, Reading, played
 

@@ -54,6 +54,12 @@ def new_address(number: int | None = None) -> str:
     return f"127.1.{high}.{low + 1}"
 
 
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is refused is refused at once: dozens are, and tests/web/guard/test_cost.py sees that it takes a while."""
+    monkeypatch.setattr("flibuste.web.guard.gate.PAUSE", 0.0)
+
+
 def is_told_when(answer: httpx.Response) -> bool:
     return answer.status_code == 429 and int(answer.headers["Retry-After"]) >= 1
 

@@ -110,24 +110,31 @@ def test_a_bot_in_a_window_takes_the_same_time_with_a_card_and_without(
 
 
 class Hasty(Crew):
-    """Answers at once on the later seats and slowly on the earlier ones."""
+    """Answers at once for the second seat, and for the first one a while later."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.answered: list[int | None] = []
 
     async def choose(self, *asked: Any, **told: Any) -> Decision:
         view: View = asked[-1]
-        assert view.seat is not None
-        await asyncio.sleep(0.1 - 0.05 * view.seat)
+        if view.seat != 1:
+            await until(lambda: 1 in self.answered)
+            await asyncio.sleep(0.1)
+        self.answered.append(view.seat)
         return Decision(view.options[-1])
 
 
 def test_bots_that_answer_at_once_do_not_answer_in_the_order_of_their_thoughts(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, bot_step=0.5) as harbour:  # time for a busy machine
-            harbour.crew = Hasty(1)
+        async with harbour_at(url, bot_step=2.0) as harbour:  # time for a busy machine
+            harbour.crew = crew = Hasty()
             seats = [*[SeatPlan("bot", "matelot")] * 2, SeatPlan("me")]
             plan = Plan(seats=seats, **of_game("pirates_cove"))
             table = await harbour.table((await harbour.create(plan)).table_id)
             assert len(table.asked) == 3
             await until(lambda: table.ply >= 2)
+            assert crew.answered[:2] == [1, 0]
             assert [move.seat for move in table.moves[:2]] == [0, 1]
 
     sail(voyage())

@@ -32,7 +32,7 @@ def square_phrase(square: int) -> Phrase:
 def alley_phrase(town: Town, alley: int) -> Phrase:
     """An alley by what one sees: the squares at both ends and its segments; a dark one by its gate."""
     if town.is_dark(alley):
-        edge, place = town.gates[alley]
+        edge, place = town.gate(alley)
         return Phrase(f"word.gate_{edge}", (("n", place),))
     one, other = [square_phrase(square) for square in town.ends(alley)]
     return Phrase("word.alley", (("one", one), ("other", other), ("n", town.length[alley])))

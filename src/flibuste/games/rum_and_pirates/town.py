@@ -104,7 +104,7 @@ class Town:
     """All that follows from a layout. Made once, shared by all copies, never changed."""
 
     __slots__ = (
-        "dark_at", "darks", "ends_sum", "gates", "layout", "length", "partner", "reached", "ways",
+        "dark_at", "darks", "ends_sum", "layout", "length", "partner", "reached", "ways",
     )  # fmt: skip
 
     def __init__(self, layout: Layout) -> None:
@@ -122,10 +122,7 @@ class Town:
         self.darks: list[DarkWay] = []
         self.dark_at: list[list[int]] = [[] for _ in SQUARES]
         """The dark alleys at each square."""
-        self.gates: dict[int, tuple[str, int]] = {}
-        """Of a dark alley the edge where it leads out of the town, and which gate there, from the left or above."""
         self.add_exits()
-        self.add_gates()
 
     def add_exits(self) -> None:
         """Two half-segments make a whole one (RP-1.2); the one at the edge counts as one (RP-1.3)."""
@@ -146,14 +143,15 @@ class Town:
                 ways[square].append(way)
                 ways[there].append(way)
 
-    def add_gates(self) -> None:
+    def gate(self, alley: int) -> tuple[str, int]:
+        """Of a dark alley the edge where it leads out of the town, and which gate there, from the left or above."""
+        plate, exit = divmod(alley - FIRST_EXIT, SIDES)
         for cell, (number, turns) in enumerate(self.layout):
-            row, column = divmod(cell, ACROSS)
-            for exit in range(SIDES * (number - 1), SIDES * number):
-                if self.partner[exit] == NO_EXIT:
-                    edge, place = GATES[(exit + 2 * turns) % SIDES]
-                    before = row if edge in ("east", "west") else column
-                    self.gates[FIRST_EXIT + exit] = (edge, 2 * before + place)
+            if number == plate + 1:
+                row, column = divmod(cell, ACROSS)
+                edge, place = GATES[(exit + 2 * turns) % SIDES]
+                return edge, 2 * (row if edge in ("east", "west") else column) + place
+        raise LookupError(f"no plate has the alley {alley}")
 
     def is_dark(self, alley: int) -> bool:
         return alley >= FIRST_EXIT and self.partner[alley - FIRST_EXIT] == NO_EXIT

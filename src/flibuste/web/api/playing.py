@@ -7,8 +7,7 @@ from typing import Annotated
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
-from flibuste.bots.bot import Decision
-from flibuste.bots.explain import explain
+from flibuste.bots.bot import Decision, explain
 from flibuste.engine.plans import CHANCE, OTHERS, OVER
 from flibuste.engine.view import View
 from flibuste.web.api.bodies import Answer, ForSeat, Move, Resignation

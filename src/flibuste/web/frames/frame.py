@@ -16,8 +16,8 @@ from flibuste.render.parts import BoardParts, Glance
 from flibuste.render.svg import number
 from flibuste.web.frames import pieces
 from flibuste.web.frames.facts import Facts
+from flibuste.web.frames.log import unbroken
 from flibuste.web.frames.refused import Refused
-from flibuste.web.frames.stops import unbroken
 
 WIDE = 1.35
 """A board of this many times its height has the moves below it; a squarer one, beside it."""

@@ -13,7 +13,6 @@ from flibuste.engine.event import Event
 from flibuste.engine.match import LogLine
 from flibuste.engine.words import Phrase, Speech, Who
 from flibuste.web.frames.signs import badge_sign, symbol_sign
-from flibuste.web.frames.stops import unbroken
 
 NAMES = tuple(chr(0xE000 + seat) for seat in range(8))
 """Stand for the names while a sentence is spoken: what people call themselves is written in afterwards, as text."""
@@ -23,6 +22,13 @@ MARK = re.compile(f"[{NAMES[0]}-{THROW}]")
 DICE = re.compile(r"[1-6](?: [1-6])*")
 CHAPTERS = frozenset({"month"})
 """Events that begin a new chapter of the story, and stand as headings."""
+SPACED = re.compile(r" (?=[:;!?»%])")
+"""Before stops and signs that a space sets apart: no line of a page begins with one."""
+
+
+def unbroken(words: str) -> str:
+    """As French wants it, and every language for per cent."""
+    return SPACED.sub("\N{NO-BREAK SPACE}", words)
 
 
 def log_lines(

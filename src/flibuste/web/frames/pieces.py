@@ -10,9 +10,9 @@ from markupsafe import escape
 from flibuste.render.parts import Glance, MoveGroup, PlanButton, Stage
 from flibuste.web.cache import kept
 from flibuste.web.frames.facts import Consent, Place
+from flibuste.web.frames.log import unbroken
 from flibuste.web.frames.refused import Refused
 from flibuste.web.frames.signs import badge_sign, symbol_sign
-from flibuste.web.frames.stops import unbroken
 from flibuste.web.templating import filled
 
 

@@ -140,7 +140,7 @@ class Bots:
         has_people = table.watchers or any(seat.kind == "human" for seat in table.seats)
         first = max(settings.bot_pause if has_people else 0.0, seconds + settings.bot_step)
         took = time.monotonic() - thought.since
-        await asyncio.sleep(slot(took, first, settings.bot_step) - took)
+        await sleep_until(thought.since + slot(took, first, settings.bot_step))
         while table.clock.now() < bots_wait_until(table):
             await asyncio.sleep(GLANCE)
 
@@ -171,6 +171,16 @@ def slot(took: float, first: float, step: float) -> float:
     What a bot holds changes by a little how long it thinks. So it is not seen to move when it is ready.
     """
     return first + step * max(0, ceil((took - first) / step)) if step else max(first, took)
+
+
+async def sleep_until(when: float) -> None:
+    """Until this time of `time.monotonic`, which is the loop's: who is due first wakes first, however busy we are."""
+    due = asyncio.Event()
+    timer = asyncio.get_running_loop().call_at(when, due.set)
+    try:
+        await due.wait()
+    finally:
+        timer.cancel()
 
 
 def bot_seed(row: TableRow, seat: int) -> str:

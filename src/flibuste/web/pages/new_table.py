@@ -19,10 +19,10 @@ from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.pages.drawn.box import cover_symbol
 from flibuste.web.pages.invitations import invitation_cookie
 from flibuste.web.pages.levels import levels
-from flibuste.web.pages.naming import name_cookie
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.rulebook import rule_texts
 from flibuste.web.pages.shelf import box_named, title_of
+from flibuste.web.pages.switches import name_cookie
 from flibuste.web.pages.wishes import (
     CLOCKS,
     Wishes,

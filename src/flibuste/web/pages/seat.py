@@ -18,9 +18,9 @@ from flibuste.web.guard.texts import Unwritable
 from flibuste.web.live import NotYours, Table
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.levels import NAMES
-from flibuste.web.pages.naming import name_cookie
 from flibuste.web.pages.page import Visit, page
 from flibuste.web.pages.shelf import title_of
+from flibuste.web.pages.switches import name_cookie
 
 TOKEN = re.compile(r"(?:^|/)([a-z2-7]{32})/?(?:[?#].*)?$")
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]

@@ -1,8 +1,13 @@
-"""The switches in the header: language and light. Plain forms, so that they work without a script."""
+"""What a visitor's own browser keeps: language and light, by the switches in the header, and the name used last.
+
+The switches are plain forms, so that they work without a script.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
+from urllib.parse import quote
 
 from litestar import post
 from litestar.datastructures import Cookie
@@ -11,6 +16,7 @@ from litestar.params import Body
 from litestar.response import Redirect
 
 from flibuste.engine.box import LANGUAGES
+from flibuste.web.guard.texts import NAME_COOKIE
 from flibuste.web.pages.page import Visit, our_path
 
 CHOICES = {"lang": LANGUAGES, "theme": ("light", "dark")}
@@ -23,19 +29,19 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 async def settings(request: Visit, data: Form) -> Redirect:
     """Keep what was chosen in a cookie and go back to where the visitor was; what we do not know changes nothing."""
     secure = request.url.scheme == "https"
-    cookies = [
-        Cookie(
-            key=name,
-            value=data[name],
-            max_age=A_YEAR,
-            samesite="lax",
-            secure=secure,
-            httponly=True,
-        )
-        for name, values in CHOICES.items()
-        if data.get(name) in values
-    ]
+    chosen = [name for name, values in CHOICES.items() if data.get(name) in values]
+    cookies = [kept(name, data[name], secure) for name in chosen]
     return Redirect(our_path(data.get("back", "/")), status_code=303, cookies=cookies)
+
+
+def kept(name: str, value: str, secure: bool) -> Cookie:
+    lax = Cookie(key=name, value=value, max_age=A_YEAR, samesite="lax", httponly=True)
+    return replace(lax, secure=secure)
+
+
+def name_cookie(name: str, *, secure: bool) -> Cookie:
+    """What somebody called themselves last, so that they need not type it again."""
+    return kept(NAME_COOKIE, quote(name), secure)
 
 
 ROUTES = [settings]

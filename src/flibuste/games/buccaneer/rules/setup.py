@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from flibuste.engine.box import first_seat
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
-from flibuste.engine.refusal import Complaint
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
 from flibuste.games.buccaneer.components import (
@@ -43,7 +43,7 @@ def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Buccaneer:
         bank=MONEY - START_DUCATS * seats,
         tokens=[0] * (seats * len(KINDS)),
         supply=list(TOKENS),
-        turn=first_player(seats, options["first_player"], dice),
+        turn=first_seat(options["first_player"], seats, dice, "BU-R11"),
     )
 
 
@@ -54,15 +54,6 @@ def rulings_from(options: Mapping[str, str]) -> Rulings:
         options["hidden_money"] == "true",
         options["memory_aid"] == "true",
     )
-
-
-def first_player(seats: int, wish: str, dice: Dice) -> int:
-    """Drawn by lot, or the seat the table chose (BU-R11)."""
-    if wish == "random":
-        return dice.below(seats)
-    if int(wish) >= seats:
-        raise Complaint("first_player", rule="BU-R11", last=seats - 1, wish=wish)
-    return int(wish)
 
 
 class OpenTable(Step[Buccaneer]):

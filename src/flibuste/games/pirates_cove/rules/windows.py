@@ -85,9 +85,13 @@ class Window(Choice[Cove]):
         table = game.table
         kinds = table.cards.kinds
         plays = self.plays
-        held = [kinds[card] for card in table.hands[seat] if kinds[card] in plays]
-        if not held:
+        hand = table.hands[seat]
+        for card in hand:
+            if kinds[card] in plays:
+                break
+        else:
             return ONLY_PASS
+        held = [kinds[card] for card in hand]
         forbids = self.objection_to_playing
         legal = [PASS]
         for kind, group in plays.items():

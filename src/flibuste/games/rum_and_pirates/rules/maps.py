@@ -50,6 +50,9 @@ class PickMap(Question):
             return not_now(action)
         return None if action.face in maps_here(game.table) else "RP-14.8"
 
+    def options(self, game: Game[Rum], seat: int) -> list[Action]:
+        return [*[TAKE_MAP[face] for face in maps_here(game.table)], DECLINE]
+
     def choose(self, game: Game[Rum], seat: int, action: Action) -> None:
         table = game.table
         if not isinstance(action, TakeMap):

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from flibuste.engine.box import first_seat
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
-from flibuste.engine.refusal import Complaint
 from flibuste.engine.step import Step
 from flibuste.engine.words import Phrase, Who
 from flibuste.games.rum_and_pirates.components import (
@@ -47,7 +47,7 @@ def lay_table(seats: int, options: Mapping[str, str], dice: Dice) -> Rum:
         rulings=rulings_from(options),
         layout=chosen_layout(options, dice),
         round=0,
-        first=first_player(seats, options["first_player"], dice),
+        first=first_seat(options["first_player"], seats, dice, "RP-R2"),
         ashore=0,
         captain=START_SQUARE,
         owners=UNFILLED.copy(),
@@ -83,15 +83,6 @@ def chosen_layout(options: Mapping[str, str], dice: Dice) -> Layout:
     if options["layout"] == "random":
         return random_layout(dice)
     return layout_from(options["plates"] if options["layout"] == "custom" else REFERENCE)
-
-
-def first_player(seats: int, wish: str, dice: Dice) -> int:
-    """Drawn by lot, or the seat the table chose (RP-R2)."""
-    if wish == "random":
-        return dice.below(seats)
-    if int(wish) >= seats:
-        raise Complaint("first_player", rule="RP-R2", last=seats - 1, wish=wish)
-    return int(wish)
 
 
 class OpenTable(Step[Rum]):

@@ -12,7 +12,7 @@ from flibuste.render.palette import livery
 from flibuste.render.svg import ellipse, number, path, rect, tag, text, text_width
 from flibuste.render.symbols import badge
 from flibuste.web.frames.series import Series
-from flibuste.web.pages.drawn.scale import ticks
+from flibuste.web.pages.drawn.bars import ticks
 
 TOP, FOOT, LEFT, RIGHT = 12.0, 24.0, 32.0, 78.0
 """Room around the field of the chart; at the right stand the totals."""
