@@ -197,7 +197,8 @@ MATERIALS: tuple[tuple[str, str, str], ...] = (
     ("face-5", "#7c5233", "#714a2e"),
     ("gale", "#16384a", "#081b26"),
     ("rain", "#dbe9ea", "#a9c3c9"),
-    ("bruise", "#f3d4c4", "#5a2a1e"),
+    ("ok-text", "#35702f", "#7fbf78"),
+    ("bruise", "#f3d4c4", "#3d150d"),
     ("calm", "#dcebc8", "#2f4a2a"),
     # things
     ("gold", "#e0a92e", "#d89f2c"),

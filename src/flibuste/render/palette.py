@@ -41,6 +41,10 @@ TEXT_ON: tuple[tuple[str, str], ...] = (
     ("ink-2", "track"),
     ("brass-text", "paper"),
     ("gold-light", "jack"),
+    ("ok-text", "paper"),
+    ("danger", "bruise"),
+    ("ink", "calm"),
+    ("sticker-ink", "glow"),
     *(("emblem", ground) for ground in ("navy", "struck", "astray", "missed")),
     *(("emblem", f"family-{kind}") for kind in ("event", "boarding", "craft")),
 )

@@ -85,9 +85,9 @@ def test_the_gold_track_shows_where_the_order_leads() -> None:
     sea = "B2 M15, C3 M04"
     player = pirate(at="C3", captain="bolt_b", hold="RR", gold=1)
     game = a_table(sea=sea, phase="order", order="trade", prices="S2 C3 G4 R5", a=player)
-    assert 'stroke="var(--ok)" stroke-width="2" stroke-dasharray="4 3"' in mats(asked(game))
+    assert 'stroke="var(--ok-text)" stroke-width="2" stroke-dasharray="4 3"' in mats(asked(game))
     calm = a_table(sea=sea, phase="sail", order="trade", prices="S2 C3 G4 R5", a=player)
-    assert 'stroke="var(--ok)" stroke-width="2"' not in mats(asked(calm))
+    assert 'stroke="var(--ok-text)" stroke-width="2"' not in mats(asked(calm))
 
 
 def test_cards_that_the_order_sets_off_have_a_rim() -> None:

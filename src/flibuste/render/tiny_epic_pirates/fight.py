@@ -86,7 +86,7 @@ class FightPanel:
                 drawn += symbol(sign, x, 17, 21) + figure(f"+{n}", x + 10, 61, 13.5, "danger")
                 x += 24
         mark, total = self.mark, damage(table, self.roller, table.dice)
-        ink = "ink" if mark in (NOBODY, total) else ("ok" if total > mark else "danger")
+        ink = "ink" if mark in (NOBODY, total) else ("ok-text" if total > mark else "danger")
         drawn += text("=", x + 7, 36, 17, anchor="middle", bold=True)
         return drawn + figure(str(total), x + 26, BASE - 4, 26, ink)
 

@@ -11,9 +11,10 @@ from random import Random
 from flibuste.games.tiny_epic_pirates.components import BOOTY, OURS, SeaCard
 from flibuste.render import chart
 from flibuste.render.coastline import Isle, isle, outline
+from flibuste.render.palette import var
 from flibuste.render.pieces import piece
 from flibuste.render.sea import smooth
-from flibuste.render.svg import path, tag
+from flibuste.render.svg import tag
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.layout import CACHE, COVE, ISLAND
 
@@ -46,33 +47,51 @@ def definitions() -> str:
 
 
 def _coast(card: int) -> str:
-    shore = smooth(island(card).shore) + (islet(card) if OURS.sea[card].cache else "")
-    return tag("path", id=f"shore-{card}", d=shore)
+    """Outlines by card: they are drawn several times, for shallows, shadow, lip and beach."""
+    isle = island(card)
+    drawn = tag("path", id=f"coast-{card}", d=smooth(isle.shore))
+    drawn += tag("path", id=f"green-{card}", d=smooth(isle.green))
+    return drawn + (tag("path", id=f"islet-{card}", d=islet(card)) if OURS.sea[card].cache else "")
 
 
 def land(card: int) -> str:
     """Beach, grass, trees and buildings; then the islet."""
     row, isle = OURS.sea[card], island(card)
-    return tag(
-        "g",
-        _ground(isle),
-        _trees(isle),
-        _buildings(row),
-        _sandbank(card) if row.cache else "",
-        stroke_linejoin="round",
+    ground = sands(f"coast-{card}") + _drawn(f"green-{card}", "beach-dark", y=1.5, opacity=0.7)
+    ground += _drawn(f"green-{card}", "grass", "hill-dark", 1.3)
+    ground += chart.sand(isle, 1) + chart.tufts(isle)
+    bank = sands(f"islet-{card}") if row.cache else ""
+    return tag("g", ground, _trees(isle), _buildings(row), bank, stroke_linejoin="round")
+
+
+def sands(outline: str) -> str:
+    """A beach over its darker lip, and a shadow on the water."""
+    return (
+        _drawn(outline, "depth", x=1.5, y=6, opacity=0.4)
+        + _drawn(outline, "beach-dark", "line", 1.9, y=3)
+        + _drawn(outline, "beach", "line", 1.9)
     )
 
 
-def _ground(isle: Isle) -> str:
-    shore, green = smooth(isle.shore), smooth(isle.green)
-    return (
-        path(shore, "depth", opacity=0.4, transform="translate(1.5 6)")
-        + path(shore, "beach-dark", "line", 1.9, transform="translate(0 3)")
-        + path(shore, "beach", "line", 1.9)
-        + path(green, "beach-dark", opacity=0.7, transform="translate(0 1.5)")
-        + path(green, "grass", "hill-dark", 1.3)
-        + chart.sand(isle, 1)
-        + chart.tufts(isle)
+def _drawn(
+    outline: str,
+    fill: str,
+    line: str | None = None,
+    width: float | None = None,
+    *,
+    x: float = 0,
+    y: float = 0,
+    opacity: float | None = None,
+) -> str:
+    return tag(
+        "use",
+        href=f"#{outline}",
+        x=x or None,
+        y=y or None,
+        fill=var(fill),
+        stroke=var(line) if line else None,
+        stroke_width=width,
+        opacity=opacity,
     )
 
 
@@ -111,9 +130,9 @@ def _buildings(row: SeaCard) -> str:
 def _settlement(row: SeaCard, x: float, y: float, scale: float) -> str:
     """Houses, and before them as many crates as Plunder draws."""
     houses = piece(f"settlement-{row.settlement}", x, y, scale)
-    left = x - 8 * row.settlement
+    left = x - 9 * row.settlement
     return houses + "".join(
-        symbol("crate", left + 16 * at, y + 4, 15.5) for at in range(row.settlement)
+        symbol("crate", left + 18 * at, y + 5, 17) for at in range(row.settlement)
     )
 
 
@@ -133,12 +152,3 @@ def stall(row: SeaCard, x: float, y: float, scale: float) -> str:
     awning = piece("stall", x, y, scale)
     awning = tag("g", awning, color=f"var(--{INKS[good]})")
     return awning + symbol(f"booty-{good}", x - size / 2, y - 5 * scale, size)
-
-
-def _sandbank(card: int) -> str:
-    shape = islet(card)
-    return (
-        path(shape, "depth", opacity=0.4, transform="translate(1.5 5.5)")
-        + path(shape, "beach-dark", "line", 1.7, transform="translate(0 3)")
-        + path(shape, "beach", "line", 1.7)
-    )

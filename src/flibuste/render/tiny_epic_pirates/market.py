@@ -107,7 +107,7 @@ class Market:
         """An arrow up or down, and the price that comes."""
         if then == now:
             return text("=", 16, 73, 14, anchor="middle", bold=True, fill="ink-2")
-        ink = "ok" if then > now else "danger"
+        ink = "ok-text" if then > now else "danger"
         d = "M3 70l6-8 6 8z" if then > now else "M3 62h12l-6 8z"
         return path(d, ink) + figure(str(then), 23, 72, 14.5, ink)
 

@@ -63,7 +63,10 @@ def _names(room: Layout) -> str:
 
 
 def _water(cards: tuple[int, ...], phone: bool) -> str:
-    shores = "".join(_used("shore", card, place) for place, card in enumerate(cards))
+    shores = "".join(
+        _used("coast", card, place) + (_used("islet", card, place) if OURS.sea[card].cache else "")
+        for place, card in enumerate(cards)
+    )
     isle = [isles.island(card) for card in cards]
     keep = [(x + isle[at].x, y + isle[at].y, 62.0) for at, (x, y) in enumerate(CORNERS_OF_CARDS)]
     tint = "".join(

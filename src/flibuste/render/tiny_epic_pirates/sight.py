@@ -131,12 +131,12 @@ class Sight:
         """What the hub of a helm says: whether the line is crossed; before that, the Navy."""
         table, navy = self.table, self.navy(pirate)
         if table.turn == pirate and self.has_advanced:
-            first = ("crossed", "danger") if table.crossing else ("not_crossed", "ok")
+            first = ("crossed", "danger") if table.crossing else ("not_crossed", "ok-text")
             second = "navy_comes" if table.crossing else "navy_stays"
             return [(self.said(first[0]), first[1], True), (self.said(second), "ink-2", False)]
         if navy is None:
             return []
-        ink = "danger" if navy.arrives else "ok"
+        ink = "danger" if navy.arrives else "ok-text"
         return [
             (self.said("away", n=navy.away), ink, True),
             (self.said("speed", n=navy.speed), "ink-2", False),

@@ -89,7 +89,7 @@ def cell(at: int, width: float, height: float, is_now: bool) -> str:
 def _leap(step: float, now: int, then: int) -> str:
     """From what one has to what one would have."""
     a, b = step * (now + 0.5) - 1, step * (then + 0.5) - 1
-    ink = "ok" if then > now else "danger"
+    ink = "ok-text" if then > now else "danger"
     d = f"M{a:.0f} 12C{a + (b - a) / 4:.0f} 0 {b - (b - a) / 4:.0f} 0 {b:.0f} 11"
     ring = ellipse(b, 28, 12, 12, "none", ink, stroke_width=2, stroke_dasharray="4 3")
     return path(d, "none", ink, 2.2) + path(f"M{b:.0f} 14l-5-6h10z", ink) + ring
