@@ -26,6 +26,7 @@ MATERIALS: tuple[tuple[str, str, str], ...] = (
     ("lead", "#f6d98a", "#5c4616"),
     ("danger", "#a8321f", "#e2674e"),
     ("ok", "#3d7a3a", "#7fbf78"),
+    ("ok-ink", "#37713a", "#7fbf78"),
     # the table, the frame, the sea and the land
     ("table", "#17495c", "#0d2f40"),
     ("frame-light", "#f6ead0", "#cdb98a"),

@@ -28,7 +28,7 @@ TEXT_ON: tuple[tuple[str, str], ...] = (
     ("ink-2", "paper-2"),
     ("ink-2", "hint"),
     ("danger", "paper"),
-    ("ok", "paper"),
+    ("ok-ink", "paper"),
     ("brass-ink", "brass-ground"),
     ("sticker-ink", "sticker"),
     ("sticker-ink", "gold-light"),

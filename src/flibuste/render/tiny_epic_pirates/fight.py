@@ -118,7 +118,8 @@ class FightPanel:
         )
         duel = "duel" if self.foe < MERCHANT else "merchant"
         name = self.sight.name(self.roller)
-        words = self.sight.said(f"fight_{key}_{duel}" if key != "open" else "fight_open", name=name)
+        key = "page.fight_open" if key == "open" else f"page.fight_{key}_{duel}"
+        words = self.sight.speech(key, name=name)
         rule = path(f"M10 68H{box.width - 10:.0f}", "none", "paper-rule", 1)
         words = shorten(words, box.width - 20, 13, bold=True)
         return rule + text(words, box.width / 2, 84, 13, anchor="middle", bold=True)

@@ -29,7 +29,7 @@ def sentence(sight: Sight) -> str:
     if not view.options:
         return speech("prompt.waiting", seats=whoever(view.waiting))
     assert view.prompt is not None
-    return sight.said(f"ask.{view.prompt.key.partition('.')[2]}", **dict(view.prompt.facts))
+    return sight.speech(f"page.ask.{view.prompt.key.partition('.')[2]}", **dict(view.prompt.facts))
 
 
 def under(sight: Sight) -> str:
@@ -56,7 +56,9 @@ def under(sight: Sight) -> str:
 def stages(sight: Sight) -> tuple[Stage, ...]:
     """The five steps of a turn; none is now before the first turn and after the last."""
     now = _stage(sight)
-    return tuple(Stage(sight.said(f"stage.{name}"), at == now) for at, name in enumerate(STAGES))
+    return tuple(
+        Stage(sight.speech(f"page.stage.{name}"), at == now) for at, name in enumerate(STAGES)
+    )
 
 
 def _stage(sight: Sight) -> int:

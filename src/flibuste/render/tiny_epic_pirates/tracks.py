@@ -22,7 +22,7 @@ def legend(sight: Sight, seat: int, width: float) -> str:
     drawn = ""
     for at, level in enumerate(levels):
         name = sight.word(level.id)
-        brief = sight.said(f"brief.{level.id}")
+        brief = sight.speech(f"page.brief.{level.id}")
         drawn += group(title(name), _level(level, brief, step - 3, at - now), x=round(step * at, 1))
     sign = badge(seat, 0, 0, 9)
     if table.hurt >> seat & 1:

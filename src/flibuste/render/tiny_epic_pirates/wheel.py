@@ -102,7 +102,10 @@ class Wheel:
 
     def below(self, at: int, x: float) -> str:
         order = self.table.orders[self.pirate][at]
-        words, here = self.sight.said(f"brief.{ORDERS[order]}"), at == self.table.helms[self.pirate]
+        words, here = (
+            self.sight.speech(f"page.brief.{ORDERS[order]}"),
+            at == self.table.helms[self.pirate],
+        )
         return text(words, x, 88, 12, anchor="middle", bold=here)
 
 

@@ -13,8 +13,7 @@ from flibuste.render.tiny_epic_pirates.sight import Sight
 def short(sight: Sight, key: str, **facts: object) -> str:
     """In fewer words on a phone, where there are fewer."""
     brief = f"{key}_short"
-    has_brief = sight.phone and f"page.{brief}" in sight.speech.texts
-    return sight.said(brief if has_brief else key, **facts)
+    return sight.speech(brief if sight.phone and brief in sight.speech.texts else key, **facts)
 
 
 def prospect_words(sight: Sight, each: Prospect) -> str:
@@ -22,9 +21,9 @@ def prospect_words(sight: Sight, each: Prospect) -> str:
     parts = []
     if each.can and each.order in PLACED:
         facts = {"n": each.cubes, "gold": each.gold, "win": each.win}
-        parts.append(short(sight, f"does_{ORDERS[each.order]}", **facts))
+        parts.append(short(sight, f"page.does_{ORDERS[each.order]}", **facts))
     if each.buries:
-        parts.append(short(sight, "bury_for", n=each.buries))
+        parts.append(short(sight, "page.bury_for", n=each.buries))
     return ", ".join(parts)
 
 
