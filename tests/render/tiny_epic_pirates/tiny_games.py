@@ -105,8 +105,8 @@ def stages(seats: int) -> tuple[View, ...]:
             seat, question = game.waiting[0], type(game.choice).__name__
             if question not in seen or not game.ply % EVERY:
                 seen.add(question)
-                others = ((seat + 1) % seats, None) if seats > 1 else (None,)
-                views += [RULES.view(game, each) for each in (seat, *others)]
+                other = None if len(views) % 4 else (seat + 1) % seats
+                views += [RULES.view(game, each) for each in (seat, other)]
             game.apply(seat, pick(game, seat, chance))
         views += [RULES.view(game, each) for each in (0, None)]
     return tuple(views)

@@ -68,7 +68,13 @@ class Labels:
         """How far the Navy is from whoever looks, red where it would arrive."""
         navy = self.sight.navy(self.sight.front)
         if navy is not None and not self.sight.view.over:
-            words = short(self.sight, "page.navy_away", away=navy.away, speed=navy.speed)
+            words = short(
+                self.sight,
+                "page.navy_away",
+                "page.navy_away_short",
+                away=navy.away,
+                speed=navy.speed,
+            )
             self.add(self.table.navy, words, "struck" if navy.arrives else "navy", "emblem")
 
     # -- what would come of it -----------------------------------------------------------------------
@@ -108,7 +114,12 @@ class Labels:
             self.tell(place, each)
         for place in PLACES:
             if self.sight.hints.at("place", place) and storm_costs(table, seat, place):
-                self.add(place, short(self.sight, "page.storm_costs"), "bruise", "danger")
+                self.add(
+                    place,
+                    short(self.sight, "page.storm_costs", "page.storm_costs_short"),
+                    "bruise",
+                    "danger",
+                )
 
     def noted(self) -> None:
         """What all moves to a card come to, where it is the same."""

@@ -10,9 +10,8 @@ from flibuste.games.tiny_epic_pirates.rules.sailing import is_barred
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
 
-def short(sight: Sight, key: str, **facts: object) -> str:
+def short(sight: Sight, key: str, brief: str, **facts: object) -> str:
     """In fewer words on a phone, where there are fewer."""
-    brief = f"{key}_short"
     return sight.speech(brief if sight.phone and brief in sight.speech.texts else key, **facts)
 
 
@@ -21,9 +20,10 @@ def prospect_words(sight: Sight, each: Prospect) -> str:
     parts = []
     if each.can and each.order in PLACED:
         facts = {"n": each.cubes, "gold": each.gold, "win": each.win}
-        parts.append(short(sight, f"page.does_{ORDERS[each.order]}", **facts))
+        order = ORDERS[each.order]
+        parts.append(short(sight, f"page.does_{order}", f"page.does_{order}_short", **facts))
     if each.buries:
-        parts.append(short(sight, "page.bury_for", n=each.buries))
+        parts.append(short(sight, "page.bury_for", "page.bury_for_short", n=each.buries))
     return ", ".join(parts)
 
 
