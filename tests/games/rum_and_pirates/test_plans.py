@@ -5,6 +5,7 @@ from __future__ import annotations
 from flibuste.engine.plans import Plan, plans_of
 from flibuste.engine.words import Phrase
 from flibuste.games.rum_and_pirates import GAME
+from flibuste.games.rum_and_pirates.components import SQUARES
 from flibuste.games.rum_and_pirates.moves import MoveCaptain
 from flibuste.games.rum_and_pirates.ruleset import RULES
 from tests.games.playing import events_of
@@ -72,6 +73,21 @@ def test_who_cannot_pay_for_going_on_is_not_offered_it() -> None:
         assert name.endswith("use")
 
 
+def test_the_last_one_ashore_who_finds_a_coin_pays_none() -> None:
+    """He begins a new turn instead of going on (RP-4.6)."""
+    plan = offered(table(ashore="Gold", gold=crew(9, coins=0)))["move 1ad, move 1ac"]
+    assert told(plan)[1] == "costs 3 pirates; +2 barrels"
+
+
+def test_a_plan_by_way_of_a_dead_end_names_the_square_that_the_way_leads_to() -> None:
+    """The captain goes on from another coin square, as in RP-S16."""
+    alleys, violet = "Gold 4.3-5.6 5.5-8.0", crew(6, coins=1)
+    game = table(captain="5a", alleys=alleys, to_move="Violet", violet=violet, quiet="6 9 7")
+    plan = offered(game)["move 5ac, move 5.3-6.6"]
+    assert told(plan)[0] == "To the coin square 5 and on to the pirate square 5"
+    assert plan.at[0] == f"square-{SQUARES.index('5c')}"
+
+
 def test_what_a_plan_is_said_to_cost_is_what_is_paid() -> None:
     held = 0
     for seats, options in ((3, {}), (4, {"open_coins": "true"})):
@@ -99,18 +115,23 @@ def costs(plan: Plan) -> tuple[int, int]:
 
 
 def paid(game: RumGame, seat: int, plan: Plan) -> tuple[int, int]:
-    """Pirates in alleys that were empty, and coins: those that were paid without those found before the last move."""
+    """Pirates, and coins: those that were paid without those found before the last move."""
     copy = game.copy()
     copy.table.events = []
     copy.apply(seat, plan.moves[0])
     found = copy.table.coins[seat] - game.table.coins[seat] + fares(copy)
     if isinstance(plan.moves[1], MoveCaptain):
         copy.apply(seat, plan.moves[1])
+<<<<<<< HEAD
     if copy.table.round != game.table.round:
         return ROUND_OVER
     before, after = game.table.owners, copy.table.owners
     filled = [alley for alley, owner in enumerate(after) if owner == seat != before[alley]]
     return sum(game.table.town.length[alley] for alley in filled), fares(copy) - found
+=======
+    told = [dict(event.facts) for event in events_of(copy) if event.name == "moves"]
+    return sum(int(str(facts["pirates"])) for facts in told), max(fares(copy) - found, 0)
+>>>>>>> plans
 
 
 def fares(game: RumGame) -> int:

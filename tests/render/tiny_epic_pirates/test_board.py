@@ -109,7 +109,8 @@ def test_the_next_cards_glow_and_farther_ones_where_the_order_does_something_are
     near = {spot for at in sails for spot in spots_of(view, at)}
     assert near == {f"place-{place_of(name)}" for name in ("C2", "B3", "D3", "C4")}
     body = render.board(view).body
-    dashed = re.findall(r'id="place-(\d+)"><title>[^<]*</title><rect[^>]*/><rect[^>]*"10 8"', body)
+    drawn = r'id="place-(\d+)"[^>]*><title>[^<]*</title><rect[^>]*/><rect[^>]*"10 8"'
+    dashed = re.findall(drawn, body)
     assert dashed == [str(place_of(name)) for name in ("A2", "B2")]
 
 

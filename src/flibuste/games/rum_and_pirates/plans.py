@@ -42,12 +42,14 @@ class Visit:
 
     def __init__(self, rules: Ruleset[Rum], here: Ahead[Rum], way: MoveCaptain) -> None:
         self.seat = here.seat
+        self.square = goal(here.game.table, way)
+        """Where it ends; should that be a dead end, the captain is already somewhere else (RP-6.2)."""
         self.there = here.after(way)
         self.deeds = [move for move in self.there.options() if isinstance(move, DEEDS)]
         self.table = self.there.game.table
         self.paid = price(here.game.table, here.seat, way, fare_of(here.game.choice)).pirates
         self.spent = here.game.table.coins[here.seat] - self.table.coins[here.seat]
-        """Coins, without those that were found there."""
+        """Coins, without those that were found there: less than none, if more were found."""
         self.view = rules.view(self.there.game, here.seat, recall=False) if self.deeds else None
 
     def plans(self) -> list[Plan]:
@@ -55,12 +57,12 @@ class Visit:
 
     def plan(self, deed: Action) -> Plan:
         done = self.there.after(deed)
-        places = (f"square-{self.table.captain}", *self.touched(deed))
+        places = (f"square-{self.square}", *self.touched(deed))
         return done.plan(self.label(deed, done.steps[-1]), self.note(deed), places)
 
     def label(self, deed: Action, step: Phrase) -> Phrase:
         """Where to, and what for."""
-        there = square_phrase(self.table.captain)
+        there = square_phrase(self.square)
         if isinstance(deed, MoveCaptain):
             onward = square_phrase(goal(self.table, deed))
             return Phrase("plan.go_on", (("square", there), ("onward", onward)))
@@ -72,7 +74,7 @@ class Visit:
         if isinstance(deed, MoveCaptain):
             further = price(self.table, self.seat, deed, fare_of(self.there.game.choice))
             pirates, coins = pirates + further.pirates, coins + further.coins
-        cost = cost_note(pirates, coins)
+        cost = cost_note(pirates, max(coins, 0))
         assert self.view is not None
         brings = Asking(self.view, seen_table(self.view), self.seat).note(deed)
         return Phrase("plan.note", (("cost", cost), ("brings", brings))) if brings else cost
