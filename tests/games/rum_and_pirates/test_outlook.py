@@ -11,7 +11,7 @@ from flibuste.games.rum_and_pirates.ruleset import RULES
 from tests.games.rum_and_pirates.outlook import positions
 from tests.games.rum_and_pirates.table import crew, table
 
-ELSEWHERE = {"outlook.price", "outlook.price_coins", "outlook.price_gain", "outlook.gates"}
+ELSEWHERE = {"outlook.price", "outlook.price_coins", "outlook.gates"}
 """Said on buttons that name the square alone."""
 
 

@@ -137,9 +137,6 @@ def price_note(table: Rum, seat: int, way: Going, fare: int) -> Phrase:
 
 
 def cost_note(pirates: int, coins: int) -> Phrase:
-    """Of several moves, with the coins that were found between them."""
-    if coins < 0:
-        return Phrase("outlook.price_gain", (("pirates", pirates), ("coins", -coins)))
     key = "outlook.price_coins" if coins else "outlook.price"
     return Phrase(key, (("pirates", pirates), ("coins", coins)))
 
