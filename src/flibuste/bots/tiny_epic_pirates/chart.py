@@ -1,0 +1,319 @@
+"""What each order would bring a seat on each card of the sea."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flibuste.bots.tiny_epic_pirates.gunnery import Side, against, duel, side_of
+from flibuste.bots.tiny_epic_pirates.holdings import Holdings
+from flibuste.games.tiny_epic_pirates.components import (
+    ATTACK,
+    BARTER,
+    BOOTY_TOKEN,
+    BURY,
+    CANNONS,
+    CREW_MAX,
+    CREW_UP,
+    DISTANCE,
+    GOLD,
+    HIDE_OUT,
+    NO_BOOTY,
+    PLACES,
+    PLUNDER,
+    REASSIGN,
+    REPAIR,
+    SAIL,
+    SEARCH,
+    SHOTS_MAX,
+    SPECIAL,
+    SURE_SHOT,
+    TRADE,
+    TREASURES,
+    Effect,
+)
+from flibuste.games.tiny_epic_pirates.phrases import MERCHANT
+from flibuste.games.tiny_epic_pirates.rules.attack import merchant_card
+from flibuste.games.tiny_epic_pirates.rules.fight import BONUS, DEFENCE, ORDERED
+from flibuste.games.tiny_epic_pirates.table import NOBODY, Cubes, Tiny
+from flibuste.games.tiny_epic_pirates.view import less
+
+WITHIN: Final = [
+    [[there for there in PLACES if DISTANCE[here][there] <= far] for far in range(16)]
+    for here in PLACES
+]
+"""The cards up to so far from each."""
+HAND: Final = 0.9
+"""A deckhand that goes to Repair."""
+Row = list[float]
+
+
+class Chart:
+    """One seat's prospects on one table, with this gold, these cubes and so many treasures buried."""
+
+    __slots__ = (
+        "bests", "fights", "gold", "hold", "holdings", "later", "now", "rows", "seat", "shared",
+        "table", "treasures",
+    )  # fmt: skip
+
+    def __init__(
+        self, holdings: Holdings, seat: int, *, later: bool, kin: Chart | None = None
+    ) -> None:
+        table = holdings.table
+        self.holdings = holdings
+        self.table = table
+        self.seat = seat
+        self.later = later
+        """In the next turn, when ships may be elsewhere."""
+        self.gold = table.gold[seat]
+        self.hold = table.holds[seat]
+        self.treasures = table.treasures[seat]
+        self.rows: list[Row | None] = [None] * 6
+        self.bests: dict[tuple[int, int, int], float] = {}
+        self.fights: dict[tuple[int, int], Row] = {} if kin is None else kin.fights
+        """By hands on Cannons, and whether ordered."""
+        self.shared: dict[str, float] = {} if kin is None else kin.shared
+
+    def with_other(self, gold: int, hold: Cubes, treasures: int, *, later: bool) -> Chart:
+        other = Chart(self.holdings, self.seat, later=later, kin=self)
+        other.gold, other.hold, other.treasures = gold, hold, treasures
+        return other
+
+    # -- the whole ---------------------------------------------------------------------------------
+
+    def row(self, order: int) -> Row:
+        """What this order brings on each card, bonus actions included."""
+        found = self.rows[order]
+        if found is None:
+            found = self.rows[order] = self.make_row(order)
+        return found
+
+    def make_row(self, order: int) -> Row:
+        plain = self.plain_row(order)
+        if order == HIDE_OUT:
+            return plain
+        table, seat = self.table, self.seat
+        captain = table.captain(seat)
+        if captain.trigger == order:
+            plain = [worth + self.captains(order, at) for at, worth in enumerate(plain)]
+        for card in table.crews[seat]:
+            sailor = table.things.crew[card]
+            if sailor.trigger == order:
+                for effect in sailor.bonus:
+                    more = self.effect_row(effect)
+                    plain = [one + other for one, other in zip(plain, more, strict=True)]
+        return plain
+
+    def plain_row(self, order: int) -> Row:
+        table = self.table
+        cards = [table.things.sea[card] for card in table.sea]
+        if order == PLUNDER:
+            by_number = [0.0, self.draw(1), self.draw(2)]
+            return [by_number[card.settlement] for card in cards]
+        if order == TRADE:
+            by_type = [self.sale(cube) for cube in range(4)]
+            return [0.0 if card.market == NO_BOOTY else by_type[card.market] for card in cards]
+        if order == CREW_UP:
+            return [self.hiring()] * len(PLACES)
+        if order == SEARCH:
+            worth = self.token()
+            return [0.0 if table.is_searched(at) else worth for at in PLACES]
+        if order == ATTACK:
+            return self.attack_row(table.posts[self.seat][CANNONS], ORDERED)
+        return [0.0] * len(PLACES)
+
+    def best(self, order: int, place: int, far: int) -> float:
+        """The best card within so many steps."""
+        key = (order, place, far)
+        found = self.bests.get(key)
+        if found is None:
+            row, storm = self.row(order), self.holdings.guesses.storm
+            sea, kinds = self.table.sea, self.table.things.sea
+            found = -9.0
+            for at in WITHIN[place][far]:
+                worth = row[at]
+                if worth > found:
+                    if at != place and kinds[sea[at]].storm:
+                        worth -= storm
+                    if worth > found:
+                        found = worth
+            self.bests[key] = found
+        return found
+
+    # -- orders ------------------------------------------------------------------------------------
+
+    def draw(self, cubes: int) -> float:
+        return self.holdings.drawing(self.hold, cubes)
+
+    def sale(self, cube: int) -> float:
+        """All cubes of a type."""
+        cubes = self.hold.count(cube)
+        if not cubes:
+            return 0.0
+        holdings = self.holdings
+        rest = tuple([each for each in self.hold if each != cube])
+        gold = self.gold + cubes * holdings.table.prices[cube]
+        gain = holdings.purse(gold) - holdings.purse(self.gold)
+        return gain + holdings.cargo(rest) - holdings.cargo(self.hold)
+
+    def hiring(self) -> float:
+        """The best card of the row; with a full crew in place of the least."""
+        found = self.shared.get("hiring")
+        if found is None:
+            table, holdings = self.table, self.holdings
+            crew = table.things.crew
+            dice = table.things.levels[table.legend[self.seat]].dice
+            worth = [holdings.card(crew[card], dice) for card in table.row if card >= 0]
+            mine = [holdings.card(crew[card], dice) for card in table.crews[self.seat]]
+            found = max(worth, default=0.0) - (min(mine) if len(mine) == CREW_MAX else 0.0)
+            found = self.shared["hiring"] = max(found, 0.0)
+        return found
+
+    def token(self) -> float:
+        """A search token face down, by those that were not found yet."""
+        table = self.table
+        loose = less(table.things.token_pile, table.found)
+        worth = {kind: self.token_worth(kind) for kind in set(loose)}
+        return sum([worth[kind] for kind in loose]) / len(loose)
+
+    def token_worth(self, kind: int) -> float:
+        effect = self.table.things.tokens[kind].effect
+        guesses = self.holdings.guesses
+        if effect.kind == GOLD:
+            return self.gaining(effect.n)
+        if effect.kind == BOOTY_TOKEN:
+            return self.draw(1)
+        if effect.kind == SURE_SHOT:
+            return guesses.shot * (self.table.shots[self.seat] < SHOTS_MAX)
+        return guesses.wind if self.table.things.tokens[kind].kept and effect.n else guesses.storm / 2
+
+    def gaining(self, gold: int) -> float:
+        return self.holdings.purse(self.gold + gold) - self.holdings.purse(self.gold)
+
+    # -- fights ------------------------------------------------------------------------------------
+
+    def attack_row(self, cannons: int, kind: int) -> Row:
+        key = (cannons, kind)
+        found = self.fights.get(key)
+        if found is None:
+            found = [0.0] * len(PLACES)
+            me = side_of(self.table, self.seat, kind, cannons)
+            for foe, place in self.foes():
+                found[place] = max(found[place], self.fight(me, foe))
+            if self.later:
+                prize = self.holdings.guesses.prize
+                found = [worth * prize for worth in found]
+            self.fights[key] = found
+        return found
+
+    def foes(self) -> list[tuple[int, int]]:
+        table = self.table
+        found = [(MERCHANT + ship, place) for ship, place in enumerate(table.merchants)]
+        for pirate in range(table.pirates):
+            if pirate != self.seat and not table.is_hidden(pirate):
+                found.append((pirate, table.ships[pirate]))
+        return found
+
+    def fight(self, me: Side, foe: int) -> float:
+        """What an attack is worth, whatever comes of it."""
+        win, tie, spent = self.odds(me, foe)
+        won, tied, lost = self.stakes(foe)
+        shot = self.holdings.guesses.shot * self.holdings.scale
+        return win * won + tie * tied + (1 - win - tie) * lost - spent * shot
+
+    def odds(self, me: Side, foe: int) -> tuple[float, float, float]:
+        if foe >= MERCHANT:
+            return against(me, merchant_card(self.table, foe - MERCHANT).value)
+        return duel(me, side_of(self.table, foe, DEFENCE))
+
+    def stakes(self, foe: int) -> tuple[float, float, float]:
+        """What it is worth to win, to tie and to lose."""
+        table, holdings, seat = self.table, self.holdings, self.seat
+        guesses = holdings.guesses
+        shot = guesses.shot * holdings.scale * (table.shots[seat] < SHOTS_MAX)
+        lost = shot - self.hand()
+        if foe < MERCHANT:
+            if foe >= table.seats:
+                return self.solo_stakes(shot, lost)
+            won = holdings.raising(seat) + guesses.envy * HAND
+            return won, shot, lost - guesses.envy * holdings.raising(foe)
+        ship = foe - MERCHANT
+        card = merchant_card(table, ship)
+        won = self.gaining(card.gold)
+        if table.cargo[ship] >= 0:
+            won += holdings.loading(self.hold, table.cargo[ship])
+        if table.seats <= card.legend_max_players:
+            won += holdings.raising(seat)
+        return won, shot, lost
+
+    def solo_stakes(self, shot: float, lost: float) -> tuple[float, float, float]:
+        """Against the Solo Pirate, which gains gold whatever happens (TE-24.5)."""
+        table, envy = self.table, self.holdings.guesses.envy
+        prize = min([merchant_card(table, ship).gold for ship in range(2)])
+        return self.holdings.raising(self.seat) - envy, shot - envy, lost - envy * prize
+
+    def hand(self) -> float:
+        posts = self.table.posts[self.seat]
+        busy = sum(posts[:REPAIR]) or self.table.hands[self.seat]
+        return HAND * self.holdings.scale if busy else 0.0
+
+    # -- bonus actions -----------------------------------------------------------------------------
+
+    def captains(self, order: int, place: int) -> float:
+        """Bury, if all is there for it, and then the other action."""
+        table = self.table
+        gain = 0.0
+        gold = self.gold
+        card = table.card(place)
+        if order == TRADE and card.market != NO_BOOTY:
+            gold = min(13, gold + self.hold.count(card.market) * table.prices[card.market])
+        gain = self.burying(place, gold)
+        other = table.captain(self.seat).bonus[-1].kind
+        if other == PLUNDER and card.settlement:
+            gain += self.draw(card.settlement)
+        elif other == ATTACK:
+            gain += max(0.0, self.attack_row(table.posts[self.seat][CANNONS], BONUS)[place])
+        return gain
+
+    def burying(self, place: int, gold: int) -> float:
+        """What a treasure in this cache would be worth, or nothing where none can be put."""
+        table, holdings = self.table, self.holdings
+        price = table.card(place).cache
+        if not price or gold < price or table.buried[place] != NOBODY or table.navy == place:
+            return 0.0
+        if self.treasures == TREASURES:
+            return 0.0
+        gain = holdings.treasures(self.treasures + 1) - holdings.treasures(self.treasures)
+        return gain + holdings.purse(gold - price) - holdings.purse(gold)
+
+    def effect_row(self, effect: Effect) -> Row:
+        """What one symbol of a crew card brings on each card, by itself."""
+        if effect.kind < 6:
+            if effect.kind == ATTACK:
+                row = self.attack_row(self.table.posts[self.seat][CANNONS], BONUS)
+                return [max(0.0, worth) for worth in row]
+            return self.plain_row(effect.kind)
+        if effect.kind == SPECIAL:
+            worth = self.special(effect)
+            sea, kinds = self.table.sea, self.table.things.sea
+            return [worth if kinds[card].market in effect.cubes else 0.0 for card in sea]
+        return [self.elsewhere(effect)] * len(PLACES)
+
+    def special(self, effect: Effect) -> float:
+        rest = list(self.hold)
+        for cube in effect.cubes:
+            if cube not in rest:
+                return 0.0
+            rest.remove(cube)
+        holdings = self.holdings
+        loss = holdings.cargo(self.hold) - holdings.cargo(tuple(rest))
+        return max(0.0, self.gaining(effect.n) - loss)
+
+    def elsewhere(self, effect: Effect) -> float:
+        """Actions that do not ask where the ship is."""
+        if effect.kind == GOLD:
+            return self.gaining(effect.n)
+        if effect.kind == REASSIGN:
+            return HAND * self.table.posts[self.seat][REPAIR] + 0.2
+        if effect.kind == BARTER:
+            return 0.8 if self.hold else 0.0
+        return 0.8 if effect.kind == SAIL else 0.2

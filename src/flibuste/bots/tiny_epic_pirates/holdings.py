@@ -1,0 +1,188 @@
+"""What a pirate has, in gold: purse, cargo, deckhands, cards, Legend and treasures."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
+from flibuste.games.tiny_epic_pirates.components import (
+    ATTACK,
+    BARTER,
+    CREW_UP,
+    DECKHAND,
+    FACES,
+    GOLD,
+    GOLD_MAX,
+    HOLD,
+    MANEUVER_MERCHANT,
+    MANEUVER_NAVY,
+    PLUNDER,
+    REASSIGN,
+    REROLL,
+    SAIL,
+    SEARCH,
+    SHOTS_MAX,
+    SPECIAL,
+    SURE_SHOT,
+    TRADE,
+    TREASURES,
+    Effect,
+    Hands,
+    Sailor,
+)
+from flibuste.games.tiny_epic_pirates.table import Cubes, Tiny
+
+Four = tuple[int, int, int, int]
+
+USES = {
+    PLUNDER: 2.0, TRADE: 2.0, CREW_UP: 1.2, SEARCH: 1.2, ATTACK: 1.5, SPECIAL: 1.8, BARTER: 0.7,
+    MANEUVER_NAVY: 0.3, MANEUVER_MERCHANT: 0.4, GOLD: 0.0, REROLL: 0.8, REASSIGN: 0.8, SAIL: 1.3,
+}  # fmt: skip
+"""What a bonus action usually brings, its own number apart."""
+
+
+@lru_cache(maxsize=100_000)
+def cargo_worth(hold: Cubes, prices: Four, each: float, pair: float) -> float:
+    """Cubes aboard; those of one type are sold together."""
+    worth = 0.0
+    for cube in hold:
+        worth += prices[cube] * (each + pair * (hold.count(cube) - 1))
+    return worth
+
+
+@lru_cache(maxsize=100_000)
+def best_load(hold: Cubes, prices: Four, each: float, pair: float) -> float:
+    """The best that can be kept of so many cubes."""
+    if len(hold) <= HOLD:
+        return cargo_worth(tuple(sorted(hold)), prices, each, pair)
+    ways = {tuple(sorted(way)) for way in combinations(hold, HOLD)}
+    return max([cargo_worth(way, prices, each, pair) for way in ways])
+
+
+@lru_cache(maxsize=100_000)
+def drawing(hold: Cubes, bag: Four, cubes: int, prices: Four, each: float, pair: float) -> float:
+    """What it brings on average to draw so many cubes."""
+    whole = sum(bag)
+    gain = 0.0
+    for cube, number in enumerate(bag):
+        if not number:
+            continue
+        if cubes == 1:
+            after = best_load((*hold, cube), prices, each, pair)
+            gain += number / whole * (after - cargo_worth(hold, prices, each, pair))
+            continue
+        for other, rest in enumerate(bag):
+            left = rest - (other == cube)
+            if left > 0:
+                after = best_load((*hold, cube, other), prices, each, pair)
+                chance = number / whole * left / (whole - 1)
+                gain += chance * (after - cargo_worth(hold, prices, each, pair))
+    return gain
+
+
+class Holdings:
+    """One table, and what everybody has there."""
+
+    __slots__ = ("guesses", "scale", "table", "uses")
+
+    def __init__(self, table: Tiny, guesses: Guesses = GUESSES) -> None:
+        self.table = table
+        self.guesses = guesses
+        rounds = rounds_left(table, guesses)
+        self.scale = min(1.0, rounds / guesses.stable)
+        """Part of its full worth that something lasting still has."""
+        self.uses = rounds * 0.22
+        """How often a bonus action will still be triggered."""
+
+    # -- what can be spent -------------------------------------------------------------------------
+
+    def purse(self, gold: int) -> float:
+        return self.guesses.purse[min(gold, GOLD_MAX)]
+
+    def cargo(self, hold: Cubes) -> float:
+        guesses = self.guesses
+        return cargo_worth(hold, self.table.prices, guesses.cargo, guesses.pair)
+
+    def loading(self, hold: Cubes, *more: int) -> float:
+        """What these cubes add, as far as there is use for them."""
+        guesses = self.guesses
+        after = best_load((*hold, *more), self.table.prices, guesses.cargo, guesses.pair)
+        return after - self.cargo(hold)
+
+    def drawing(self, hold: Cubes, cubes: int) -> float:
+        guesses, table = self.guesses, self.table
+        return drawing(hold, table.bag, cubes, table.prices, guesses.cargo, guesses.pair)
+
+    def tokens(self, seat: int) -> float:
+        table, guesses = self.table, self.guesses
+        worth = guesses.shot * table.shots[seat] + guesses.wind * table.winds[seat]
+        return (worth + guesses.storm / 2 * table.passes[seat]) * self.scale
+
+    # -- deckhands ---------------------------------------------------------------------------------
+
+    def stations(self, posts: Hands, hands: int) -> float:
+        """On the posts, and on the helm."""
+        worth = self.guesses.helm * hands.bit_count()
+        for post, number in zip(self.guesses.posts, posts, strict=True):
+            worth += post[number]
+        return worth * (0.3 + 0.7 * self.scale)
+
+    # -- what lasts --------------------------------------------------------------------------------
+
+    def card(self, sailor: Sailor, dice: int) -> float:
+        """A crew card, or a captain's side."""
+        guesses = self.guesses
+        fights = guesses.symbol * dice * sum([sailor.symbols[face] for face in FACES])
+        fights += guesses.auto * sailor.symbols[0]
+        bonus = sum([USES.get(effect.kind, 0.0) + effect_gold(effect) for effect in sailor.bonus])
+        return fights * self.scale + guesses.bonus * bonus * self.uses
+
+    def crew(self, seat: int) -> float:
+        table = self.table
+        dice = table.things.levels[table.legend[seat]].dice
+        return sum([self.card(table.things.crew[card], dice) for card in table.crews[seat]])
+
+    def legend(self, level: int) -> float:
+        return self.guesses.legend[level] * self.scale
+
+    def raising(self, seat: int) -> float:
+        """One level more, with what it gives at once."""
+        table = self.table
+        level = table.legend[seat] + 1
+        if level == len(table.things.levels):
+            return 0.0
+        gain = self.legend(level) - self.legend(level - 1)
+        once = table.things.levels[level].once
+        if once is None:
+            return gain
+        if once.kind == GOLD:
+            return gain + self.purse(table.gold[seat] + once.n) - self.purse(table.gold[seat])
+        if once.kind == SURE_SHOT:
+            return gain + self.guesses.shot * (table.shots[seat] < SHOTS_MAX)
+        return gain + (once.kind == DECKHAND)
+
+    def treasures(self, buried: int) -> float:
+        worth = self.guesses.treasure * buried
+        return worth + self.guesses.victory if buried >= TREASURES else worth
+
+    def owned(self, seat: int) -> float:
+        """Everything but the deckhands and where they may go."""
+        table = self.table
+        worth = self.treasures(table.treasures[seat]) + self.purse(table.gold[seat])
+        worth += self.cargo(table.holds[seat]) + self.tokens(seat) + self.crew(seat)
+        return worth + self.legend(table.legend[seat])
+
+
+def effect_gold(effect: Effect) -> float:
+    """Gold that a bonus action brings by itself."""
+    return float(effect.n) if effect.kind == GOLD else 0.0
+
+
+def rounds_left(table: Tiny, guesses: Guesses) -> float:
+    """Until somebody buries a third treasure."""
+    progress = [
+        treasures + 0.07 * min(gold, 11)
+        for treasures, gold in zip(table.treasures, table.gold, strict=True)
+    ]
+    return max(1.0, guesses.round * (TREASURES - max(progress)))

@@ -1,0 +1,186 @@
+"""The best plan from any point of one's own turn, and what every option is worth by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
+from flibuste.bots.tiny_epic_pirates.holdings import Holdings
+from flibuste.bots.tiny_epic_pirates.outcomes import is_chancy, outcomes_of
+from flibuste.bots.tiny_epic_pirates.reflexes import reflex
+from flibuste.bots.tiny_epic_pirates.turns import Course, Moves, Turns
+from flibuste.bots.tiny_epic_pirates.worth import worth_at_end
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.games.tiny_epic_pirates.components import CREW_UP
+from flibuste.games.tiny_epic_pirates.moves import BURY_MOVE, MUTINY, REFRESH, SKIP
+from flibuste.games.tiny_epic_pirates.rules.battering import LoseDeckhand
+from flibuste.games.tiny_epic_pirates.rules.crewing import DeclareMutiny
+from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain, AssignDeckhand, PaySkip
+from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
+from flibuste.games.tiny_epic_pirates.rules.sailing import MeetStorm, SailOn
+from flibuste.games.tiny_epic_pirates.rules.ship_line import CrossLine
+from flibuste.games.tiny_epic_pirates.rules.turn import NextTurn
+from flibuste.games.tiny_epic_pirates.table import Tiny
+
+WIDTH: Final = 12
+"""Courses that are looked at closely."""
+DEPTH: Final = 4
+"""Moves ahead to which alternatives are weighed."""
+FORESIGHT: Final = 2
+"""Moves ahead to which every outcome of chance is looked at; beyond that one of them."""
+HELM: Final = (AdvanceCaptain, PaySkip, AssignDeckhand)
+
+
+def my_turn(game: Game[Tiny]) -> Game[Tiny]:
+    """A copy that ends with the bonus actions of this turn."""
+    after = game.copy()
+    after.agenda = [step for step in after.agenda if not isinstance(step, NextTurn | CrossLine)]
+    return after
+
+
+def follow(game: Game[Tiny], seat: int, plan: Moves) -> None:
+    """Make these moves; those that nobody is asked for, having no choice, are made already."""
+    for move in plan:
+        if move in game.options(seat):
+            game.apply(seat, move)
+
+
+class Planner:
+    """One seat's turn on one table."""
+
+    __slots__ = ("guesses", "seat")
+
+    def __init__(self, seat: int, guesses: Guesses = GUESSES) -> None:
+        self.seat = seat
+        self.guesses = guesses
+
+    # -- options -----------------------------------------------------------------------------------
+
+    def worth(self, game: Game[Tiny], options: Sequence[Action]) -> list[float]:
+        """What every option brings, followed by the best that can follow it."""
+        game = my_turn(game)
+        if is_under_way(game):
+            return self.worth_of_courses(game, options)
+        return [self.option(game, option, 0) for option in options]
+
+    def worth_of_courses(self, game: Game[Tiny], options: Sequence[Action]) -> list[float]:
+        refined, rest = self.refined(game)
+        found: dict[Action, float] = {}
+        for worth, moves in refined:
+            first = first_of(moves, options)
+            if first is not None and worth > found.get(first, -1e9):
+                found[first] = worth
+        top = max(found.values(), default=0.0)
+        least = min(found.values(), default=0.0)
+        for course in rest:
+            first = first_of(course.moves, options)
+            if first is not None and first not in found:
+                found[first] = min(least, top) - 0.5
+        return [found.get(option, least - 2.0) for option in options]
+
+    def refined(self, game: Game[Tiny], width: int = WIDTH) -> tuple[list[tuple[float, Moves]], list[Course]]:
+        """The best courses, looked at closely."""
+        courses = Turns(game, self.seat, self.guesses).courses()
+        found: list[tuple[float, Moves]] = []
+        seen: set[tuple[int, int]] = set()
+        for course in courses:
+            key = (course.way.space, course.goal)
+            if key in seen:
+                continue
+            seen.add(key)
+            found.append((self.closely(game, course), course.moves))
+            if len(seen) == width:
+                break
+        return found, courses
+
+    def closely(self, game: Game[Tiny], course: Course) -> float:
+        after = game.copy()
+        follow(after, self.seat, course.moves)
+        return self.rest(after, 0)
+
+    # -- what follows ------------------------------------------------------------------------------
+
+    def option(self, game: Game[Tiny], action: Action, depth: int) -> float:
+        if action is REFRESH:
+            return self.refreshing(game)
+        worth = 0.0
+        for chance, after in outcomes_of(game, self.seat, action):
+            worth += chance * self.rest(after, depth + 1)
+        return worth
+
+    def rest(self, game: Game[Tiny], depth: int) -> float:
+        """The best that this seat can make of the rest of its turn; the game is used up."""
+        seat = self.seat
+        while seat in game.waiting:
+            choice, options = game.choice, game.options(seat)
+            if isinstance(choice, SailOn):
+                return self.landing(game)
+            tried = self.tried(game, options) if depth < DEPTH else []
+            if len(tried) > 1:
+                return max([self.option(game, option, depth) for option in tried])
+            action = tried[0] if tried else reflex(game, seat, self.guesses)
+            if depth < FORESIGHT and is_chancy(game, action):
+                return self.option(game, action, depth)
+            game.apply(seat, action)
+        return worth_at_end(game.table, seat, self.guesses)
+
+    def tried(self, game: Game[Tiny], options: Sequence[Action]) -> list[Action]:
+        """What deserves a look at its consequences; nothing where a reflex will do."""
+        choice = game.choice
+        if BURY_MOVE in options:
+            return [BURY_MOVE]
+        if isinstance(choice, GiveOrder):
+            if game.table.order == CREW_UP:
+                best = reflex(game, self.seat, self.guesses)
+                return [each for each in options if each in (best, MUTINY, SKIP)]
+            return list(options)
+        if isinstance(choice, DeclareMutiny) and game.table.order == CREW_UP:
+            return list(options)
+        return []
+
+    def landing(self, game: Game[Tiny]) -> float:
+        """The best card to go to by a bonus Sail."""
+        courses = Turns(game, self.seat, self.guesses).courses()
+        best = -1e9
+        for course in courses[:6]:
+            after = game.copy()
+            follow(after, self.seat, course.moves)
+            while isinstance(after.choice, SailOn | LoseDeckhand | MeetStorm):
+                after.apply(self.seat, after.options(self.seat)[-1])
+            best = max(best, worth_at_end(after.table, self.seat, self.guesses))
+        return best
+
+    def refreshing(self, game: Game[Tiny]) -> float:
+        """Three new cards for a gold: the best of them, by those that may come."""
+        after = game.copy()
+        table = after.table
+        table.gold[self.seat] -= 1
+        holdings = Holdings(table, self.guesses)
+        seen = {*table.row, *[card for crew in table.crews for card in crew]}
+        dice = table.things.levels[table.legend[self.seat]].dice
+        loose = sorted([holdings.card(card, dice) for number, card in enumerate(table.things.crew) if number not in seen])
+        number = len(loose)
+        best = 0.0
+        for place, worth in enumerate(loose):
+            # The chance that this one is the best of three.
+            best += worth * 3 * place * (place - 1) / (number * (number - 1) * (number - 2))
+        mine = [holdings.card(table.things.crew[card], dice) for card in table.crews[self.seat]]
+        best -= min(mine) if len(mine) == 4 else 0.0
+        return max(0.0, best) + worth_at_end(table, self.seat, self.guesses)
+
+
+def is_under_way(game: Game[Tiny]) -> bool:
+    """Between the helm and the order."""
+    if isinstance(game.choice, HELM):
+        return True
+    return isinstance(game.choice, SailOn) and any(isinstance(step, GiveOrder) for step in game.agenda)
+
+
+def first_of(moves: Moves, options: Sequence[Action]) -> Action | None:
+    """The first of these moves that is asked for."""
+    for move in moves:
+        if move in options:
+            return move
+    return None
