@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from flibuste.bots.lines import Moves
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.step import Choice
@@ -39,6 +40,16 @@ class Heuristics:
     def prior(self, game: Game[Any], seat: int, options: Sequence[Action]) -> list[float]:
         """For every option the points it seems to bring, cheaply; only differences count."""
         return [0.0] * len(options)
+
+    def lines(self, game: Game[Any], seat: int) -> list[tuple[Moves, float]]:
+        """Moves in a row, up to where chance or another seat comes in, with the points each row seems to bring: what a
+        search tries in place of single moves; none where single moves will do."""
+        return []
+
+    def hasty(self, game: Game[Any], seat: int) -> Moves:
+        """What this seat does at a glance, some moves in a row, where playing on must cost little; nothing where
+        `prior` is asked."""
+        return ()
 
     def is_secret(self, game: Game[Any]) -> bool:
         """Whether others must not foresee the answer: they give theirs at the same time, or have given it unseen."""

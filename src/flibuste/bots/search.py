@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from flibuste.bots.bot import Bot, Candidate, Decision
 from flibuste.bots.budget import Budget, Clock
+from flibuste.bots.lines import first_of, make
 from flibuste.bots.place import Node
 from flibuste.bots.thought import Thought
 from flibuste.bots.tree import Arm
+from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase, Who
@@ -31,15 +33,24 @@ class Search(Bot):
         thought = Thought(view, self.random(view))
         thought.think(Clock(self.budget, deadline))
         chosen = thought.conclusion()
-        listed = [Candidate(arm.action, arm.mean, arm.visits) for arm in thought.ranked()[:LISTED]]
-        return Decision(chosen.action, reasons(thought, chosen), tuple(listed))
+        return Decision(first_of(chosen.action), reasons(thought, chosen), listed(thought))
+
+
+def listed(thought: Thought) -> tuple[Candidate, ...]:
+    """What was tried most, of lines that begin with the same move the best one."""
+    found: dict[Action, Candidate] = {}
+    for arm in thought.ranked():
+        move = first_of(arm.action)
+        found.setdefault(move, Candidate(move, arm.mean, arm.visits))
+    return tuple(found.values())[:LISTED]
 
 
 def reasons(thought: Thought, chosen: Arm) -> tuple[Phrase, ...]:
     """What speaks for the move, how often it was tried, what else there was, what should follow."""
     world = thought.imagine()
-    said = [*thought.known.reasons(world, thought.seat, chosen.action), tried(thought, chosen)]
-    rest = [arm for arm in thought.ranked() if arm is not chosen and arm.visits]
+    move = first_of(chosen.action)
+    said = [*thought.known.reasons(world, thought.seat, move), tried(thought, chosen)]
+    rest = [arm for arm in thought.ranked() if first_of(arm.action) != move and arm.visits]
     if rest:
         said.append(instead(thought.view, rest[0]))
     line = expected_line(thought, world, chosen)
@@ -55,7 +66,7 @@ def tried(thought: Thought, arm: Arm) -> Phrase:
 
 
 def instead(view: View, arm: Arm) -> Phrase:
-    label = view.labels[view.options.index(arm.action)]
+    label = view.labels[view.options.index(first_of(arm.action))]
     return Phrase("reason.instead", (("move", label), ("chance", round(100 * arm.mean))))
 
 
@@ -65,7 +76,7 @@ def expected_line(thought: Thought, world: Game[Any], chosen: Arm) -> list[Phras
     node: Node | None = thought.root
     arm: Arm | None = chosen
     while node is not None and arm is not None and len(world.waiting) == 1:
-        world.apply(world.waiting[0], arm.action)
+        make(world, world.waiting[0], arm.action)
         thought.pass_reflexes(world)
         node = node.children.get(arm.action)
         arm = favourite(node, world)

@@ -16,6 +16,7 @@ from flibuste.bots import utility
 from flibuste.bots.bot import ruleset_of, seat_of
 from flibuste.bots.budget import Clock
 from flibuste.bots.heuristics import heuristics_for
+from flibuste.bots.lines import follow, line_of, make
 from flibuste.bots.place import Node
 from flibuste.bots.secret import SecretStand
 from flibuste.bots.tree import Arm, Stand
@@ -54,6 +55,8 @@ class Thought:
         self.points: list[float] = []
         """What one point more is worth to each seat, as things stand."""
         self.horizon = self.known.horizon()
+        self.lines: dict[Action, float] | None = None
+        """What the game knows to try at the root, and what it promises; None before it was asked."""
         self.root = Node()
         self.root.visits = 1
         self.places = 1
@@ -91,18 +94,35 @@ class Thought:
         if not self.known.is_secret(world):
             seat = waiting[0]
             stand = node.stand(seat)
-            return [(seat, stand, self.answer(stand, world, seat))]
+            offered = self.offered(node, world, seat)
+            return [(seat, stand, self.answer(stand, world, seat, offered))]
         stands = [(seat, node.secret_stand(seat)) for seat in waiting]
-        return [(seat, stand, self.answer(stand, world, seat)) for seat, stand in stands]
+        return [
+            (seat, stand, self.answer(stand, world, seat, world.options(seat)))
+            for seat, stand in stands
+        ]
 
-    def answer(self, stand: Stand, world: Game[Any], seat: int) -> Arm:
-        options = world.options(seat)
+    def offered(self, node: Node, world: Game[Any], seat: int) -> list[Action]:
+        """What is tried here: at the question itself whole lines, where the game knows some."""
+        if node is not self.root:
+            return world.options(seat)
+        if self.lines is None:
+            found = self.known.lines(world, seat)
+            self.lines = {line_of(moves): worth for moves, worth in found}
+        return list(self.lines) or world.options(seat)
+
+    def answer(self, stand: Stand, world: Game[Any], seat: int, options: list[Action]) -> Arm:
         if not stand.knows(options):
-            worth = self.known.prior(world, seat, options)
+            worth = self.worth(world, seat, options)
             stand.learn(options, worth, self.patience)
             if self.trust:
                 stand.expect(self.promises(world, seat, worth), self.trust)
         return stand.select(self.random)
+
+    def worth(self, world: Game[Any], seat: int, options: list[Action]) -> list[float]:
+        if self.lines and options[0] in self.lines:
+            return [self.lines[line] for line in options]
+        return self.known.prior(world, seat, options)
 
     def promises(self, world: Game[Any], seat: int, worth: Sequence[float]) -> list[float]:
         """How much better than the rest each option should turn out, by the points it seems to bring."""
@@ -116,8 +136,7 @@ class Thought:
     def pass_reflexes(self, world: Game[Any]) -> None:
         """Answers that need no place in the tree."""
         while not world.over and self.known.is_reflex(world):
-            seat = world.waiting[0]
-            world.apply(seat, self.likely(world, seat))
+            self.go_on(world)
 
     def next_place(self, node: Node, answers: object) -> Node:
         child = node.children.get(answers)
@@ -142,7 +161,15 @@ class Thought:
         moves = 0
         while not world.over and (moves < self.horizon or not self.known.is_quiet(world)):
             moves += 1
-            seat = world.waiting[0]
+            self.go_on(world)
+
+    def go_on(self, world: Game[Any]) -> None:
+        """What whoever is asked would do, at a glance or by what seems best."""
+        seat = world.waiting[0]
+        moves = self.known.hasty(world, seat)
+        if moves:
+            follow(world, seat, moves)
+        else:
             world.apply(seat, self.likely(world, seat))
 
     def likely(self, world: Game[Any], seat: int) -> Action:
@@ -197,7 +224,7 @@ def worth_of_points(scores: list[float], spread: float) -> list[float]:
 
 def carry_out(world: Game[Any], answers: Trail) -> None:
     seat, _, arm = answers[0]
-    world.apply(seat, arm.action)
+    make(world, seat, arm.action)
     for seat, _, arm in answers[1:]:
         # An answer may settle the question for those who have not answered yet.
         if world.objection(seat, arm.action) is None:

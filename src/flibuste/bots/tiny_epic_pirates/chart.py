@@ -10,7 +10,6 @@ from flibuste.games.tiny_epic_pirates.components import (
     ATTACK,
     BARTER,
     BOOTY_TOKEN,
-    BURY,
     CANNONS,
     CREW_MAX,
     CREW_UP,
@@ -18,10 +17,10 @@ from flibuste.games.tiny_epic_pirates.components import (
     GOLD,
     HIDE_OUT,
     NO_BOOTY,
+    ORDERS,
     PLACES,
     PLUNDER,
     REASSIGN,
-    REPAIR,
     SAIL,
     SEARCH,
     SHOTS_MAX,
@@ -34,25 +33,35 @@ from flibuste.games.tiny_epic_pirates.components import (
 from flibuste.games.tiny_epic_pirates.phrases import MERCHANT
 from flibuste.games.tiny_epic_pirates.rules.attack import merchant_card
 from flibuste.games.tiny_epic_pirates.rules.fight import BONUS, DEFENCE, ORDERED
-from flibuste.games.tiny_epic_pirates.table import NOBODY, Cubes, Tiny
+from flibuste.games.tiny_epic_pirates.table import NOBODY, Cubes
 from flibuste.games.tiny_epic_pirates.view import less
 
+FAR: Final = max(map(max, DISTANCE))
+"""From one end of the sea to the other."""
 WITHIN: Final = [
-    [[there for there in PLACES if DISTANCE[here][there] <= far] for far in range(16)]
+    [[there for there in PLACES if DISTANCE[here][there] <= far] for far in range(FAR + 1)]
     for here in PLACES
 ]
 """The cards up to so far from each."""
+NEAR: Final = [[sum([1 << at for at in near]) for near in row] for row in WITHIN]
+"""The same, a bit for each."""
+TURNS: Final = [
+    [[-(-DISTANCE[here][there] // max(far, 1)) for there in PLACES] for here in PLACES]
+    for far in range(FAR + 1)
+]
+"""By the steps of a turn: how many turns it is from one card to another."""
 HAND: Final = 0.9
 """A deckhand that goes to Repair."""
 Row = list[float]
+NOWHERE_GOOD: Final = [0.0] * len(PLACES)
 
 
 class Chart:
     """One seat's prospects on one table, with this gold, these cubes and so many treasures buried."""
 
     __slots__ = (
-        "bests", "fights", "gold", "hold", "holdings", "later", "now", "rows", "seat", "shared",
-        "table", "treasures",
+        "bury", "chased", "fights", "gold", "havens", "hold", "holdings", "later", "move", "reached",
+        "rough", "rows", "seat", "shared", "table", "treasures", "whole",
     )  # fmt: skip
 
     def __init__(
@@ -67,8 +76,14 @@ class Chart:
         self.gold = table.gold[seat]
         self.hold = table.holds[seat]
         self.treasures = table.treasures[seat]
-        self.rows: list[Row | None] = [None] * 6
-        self.bests: dict[tuple[int, int, int], float] = {}
+        self.whole: float | None = None
+        self.bury: list[tuple[int, float]] | None = None
+        self.havens = -1
+        self.rows: list[Row | None] = [None] * len(ORDERS)
+        self.rough: list[Row | None] = [None] * len(ORDERS)
+        self.reached: dict[int, list[float]] = {}
+        self.chased: dict[tuple[int, int, int], float] = {}
+        self.move = table.things.levels[table.legend[seat]].move
         self.fights: dict[tuple[int, int], Row] = {} if kin is None else kin.fights
         """By hands on Cannons, and whether ordered."""
         self.shared: dict[str, float] = {} if kin is None else kin.shared
@@ -80,8 +95,34 @@ class Chart:
 
     # -- the whole ---------------------------------------------------------------------------------
 
+    def owned(self) -> float:
+        """Everything this seat has but its deckhands."""
+        if self.whole is None:
+            self.whole = self.holdings.owned(self.seat)
+        return self.whole
+
+    def prizes(self) -> list[tuple[int, float]]:
+        """Every cache that can be paid for, and what a treasure there would be worth."""
+        if self.bury is None:
+            found = [(place, self.burying(place, self.gold)) for place in PLACES]
+            self.bury = [each for each in found if each[1] > 0]
+        return self.bury
+
+    def coves(self) -> int:
+        """A bit for each card with a cove that nobody else is in."""
+        if self.havens < 0:
+            table = self.table
+            found = sum([1 << place for place in PLACES if table.card(place).cove])
+            for pirate in range(table.pirates):
+                if pirate != self.seat and table.is_hidden(pirate):
+                    found &= ~(1 << table.ships[pirate])
+            self.havens = found
+        return self.havens
+
     def row(self, order: int) -> Row:
         """What this order brings on each card, bonus actions included."""
+        if order == HIDE_OUT:
+            return NOWHERE_GOOD
         found = self.rows[order]
         if found is None:
             found = self.rows[order] = self.make_row(order)
@@ -89,8 +130,6 @@ class Chart:
 
     def make_row(self, order: int) -> Row:
         plain = self.plain_row(order)
-        if order == HIDE_OUT:
-            return plain
         table, seat = self.table, self.seat
         captain = table.captain(seat)
         if captain.trigger == order:
@@ -121,22 +160,45 @@ class Chart:
             return self.attack_row(table.posts[self.seat][CANNONS], ORDERED)
         return [0.0] * len(PLACES)
 
-    def best(self, order: int, place: int, far: int) -> float:
-        """The best card within so many steps."""
-        key = (order, place, far)
-        found = self.bests.get(key)
+    def reach(self, place: int, far: int) -> list[float]:
+        """For each order the best card within so many steps; in place of Hide Out the best order on a card that takes
+        more than one turn to get to, less for every turn of them."""
+        key = 8 * place + far
+        found = self.reached.get(key)
         if found is None:
-            row, storm = self.row(order), self.holdings.guesses.storm
-            sea, kinds = self.table.sea, self.table.things.sea
-            found = -9.0
-            for at in WITHIN[place][far]:
-                worth = row[at]
-                if worth > found:
-                    if at != place and kinds[sea[at]].storm:
-                        worth -= storm
-                    if worth > found:
-                        found = worth
-            self.bests[key] = found
+            found = self.reached[key] = [self.beyond(place, far)]
+            near = WITHIN[place][far]
+            for order in range(1, len(ORDERS)):
+                row = self.rough_row(order)
+                best = max([row[at] for at in near])
+                found.append(max(best, self.row(order)[place]))
+        return found
+
+    def rough_row(self, order: int) -> Row:
+        """What this order brings who comes from elsewhere: storms batter."""
+        found = self.rough[order]
+        if found is None:
+            storm, sea, kinds = self.holdings.guesses.storm, self.table.sea, self.table.things.sea
+            row = self.row(order)
+            found = self.rough[order] = [
+                worth - storm if kinds[card].storm else worth
+                for worth, card in zip(row, sea, strict=True)
+            ]
+        return found
+
+    def beyond(self, place: int, far: int) -> float:
+        peaks, fades = self.peaks(), self.holdings.guesses.fades
+        turns = TURNS[max(far, 1)][place]
+        return max(
+            [peaks[at] * fades ** (turns[at] - 1) for at in PLACES if turns[at] > 1], default=0.0
+        )
+
+    def peaks(self) -> Row:
+        """The best order on each card."""
+        found = self.rows[HIDE_OUT]
+        if found is None:
+            rows = [self.row(order) for order in range(1, len(ORDERS))]
+            found = self.rows[HIDE_OUT] = [max(cells) for cells in zip(*rows, strict=True)]
         return found
 
     # -- orders ------------------------------------------------------------------------------------
@@ -160,10 +222,9 @@ class Chart:
         found = self.shared.get("hiring")
         if found is None:
             table, holdings = self.table, self.holdings
-            crew = table.things.crew
             dice = table.things.levels[table.legend[self.seat]].dice
-            worth = [holdings.card(crew[card], dice) for card in table.row if card >= 0]
-            mine = [holdings.card(crew[card], dice) for card in table.crews[self.seat]]
+            worth = [holdings.card(card, dice) for card in table.row if card >= 0]
+            mine = [holdings.card(card, dice) for card in table.crews[self.seat]]
             found = max(worth, default=0.0) - (min(mine) if len(mine) == CREW_MAX else 0.0)
             found = self.shared["hiring"] = max(found, 0.0)
         return found
@@ -184,7 +245,9 @@ class Chart:
             return self.draw(1)
         if effect.kind == SURE_SHOT:
             return guesses.shot * (self.table.shots[self.seat] < SHOTS_MAX)
-        return guesses.wind if self.table.things.tokens[kind].kept and effect.n else guesses.storm / 2
+        return (
+            guesses.wind if self.table.things.tokens[kind].kept and effect.n else guesses.storm / 2
+        )
 
     def gaining(self, gold: int) -> float:
         return self.holdings.purse(self.gold + gold) - self.holdings.purse(self.gold)
@@ -252,9 +315,8 @@ class Chart:
         return self.holdings.raising(self.seat) - envy, shot - envy, lost - envy * prize
 
     def hand(self) -> float:
-        posts = self.table.posts[self.seat]
-        busy = sum(posts[:REPAIR]) or self.table.hands[self.seat]
-        return HAND * self.holdings.scale if busy else 0.0
+        """A deckhand that goes to Repair."""
+        return HAND * self.holdings.scale
 
     # -- bonus actions -----------------------------------------------------------------------------
 
@@ -287,7 +349,7 @@ class Chart:
 
     def effect_row(self, effect: Effect) -> Row:
         """What one symbol of a crew card brings on each card, by itself."""
-        if effect.kind < 6:
+        if effect.kind < len(ORDERS):
             if effect.kind == ATTACK:
                 row = self.attack_row(self.table.posts[self.seat][CANNONS], BONUS)
                 return [max(0.0, worth) for worth in row]
@@ -313,7 +375,7 @@ class Chart:
         if effect.kind == GOLD:
             return self.gaining(effect.n)
         if effect.kind == REASSIGN:
-            return HAND * self.table.posts[self.seat][REPAIR] + 0.2
+            return 0.6
         if effect.kind == BARTER:
             return 0.8 if self.hold else 0.0
         return 0.8 if effect.kind == SAIL else 0.2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from flibuste.bots.tiny_epic_pirates.chart import Chart
-from flibuste.bots.tiny_epic_pirates.gunnery import against, side_of
 from flibuste.bots.tiny_epic_pirates.guesses import Guesses
+from flibuste.bots.tiny_epic_pirates.gunnery import against, side_of
 from flibuste.bots.tiny_epic_pirates.holdings import Holdings
 from flibuste.engine.action import Action
 from flibuste.games.tiny_epic_pirates import moves
@@ -31,14 +31,14 @@ def shot_worth(table: Tiny, seat: int, action: Action, guesses: Guesses) -> floa
     symbols = symbols_of(table, seat)
     best = max([symbols[face] for face in FACES])
     total = damage(table, seat, dice)
-    gains = sorted([best - symbols[die] for at, die in enumerate(dice) if not aimed >> at & 1], reverse=True)
+    gains = sorted(
+        [best - symbols[die] for at, die in enumerate(dice) if not aimed >> at & 1], reverse=True
+    )
     if not spent:
         gains = []
     worth = fight_worth(table, seat, total, guesses)
-    more = 0
-    for gain in gains[: shots - spent]:
+    for more, gain in enumerate(gains[: shots - spent], start=1):
         total += gain
-        more += 1
         worth = max(worth, fight_worth(table, seat, total, guesses) - more * guesses.shot)
     return worth - spent * guesses.shot
 
@@ -82,7 +82,9 @@ def falls(dice: int) -> list[tuple[int, ...]]:
     return found
 
 
-def best_with_shots(table: Tiny, seat: int, dice: list[int], symbols: list[int], guesses: Guesses) -> float:
+def best_with_shots(
+    table: Tiny, seat: int, dice: list[int], symbols: list[int], guesses: Guesses
+) -> float:
     total = damage(table, seat, dice)
     best = max([symbols[face] for face in FACES])
     worth = fight_worth(table, seat, total, guesses)
@@ -91,5 +93,3 @@ def best_with_shots(table: Tiny, seat: int, dice: list[int], symbols: list[int],
         total += gain
         worth = max(worth, fight_worth(table, seat, total, guesses) - (more + 1) * guesses.shot)
     return worth
-
-

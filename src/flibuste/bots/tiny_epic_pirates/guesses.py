@@ -11,13 +11,13 @@ class Guesses:
     """All in gold, unless said otherwise."""
 
     __slots__ = (
-        "auto", "barter", "bonus", "captain", "cargo", "cove", "crew", "envy", "extort", "found",
-        "helm", "legend", "navy", "near", "pair", "payer", "posts", "prize", "purse", "repair",
-        "round", "shot", "soon", "stable", "storm", "symbol", "token", "treasure", "victory", "wind",
+        "auto", "bonus", "cargo", "envy", "extort", "fades", "helm", "legend", "pair", "payer",
+        "posts", "prize", "purse", "rest", "round", "second", "shot", "soon", "stable", "storm",
+        "symbol", "treasure", "victory", "wind",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.treasure = 15.0
+        self.treasure = 24.0
         """A treasure buried."""
         self.victory = 60.0
         """The third one, beyond that."""
@@ -36,8 +36,6 @@ class Guesses:
         """An automatic hit."""
         self.bonus = 1.0
         """What a bonus action of the crew is worth to have, as a part of what it brings when it is used."""
-        self.crew = 2.6
-        """A new card in the crew, while there is room for it."""
         self.posts = (
             (0.0, 1.6, 2.8, 3.5, 4.0),
             (0.0, 0.9, 1.7, 2.4, 3.0),
@@ -65,16 +63,14 @@ class Guesses:
         """Rounds for a treasure."""
         self.stable = 9.0
         """Rounds to come from which on everything that lasts has its full worth."""
-        self.token = 1.2
-        """A search token face down."""
-        self.cove = 0.4
-        self.near = 0.3
-        self.navy = 0.5
-        self.barter = 0.8
-        self.captain = 0.0
-        self.found = 0.0
-        self.extort = 0.0
-        self.repair = 0.0
+        self.second = 0.2
+        """Part of what the second best order promises that counts too."""
+        self.fades = 0.7
+        """Part of a treasure that is left of it for every turn that it takes longer."""
+        self.extort = 0.6
+        """A deckhand on Extort, where the next turn crosses the Ship Line."""
+        self.rest = 0.3
+        """A deckhand that a Hide Out would bring back."""
 
 
 GUESSES: Final = Guesses()

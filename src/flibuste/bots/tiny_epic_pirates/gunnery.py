@@ -21,13 +21,16 @@ Die = tuple[tuple[int, float], ...]
 Side = tuple[Die, int, int, int]
 """A fighter: a die, how many of them, what the total has in any case, Sure-shots."""
 NO_REROLLS: Final[tuple[tuple[int, ...], ...]] = ()
+REMEMBERED: Final = 5_000
+SIDES: Final[dict[tuple[object, ...], Side]] = {}
+"""Fighters met before, by everything that makes them."""
 
 
 @lru_cache(maxsize=20_000)
 def die_of(symbols: tuple[int, ...], rerolls: tuple[tuple[int, ...], ...] = NO_REROLLS) -> Die:
     """One die of a fighter with these symbols; faces below the mean are rolled again where a card allows it."""
     mean = sum([symbols[face] for face in FACES]) / 6
-    chances = {face: 1 / 6 for face in FACES}
+    chances = dict.fromkeys(FACES, 1 / 6)
     for faces in rerolls:
         again = [face for face in faces if symbols[face] < mean]
         part = sum([chances[face] for face in again]) / 6
@@ -97,11 +100,26 @@ def duel(attacker: Side, defender: Side) -> Odds:
 
 def side_of(table: Tiny, pirate: int, kind: int, cannons: int | None = None) -> Side:
     """A pirate as he would fight, with as many hands on Cannons as he has or is to have."""
-    symbols = tuple(symbols_of(table, pirate))
     hands = table.posts[pirate][CANNONS] if cannons is None else cannons
+    if pirate >= table.seats:
+        return armed(table, pirate, kind, hands)
+    key = (
+        table.box, table.rulings.reroll, table.captains[pirate], table.sides[pirate],
+        table.crews[pirate], table.legend[pirate], table.shots[pirate], kind, hands,
+    )  # fmt: skip
+    found = SIDES.get(key)
+    if found is None:
+        if len(SIDES) >= REMEMBERED:
+            SIDES.clear()
+        found = SIDES[key] = armed(table, pirate, kind, hands)
+    return found
+
+
+def armed(table: Tiny, pirate: int, kind: int, cannons: int) -> Side:
+    symbols = tuple(symbols_of(table, pirate))
     rerolls = rerolls_of(table, pirate, kind) if pirate < table.seats else NO_REROLLS
     die = die_of(symbols, rerolls)
-    return die, dice_number(table, pirate), symbols[0] + hands, table.shots[pirate]
+    return die, dice_number(table, pirate), symbols[0] + cannons, table.shots[pirate]
 
 
 def rerolls_of(table: Tiny, seat: int, kind: int) -> tuple[tuple[int, ...], ...]:

@@ -29,7 +29,6 @@ from flibuste.games.tiny_epic_pirates.components import (
     TREASURES,
     Effect,
     Hands,
-    Sailor,
 )
 from flibuste.games.tiny_epic_pirates.table import Cubes, Tiny
 
@@ -84,12 +83,12 @@ def drawing(hold: Cubes, bag: Four, cubes: int, prices: Four, each: float, pair:
 class Holdings:
     """One table, and what everybody has there."""
 
-    __slots__ = ("guesses", "scale", "table", "uses")
+    __slots__ = ("guesses", "rounds", "scale", "table", "uses")
 
     def __init__(self, table: Tiny, guesses: Guesses = GUESSES) -> None:
         self.table = table
         self.guesses = guesses
-        rounds = rounds_left(table, guesses)
+        self.rounds = rounds = rounds_left(table, guesses)
         self.scale = min(1.0, rounds / guesses.stable)
         """Part of its full worth that something lasting still has."""
         self.uses = rounds * 0.22
@@ -130,18 +129,15 @@ class Holdings:
 
     # -- what lasts --------------------------------------------------------------------------------
 
-    def card(self, sailor: Sailor, dice: int) -> float:
-        """A crew card, or a captain's side."""
-        guesses = self.guesses
-        fights = guesses.symbol * dice * sum([sailor.symbols[face] for face in FACES])
-        fights += guesses.auto * sailor.symbols[0]
-        bonus = sum([USES.get(effect.kind, 0.0) + effect_gold(effect) for effect in sailor.bonus])
-        return fights * self.scale + guesses.bonus * bonus * self.uses
+    def card(self, number: int, dice: int) -> float:
+        """A crew card."""
+        fights, bonus = card_parts(self.table, number, dice, self.guesses)
+        return fights * self.scale + bonus * self.uses
 
     def crew(self, seat: int) -> float:
         table = self.table
         dice = table.things.levels[table.legend[seat]].dice
-        return sum([self.card(table.things.crew[card], dice) for card in table.crews[seat]])
+        return sum([self.card(card, dice) for card in table.crews[seat]])
 
     def legend(self, level: int) -> float:
         return self.guesses.legend[level] * self.scale
@@ -174,6 +170,22 @@ class Holdings:
         return worth + self.legend(table.legend[seat])
 
 
+PARTS: dict[tuple[str, int, int, Guesses], tuple[float, float]] = {}
+
+
+def card_parts(table: Tiny, number: int, dice: int, guesses: Guesses) -> tuple[float, float]:
+    """What the symbols of a crew card are worth in fights, and what its bonus actions are each time."""
+    key = (table.box, number, dice, guesses)
+    found = PARTS.get(key)
+    if found is None:
+        sailor = table.things.crew[number]
+        fights = guesses.symbol * dice * sum([sailor.symbols[face] for face in FACES])
+        fights += guesses.auto * sailor.symbols[0]
+        bonus = sum([USES.get(effect.kind, 0.0) + effect_gold(effect) for effect in sailor.bonus])
+        found = PARTS[key] = (fights, guesses.bonus * bonus)
+    return found
+
+
 def effect_gold(effect: Effect) -> float:
     """Gold that a bonus action brings by itself."""
     return float(effect.n) if effect.kind == GOLD else 0.0
@@ -185,4 +197,4 @@ def rounds_left(table: Tiny, guesses: Guesses) -> float:
         treasures + 0.07 * min(gold, 11)
         for treasures, gold in zip(table.treasures, table.gold, strict=True)
     ]
-    return max(1.0, guesses.round * (TREASURES - max(progress)))
+    return max(1.0, round(guesses.round * (TREASURES - max(progress))))

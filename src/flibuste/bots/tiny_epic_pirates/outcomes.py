@@ -117,7 +117,11 @@ def fights(game: Game[Tiny], seat: int, foe: int, kind: int) -> Outcomes:
     win, tie, _ = chart.odds(side_of(table, seat, kind), foe)
     mark = merchant_card(table, foe - MERCHANT).value if foe >= MERCHANT else 5
     chances = ((mark + 1, win), (mark, tie), (mark - 1, 1 - win - tie))
-    return [(chance, settled(game, seat, foe, (total, mark))) for total, chance in chances if chance > 1e-9]
+    return [
+        (chance, settled(game, seat, foe, (total, mark)))
+        for total, chance in chances
+        if chance > 1e-9
+    ]
 
 
 def settled(game: Game[Tiny], seat: int, foe: int, totals: tuple[int, int]) -> Game[Tiny]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
+from flibuste.bots.lines import Moves, follow
 from flibuste.bots.tiny_epic_pirates.holdings import Holdings
 from flibuste.bots.tiny_epic_pirates.outcomes import is_chancy, outcomes_of
 from flibuste.bots.tiny_epic_pirates.reflexes import reflex
-from flibuste.bots.tiny_epic_pirates.turns import Course, Moves, Turns
-from flibuste.bots.tiny_epic_pirates.worth import worth_at_end
+from flibuste.bots.tiny_epic_pirates.turns import Course, Turns
+from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.games.tiny_epic_pirates.components import CREW_UP
@@ -24,8 +24,10 @@ from flibuste.games.tiny_epic_pirates.rules.ship_line import CrossLine
 from flibuste.games.tiny_epic_pirates.rules.turn import NextTurn
 from flibuste.games.tiny_epic_pirates.table import Tiny
 
-WIDTH: Final = 12
-"""Courses that are looked at closely."""
+WIDTH: Final = 10
+"""Courses that are looked at closely at the helm."""
+NARROW: Final = 5
+"""Courses that are looked at closely once the captain has advanced."""
 DEPTH: Final = 4
 """Moves ahead to which alternatives are weighed."""
 FORESIGHT: Final = 2
@@ -40,21 +42,15 @@ def my_turn(game: Game[Tiny]) -> Game[Tiny]:
     return after
 
 
-def follow(game: Game[Tiny], seat: int, plan: Moves) -> None:
-    """Make these moves; those that nobody is asked for, having no choice, are made already."""
-    for move in plan:
-        if move in game.options(seat):
-            game.apply(seat, move)
-
-
 class Planner:
     """One seat's turn on one table."""
 
-    __slots__ = ("guesses", "seat")
+    __slots__ = ("guesses", "lookout", "seat")
 
-    def __init__(self, seat: int, guesses: Guesses = GUESSES) -> None:
+    def __init__(self, seat: int, lookout: Lookout) -> None:
         self.seat = seat
-        self.guesses = guesses
+        self.lookout = lookout
+        self.guesses = lookout.guesses
 
     # -- options -----------------------------------------------------------------------------------
 
@@ -80,9 +76,10 @@ class Planner:
                 found[first] = min(least, top) - 0.5
         return [found.get(option, least - 2.0) for option in options]
 
-    def refined(self, game: Game[Tiny], width: int = WIDTH) -> tuple[list[tuple[float, Moves]], list[Course]]:
+    def refined(self, game: Game[Tiny]) -> tuple[list[tuple[float, Moves]], list[Course]]:
         """The best courses, looked at closely."""
         courses = Turns(game, self.seat, self.guesses).courses()
+        width = WIDTH if isinstance(game.choice, AdvanceCaptain) else NARROW
         found: list[tuple[float, Moves]] = []
         seen: set[tuple[int, int]] = set()
         for course in courses:
@@ -90,15 +87,35 @@ class Planner:
             if key in seen:
                 continue
             seen.add(key)
-            found.append((self.closely(game, course), course.moves))
+            found.append(self.closely(game, course))
             if len(seen) == width:
                 break
         return found, courses
 
-    def closely(self, game: Game[Tiny], course: Course) -> float:
+    def closely(self, game: Game[Tiny], course: Course) -> tuple[float, Moves]:
+        """What a course is worth, and its moves with the order that ends it."""
         after = game.copy()
         follow(after, self.seat, course.moves)
-        return self.rest(after, 0)
+        if not isinstance(after.choice, GiveOrder):
+            return self.rest(after, 0), course.moves
+        options = self.tried(after, after.options(self.seat))
+        worth = [self.option(after, option, 0) for option in options]
+        best = max(worth)
+        return best, (*course.moves, options[worth.index(best)])
+
+    def lines(self, game: Game[Tiny]) -> list[tuple[Moves, float]]:
+        """Whole turns up to their order, where one is still to be planned."""
+        game = my_turn(game)
+        if not is_under_way(game):
+            return []
+        asked = game.options(self.seat)
+        found: dict[Moves, float] = {}
+        for worth, moves in self.refined(game)[0]:
+            # Moves that nobody is asked for any more are made already.
+            while moves and moves[0] not in asked:
+                moves = moves[1:]
+            found[moves] = worth
+        return [(moves, worth) for moves, worth in found.items() if moves]
 
     # -- what follows ------------------------------------------------------------------------------
 
@@ -124,7 +141,7 @@ class Planner:
             if depth < FORESIGHT and is_chancy(game, action):
                 return self.option(game, action, depth)
             game.apply(seat, action)
-        return worth_at_end(game.table, seat, self.guesses)
+        return self.lookout.worth_at_end(game.table, seat)
 
     def tried(self, game: Game[Tiny], options: Sequence[Action]) -> list[Action]:
         """What deserves a look at its consequences; nothing where a reflex will do."""
@@ -149,7 +166,7 @@ class Planner:
             follow(after, self.seat, course.moves)
             while isinstance(after.choice, SailOn | LoseDeckhand | MeetStorm):
                 after.apply(self.seat, after.options(self.seat)[-1])
-            best = max(best, worth_at_end(after.table, self.seat, self.guesses))
+            best = max(best, self.lookout.worth_at_end(after.table, self.seat))
         return best
 
     def refreshing(self, game: Game[Tiny]) -> float:
@@ -160,22 +177,30 @@ class Planner:
         holdings = Holdings(table, self.guesses)
         seen = {*table.row, *[card for crew in table.crews for card in crew]}
         dice = table.things.levels[table.legend[self.seat]].dice
-        loose = sorted([holdings.card(card, dice) for number, card in enumerate(table.things.crew) if number not in seen])
+        loose = sorted(
+            [
+                holdings.card(card, dice)
+                for card in range(len(table.things.crew))
+                if card not in seen
+            ]
+        )
         number = len(loose)
         best = 0.0
         for place, worth in enumerate(loose):
             # The chance that this one is the best of three.
             best += worth * 3 * place * (place - 1) / (number * (number - 1) * (number - 2))
-        mine = [holdings.card(table.things.crew[card], dice) for card in table.crews[self.seat]]
+        mine = [holdings.card(card, dice) for card in table.crews[self.seat]]
         best -= min(mine) if len(mine) == 4 else 0.0
-        return max(0.0, best) + worth_at_end(table, self.seat, self.guesses)
+        return max(0.0, best) + self.lookout.worth_at_end(table, self.seat)
 
 
 def is_under_way(game: Game[Tiny]) -> bool:
     """Between the helm and the order."""
     if isinstance(game.choice, HELM):
         return True
-    return isinstance(game.choice, SailOn) and any(isinstance(step, GiveOrder) for step in game.agenda)
+    return isinstance(game.choice, SailOn) and any(
+        isinstance(step, GiveOrder) for step in game.agenda
+    )
 
 
 def first_of(moves: Moves, options: Sequence[Action]) -> Action | None:

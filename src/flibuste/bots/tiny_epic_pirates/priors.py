@@ -5,57 +5,55 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from flibuste.bots.tiny_epic_pirates.fights import rerolling, shooting
-from flibuste.bots.tiny_epic_pirates.guesses import Guesses
-from flibuste.bots.tiny_epic_pirates.holdings import Holdings
 from flibuste.bots.tiny_epic_pirates.plans import Planner
-from flibuste.bots.tiny_epic_pirates.worth import worth_of, worth_of_rival
+from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.games.tiny_epic_pirates import moves
 from flibuste.games.tiny_epic_pirates.components import (
+    ATTACK,
+    CREW_UP,
     DISTANCE,
     NO_BOOTY,
     PLACES,
     PLUNDER,
     SEARCH,
     TRADE,
-    CREW_UP,
-    ATTACK,
-    FACES,
 )
-from flibuste.games.tiny_epic_pirates.phrases import MERCHANT
 from flibuste.games.tiny_epic_pirates.rules.fight import (
-    BONUS,
-    DEFENCE,
-    ORDERED,
     SpendShots,
     UseReroll,
-    damage,
-    mark_for,
-    symbols_of,
 )
 from flibuste.games.tiny_epic_pirates.rules.starting import ChooseCaptain, ChooseStart, PlaceFrigate
-from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
-from flibuste.games.tiny_epic_pirates.moves import STAND
+from flibuste.games.tiny_epic_pirates.table import Tiny
 
 
 def prior_of(
-    game: Game[Tiny], seat: int, options: Sequence[Action], guesses: Guesses
+    game: Game[Tiny], seat: int, options: Sequence[Action], lookout: Lookout
 ) -> list[float]:
     choice = game.choice
+    guesses = lookout.guesses
     if isinstance(choice, PlaceFrigate):
         return [0.0] * len(options)
     if isinstance(choice, ChooseStart):
-        return [start_worth(game.table, each.place) for each in options if isinstance(each, moves.ChooseCove)]
+        return [
+            start_worth(game.table, each.place)
+            for each in options
+            if isinstance(each, moves.ChooseCove)
+        ]
     if isinstance(choice, ChooseCaptain):
-        return [side_worth(game.table, seat, each.side) for each in options if isinstance(each, moves.ChooseSide)]
+        return [
+            side_worth(game.table, seat, each.side)
+            for each in options
+            if isinstance(each, moves.ChooseSide)
+        ]
     if isinstance(choice, SpendShots):
         return shooting(game.table, seat, options, guesses)
     if isinstance(choice, UseReroll):
         return rerolling(game.table, seat, options, guesses)
     if game.table.turn == seat:
-        return Planner(seat, guesses).worth(game, options)
-    return [aside(game, seat, option, guesses) for option in options]
+        return Planner(seat, lookout).worth(game, options)
+    return [aside(game, seat, option, lookout) for option in options]
 
 
 # -- set-up ----------------------------------------------------------------------------------------------
@@ -84,13 +82,13 @@ def side_worth(table: Tiny, seat: int, side: int) -> float:
 # -- in another's turn -----------------------------------------------------------------------------------
 
 
-def aside(game: Game[Tiny], seat: int, action: Action, guesses: Guesses) -> float:
+def aside(game: Game[Tiny], seat: int, action: Action, lookout: Lookout) -> float:
     """Merchants and Navy for another pirate, or a deckhand lost to one."""
     after = game.copy()
     after.apply(seat, action)
-    table = after.table
-    worth = worth_of(table, seat, guesses)
+    table, envy = after.table, lookout.guesses.envy
+    worth = lookout.worth(table, seat)
     for other in range(table.seats):
         if other != seat:
-            worth -= guesses.envy * worth_of(table, other, guesses)
-    return worth - guesses.envy * worth_of_rival(table, guesses) if table.solo else worth
+            worth -= envy * lookout.worth(table, other)
+    return worth - envy * lookout.worth_of_rival(table) if table.solo else worth

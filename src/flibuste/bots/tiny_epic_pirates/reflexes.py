@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from flibuste.bots.tiny_epic_pirates.chart import Chart
 from flibuste.bots.tiny_epic_pirates.fights import rerolling, shooting
-from flibuste.bots.tiny_epic_pirates.gunnery import side_of
 from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
+from flibuste.bots.tiny_epic_pirates.gunnery import side_of
 from flibuste.bots.tiny_epic_pirates.holdings import Holdings
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
@@ -22,7 +22,6 @@ from flibuste.games.tiny_epic_pirates.components import (
     GOLD,
     MANEUVER_MERCHANT,
     MANEUVER_NAVY,
-    NEXT_TO,
     PLUNDER,
     REASSIGN,
     REPAIR,
@@ -31,13 +30,23 @@ from flibuste.games.tiny_epic_pirates.components import (
     SPECIAL,
     TRADE,
 )
-from flibuste.games.tiny_epic_pirates.moves import BURY_MOVE, PASS, SHELTER, STAND
-from flibuste.games.tiny_epic_pirates.rules import attack, battering, bonus, bonus_actions, crewing
-from flibuste.games.tiny_epic_pirates.rules import fight, helm, hide_out, legend, plunder, sailing
-from flibuste.games.tiny_epic_pirates.rules import ship_line, solo_fights, solo_gold
+from flibuste.games.tiny_epic_pirates.moves import BURY_MOVE, PASS, SHELTER
+from flibuste.games.tiny_epic_pirates.rules import (
+    battering,
+    bonus,
+    bonus_actions,
+    crewing,
+    fight,
+    helm,
+    hide_out,
+    legend,
+    plunder,
+    sailing,
+    ship_line,
+)
 from flibuste.games.tiny_epic_pirates.rules.fight import BONUS
+from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
 from flibuste.games.tiny_epic_pirates.table import Tiny
-from flibuste.bots.tiny_epic_pirates.worth import is_caught
 
 FIRST: Final = (
     GOLD, REASSIGN, SPECIAL, TRADE, PLUNDER, SEARCH, CREW_UP, BARTER, ATTACK, MANEUVER_MERCHANT,
@@ -135,12 +144,12 @@ def hire(game: Game[Tiny], seat: int, options: Sequence[Action], guesses: Guesse
     table = game.table
     holdings = Holdings(table, guesses)
     dice = table.things.levels[table.legend[seat]].dice
-    crew = [holdings.card(table.things.crew[card], dice) for card in table.crews[seat]]
+    crew = [holdings.card(card, dice) for card in table.crews[seat]]
     least = min(crew) if len(crew) == CREW_MAX else 0.0
 
     def worth(action: Action) -> float:
         if isinstance(action, moves.Hire):
-            return holdings.card(table.things.crew[action.card], dice)
+            return holdings.card(action.card, dice)
         return least if action is PASS else -1.0
 
     return best_of(options, worth)
@@ -153,7 +162,7 @@ def release(game: Game[Tiny], seat: int, options: Sequence[Action], guesses: Gue
 
     def worth(action: Action) -> float:
         assert isinstance(action, moves.Release)
-        return -holdings.card(table.things.crew[action.card], dice)
+        return -holdings.card(action.card, dice)
 
     return best_of(options, worth)
 
@@ -168,7 +177,7 @@ def decline(game: Game[Tiny], seat: int, options: Sequence[Action], guesses: Gue
 def carry_out(game: Game[Tiny], seat: int, options: Sequence[Action], guesses: Guesses) -> Action:
     """The best way of an order; none where all are bad."""
     chart = Chart(Holdings(game.table, guesses), seat, later=False)
-    kind = fight.ORDERED if isinstance(game.choice, GIVE_ORDER) else BONUS
+    kind = fight.ORDERED if isinstance(game.choice, GiveOrder) else BONUS
 
     def worth(action: Action) -> float:
         if isinstance(action, moves.Attack):
@@ -241,8 +250,6 @@ def reroll(game: Game[Tiny], seat: int, options: Sequence[Action], guesses: Gues
     return options[worth.index(max(worth))]
 
 
-from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder as GIVE_ORDER  # noqa: E402
-
 Answer = Callable[[Game[Tiny], int, Sequence[Action], Guesses], Action]
 ANSWERS: Final[dict[type[Any], Answer]] = {
     helm.PaySkip: by_stations,
@@ -258,7 +265,7 @@ ANSWERS: Final[dict[type[Any], Answer]] = {
     crewing.CrewUp: hire,
     crewing.MakeRoom: release,
     crewing.DeclareMutiny: decline,
-    GIVE_ORDER: carry_out,
+    GiveOrder: carry_out,
     bonus_actions.BonusOrder: carry_out,
     bonus.CaptainBonus: captains,
     bonus.CrewBonus: crews,

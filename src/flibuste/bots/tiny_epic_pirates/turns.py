@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from flibuste.bots.lines import Moves
 from flibuste.bots.tiny_epic_pirates.chart import Chart
 from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
 from flibuste.bots.tiny_epic_pirates.holdings import Holdings
@@ -30,13 +30,10 @@ from flibuste.games.tiny_epic_pirates.components import (
     Hands,
 )
 from flibuste.games.tiny_epic_pirates.moves import ADVANCE, ANCHOR, ASSIGN, PAY, SAIL, WIND
-from flibuste.games.tiny_epic_pirates.rules.battering import is_spent
 from flibuste.games.tiny_epic_pirates.rules.fight import ORDERED
 from flibuste.games.tiny_epic_pirates.rules.helm import SKIPPED, AdvanceCaptain, PaySkip
 from flibuste.games.tiny_epic_pirates.rules.sailing import wind_points
 from flibuste.games.tiny_epic_pirates.table import Tiny
-
-Moves = tuple[Action, ...]
 
 
 class Way(NamedTuple):
@@ -113,7 +110,9 @@ def ways_of(game: Game[Tiny], seat: int) -> list[Way]:
         due = [step.space for step in game.agenda if isinstance(step, PaySkip)]
         mask = sum([1 << space for space in due])
         hands = table.hands[seat] | mask
-        return spread(table.posts[seat], table.helms[seat], hands, (len(due), table.lifted), table.crossing)
+        return spread(
+            table.posts[seat], table.helms[seat], hands, (len(due), table.lifted), table.crossing
+        )
     found: list[Way] = []
     start, hands, posts = table.helms[seat], table.hands[seat], table.posts[seat]
     for ahead in range(1, SPACES):
@@ -124,8 +123,21 @@ def ways_of(game: Game[Tiny], seat: int) -> list[Way]:
             break
         met = hands & (skipped | 1 << space)
         after = hands & ~met | skipped & ~hands
-        found += spread(posts, space, after, (empty, met.bit_count()), space < start, (ADVANCE[space],))
+        found += spread(
+            posts, space, after, (empty, met.bit_count()), space < start, (ADVANCE[space],)
+        )
     return found
+
+
+def thrifty_ways(game: Game[Tiny], seat: int, guesses: Guesses) -> list[Way]:
+    """One way to each space: with the deckhands that are missed least."""
+    found: dict[int, Way] = {}
+    least: dict[int, float] = {}
+    for way in ways_of(game, seat):
+        worth = sum([each[number] for each, number in zip(guesses.posts, way.posts, strict=True)])
+        if worth > least.get(way.space, -1.0):
+            found[way.space], least[way.space] = way, worth
+    return list(found.values())
 
 
 def spread(
@@ -153,7 +165,18 @@ def spread(
 class Turns:
     """All that one seat may do from here to its order, and quickly what it is worth."""
 
-    __slots__ = ("base", "chart", "charts", "game", "guesses", "holdings", "later", "plain", "seat", "steady", "table")
+    __slots__ = (
+        "base",
+        "chart",
+        "charts",
+        "game",
+        "guesses",
+        "holdings",
+        "later",
+        "seat",
+        "steady",
+        "table",
+    )
 
     def __init__(self, game: Game[Tiny], seat: int, guesses: Guesses = GUESSES) -> None:
         self.game = game
@@ -165,8 +188,17 @@ class Turns:
         self.later = Chart(self.holdings, seat, later=True)
         self.charts: dict[tuple[int, int], Chart] = {}
         self.steady: dict[tuple[Hands, int], float] = {}
-        table = game.table
         self.base = self.holdings.owned(seat)
+
+    def hasty(self) -> Course:
+        """The best course at a glance: deckhands go where they usually do."""
+        best: Course | None = None
+        for way in thrifty_ways(self.game, self.seat, self.guesses):
+            for course in self.courses_of(way):
+                if best is None or course.worth > best.worth:
+                    best = course
+        assert best is not None
+        return best
 
     def courses(self) -> list[Course]:
         """Every way with every card in reach, best first."""
@@ -231,7 +263,7 @@ class Turns:
         if way.crossing:
             gold = after.gold
             worth += self.holdings.purse(gold + posts[EXTORT]) - self.holdings.purse(gold)
-            if not hides and is_caught(table, seat, goal, after.treasures):
+            if not hides and is_caught(table, goal, after.treasures):
                 free = sum(posts) + hands.bit_count()
                 posts, hands = (0, 0, 0, free), 0
         key = (posts, hands)
@@ -250,7 +282,13 @@ class Turns:
 
     def hidden_posts(self, hands: int) -> Hands:
         """Where a Hide Out puts so many deckhands."""
-        spread: tuple[Hands, ...] = ((0, 0, 0, 0), (1, 0, 0, 0), (1, 1, 0, 0), (2, 1, 0, 0), (2, 1, 1, 0))
+        spread: tuple[Hands, ...] = (
+            (0, 0, 0, 0),
+            (1, 0, 0, 0),
+            (1, 1, 0, 0),
+            (2, 1, 0, 0),
+            (2, 1, 1, 0),
+        )
         return spread[hands]
 
     def after(self, order: int, goal: int) -> Chart:

@@ -1,11 +1,14 @@
-"""What a place in the game is worth to a pirate: what he has, and what his next turn promises."""
+"""What a place in the game is worth to a pirate: what he has, and what his next turns promise."""
 
 from __future__ import annotations
 
-from flibuste.bots.tiny_epic_pirates.chart import WITHIN, Chart
+from typing import Final
+
+from flibuste.bots.tiny_epic_pirates.chart import FAR, NEAR, TURNS, Chart
 from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
 from flibuste.bots.tiny_epic_pirates.holdings import Holdings
 from flibuste.games.tiny_epic_pirates.components import (
+    CANNONS,
     DISTANCE,
     EXTORT,
     HIDE_OUT,
@@ -15,75 +18,103 @@ from flibuste.games.tiny_epic_pirates.components import (
     TREASURES,
     Hands,
 )
+from flibuste.games.tiny_epic_pirates.rules.helm import AHEAD
 from flibuste.games.tiny_epic_pirates.rules.solo_mats import mat_of_rival
 from flibuste.games.tiny_epic_pirates.table import RIVAL, Tiny
 
-
-def worth_of(table: Tiny, seat: int, guesses: Guesses = GUESSES) -> float:
-    """Between two turns of this seat, or when its own is about to end."""
-    holdings = Holdings(table, guesses)
-    worth = holdings.owned(seat)
-    if table.treasures[seat] == TREASURES:
-        return worth + 5.0 * table.legend[seat]
-    chart = Chart(holdings, seat, later=True)
-    posts, hands = table.posts[seat], table.hands[seat]
-    worth += holdings.stations(posts, hands)
-    return worth + guesses.soon * prospect(chart, table.ships[seat], table.helms[seat], posts, hands)
+REMEMBERED: Final = 4_000
+"""Charts that are kept: a turn is planned on many tables that differ in little."""
 
 
-def worth_of_rival(table: Tiny, guesses: Guesses = GUESSES) -> float:
-    """The Solo Pirate: its track, its cubes and its treasures."""
-    track = mat_of_rival(table).track
-    holdings = Holdings(table, guesses)
-    worth = holdings.treasures(table.treasures[RIVAL])
-    worth += guesses.treasure * table.gold[RIVAL] / track
-    return worth + holdings.cargo(table.holds[RIVAL])
+class Lookout:
+    """Charts of tables that were met before."""
 
+    __slots__ = ("guesses", "known")
 
-def worth_at_end(table: Tiny, seat: int, guesses: Guesses = GUESSES) -> float:
-    """When everything of this turn is done but the Ship Line, which is reckoned with here."""
-    if table.crossing and table.turn == seat:
-        cross(table, seat)
-    return worth_of(table, seat, guesses)
+    def __init__(self, guesses: Guesses = GUESSES) -> None:
+        self.guesses = guesses
+        self.known: dict[tuple[object, ...], Chart] = {}
+
+    def chart(self, table: Tiny, seat: int) -> Chart:
+        """All that the next turn of this seat may bring, wherever its ship and deckhands are."""
+        others = (*table.ships[:seat], *table.ships[seat + 1 :])
+        parts: tuple[object, ...] = (
+            seat, table.gold, table.treasures, table.holds[seat], table.prices, table.buried,
+            table.tokens, table.merchants, table.cargo, table.shown, table.navy, table.hidden & ~(1 << seat),
+            table.crews[seat], table.sides[seat], table.legend, table.shots, table.row,
+            table.posts[seat][CANNONS], others, table.winds[seat], table.passes[seat],
+        )  # fmt: skip
+        key = tuple([tuple(part) if isinstance(part, list) else part for part in parts])
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= REMEMBERED:
+                self.known.clear()
+            found = self.known[key] = Chart(Holdings(table.copy(), self.guesses), seat, later=True)
+        return found
+
+    def worth(self, table: Tiny, seat: int) -> float:
+        """Between two turns of this seat, or when its own is about to end."""
+        chart = self.chart(table, seat)
+        if table.treasures[seat] == TREASURES:
+            return chart.owned() + 5.0 * table.legend[seat]
+        place, space = table.ships[seat], table.helms[seat]
+        posts, hands = table.posts[seat], table.hands[seat]
+        worth = chart.owned() + chart.holdings.stations(posts, hands)
+        return worth + self.guesses.soon * prospect(chart, place, space, posts, hands)
+
+    def worth_at_end(self, table: Tiny, seat: int) -> float:
+        """When everything of this turn is done but the Ship Line, which is reckoned with here."""
+        if table.crossing and table.turn == seat:
+            cross(table, seat)
+        return self.worth(table, seat)
+
+    def worth_of_rival(self, table: Tiny) -> float:
+        """The Solo Pirate: its track, its cubes and its treasures."""
+        track = mat_of_rival(table).track
+        holdings = Holdings(table, self.guesses)
+        worth = holdings.treasures(table.treasures[RIVAL])
+        worth += self.guesses.treasure * table.gold[RIVAL] / track
+        return worth + holdings.cargo(table.holds[RIVAL])
 
 
 def cross(table: Tiny, seat: int) -> None:
     """Extort pays, and the Navy comes as far as it can."""
     if not table.extorted or table.rulings.extort_twice:
         table.gain_gold(seat, table.posts[seat][EXTORT])
-    if is_caught(table, seat, table.ships[seat], table.treasures[seat]) and not table.is_hidden(seat):
+    caught = is_caught(table, table.ships[seat], table.treasures[seat])
+    if caught and not table.is_hidden(seat):
         hands = sum(table.posts[seat]) + table.hands[seat].bit_count()
         table.posts[seat] = (0, 0, 0, hands)
         table.hands[seat] = 0
 
 
-def is_caught(table: Tiny, seat: int, place: int, treasures: int) -> bool:
-    """Whether the Navy reaches this card when the seat crosses there."""
+def is_caught(table: Tiny, place: int, treasures: int) -> bool:
+    """Whether the Navy reaches this card when a pirate with so many treasures crosses there."""
     far = DISTANCE[table.navy][place]
     if not far:
         return table.rulings.navy_same_card
     return far <= table.things.speed[treasures]
 
 
+# -- the turns to come -------------------------------------------------------------------------------------
+
+
 def prospect(chart: Chart, place: int, space: int, posts: Hands, hands: int) -> float:
-    """What the best next turn from here promises."""
-    table, seat = chart.table, chart.seat
+    """What the best next turn from here promises, or the way to a treasure that takes longer."""
     guesses = chart.holdings.guesses
-    far = table.things.levels[table.legend[seat]].move + posts[RIGGING]
+    payer = guesses.payer
+    far = min(FAR, chart.move + posts[RIGGING])
+    reach = chart.reach(place, far)
     payers = sum(posts)
-    orders = table.orders[seat]
+    orders = chart.table.orders[chart.seat]
+    extort = guesses.extort * posts[EXTORT]
     cost = 0
-    best = second = 0.0
-    for ahead in range(1, SPACES):
-        landing = (space + ahead) % SPACES
-        order = orders[landing]
-        if order == HIDE_OUT:
-            worth = hiding(chart, place, far, posts, hands)
-        else:
-            worth = chart.best(order, place, far)
-        worth -= cost * guesses.payer
+    best, second = reach[HIDE_OUT], 0.0
+    for landing in AHEAD[space]:
+        worth = reach[orders[landing]] if landing else hiding(chart, place, far, posts, hands)
+        worth -= cost * payer
         if landing < space:
-            worth += 0.6 * posts[EXTORT]
+            worth += extort
         if worth > best:
             best, second = worth, best
         elif worth > second:
@@ -92,21 +123,37 @@ def prospect(chart: Chart, place: int, space: int, posts: Hands, hands: int) -> 
             cost += 1
             if cost > payers:
                 break
-    return best + 0.2 * second
+    if chart.prizes():
+        best = max(best, chase(chart, place, far, turns_to_trigger(chart, space, payers, hands)))
+    return best + guesses.second * second
+
+
+def chase(chart: Chart, place: int, far: int, turns: int) -> float:
+    """A treasure that can be paid for, and takes some turns to get to."""
+    key = (place, far, turns)
+    found = chart.chased.get(key)
+    if found is None:
+        fades, away = chart.holdings.guesses.fades, TURNS[far][place]
+        worth = [gain * fades ** (max(turns, away[at]) - 1) for at, gain in chart.prizes()]
+        found = chart.chased[key] = max(worth)
+    return found
+
+
+def turns_to_trigger(chart: Chart, space: int, payers: int, hands: int) -> int:
+    """Until the captain can be on the order that lets him bury."""
+    table, seat = chart.table, chart.seat
+    trigger = table.orders[seat].index(table.captain(seat).trigger)
+    ahead = (trigger - space) % SPACES or SPACES
+    empty = 0
+    for step in range(1, ahead):
+        passed = (space + step) % SPACES
+        if passed and not hands >> passed & 1:
+            empty += 1
+    return max(1 + (ahead == SPACES), empty - payers + 1)
 
 
 def hiding(chart: Chart, place: int, far: int, posts: Hands, hands: int) -> float:
     """What a Hide Out within reach gives back."""
-    if not has_cove(chart, place, far):
+    if not chart.coves() & NEAR[place][far]:
         return 0.0
-    return 0.7 * (posts[REPAIR] + hands.bit_count()) + 0.5 * posts[EXTORT]
-
-
-def has_cove(chart: Chart, place: int, far: int) -> bool:
-    table = chart.table
-    taken = [
-        table.ships[pirate]
-        for pirate in range(table.pirates)
-        if pirate != chart.seat and table.is_hidden(pirate)
-    ]
-    return any(table.card(at).cove and at not in taken for at in WITHIN[place][far])
+    return chart.holdings.guesses.rest * (posts[REPAIR] + hands.bit_count())
