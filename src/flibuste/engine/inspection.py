@@ -22,6 +22,8 @@ from flibuste.engine.words import Phrase
 
 FOREIGN_MOVES = 3
 """Moves from elsewhere in the game that are tried on every question."""
+FREE_MOVES = 3
+"""One move in so many is one that stands on no list, where the rules accept such."""
 LONG_GAME = 400
 """Plies of which every one is looked at; of the next so many every other one, then one in four, and so on: a game that
 random play drags out has shown what it is made of."""
@@ -53,6 +55,7 @@ class Course:
         self.faces = faces
         self.random = random.Random(seed)
         self.imagination = Dice(seed_from(f"imagination {seed}"))
+        self.attempts = Dice(seed_from(f"attempts {seed}"))
         self.met: list[Action] = []
         self.worlds = 0
         self.heard = 0
@@ -73,8 +76,17 @@ class Course:
         return Tally(1, match.game.ply, self.worlds)
 
     def next_move(self, game: Game[Any]) -> tuple[int, Action]:
+        """One of those listed; now and then, where others are accepted, one that is not."""
         seat = self.random.choice(list(game.waiting))
+        free = self.free_move(game, seat) if self.attempts.below(FREE_MOVES) == 0 else None
+        if free is not None and game.objection(seat, free) is None:
+            return seat, free
         return seat, self.random.choice(game.options(seat))
+
+    def free_move(self, game: Game[Any], seat: int) -> Action | None:
+        choice = game.choice
+        assert choice is not None
+        return choice.tries(game, seat, self.attempts)
 
     def inspect(self, game: Game[Any]) -> tuple[int, Action]:
         """Check everything about this state; the move to go on with."""
@@ -87,7 +99,9 @@ class Course:
         self.check_log()
         seat, action = self.next_move(game)
         self.check_copy(game, twin, seat, action)
-        others = self.sample(self.met, FOREIGN_MOVES)
+        self.check_notation(action)
+        free = self.free_move(game, seat)
+        others = [*self.sample(self.met, FOREIGN_MOVES), *([free] if free is not None else [])]
         self.worlds += check_leaks(
             self.rules, game, seat, action, self.imagination, self.faces, others
         )
@@ -136,7 +150,9 @@ class Course:
         self, game: Game[Any], twin: Game[Any], seat: int, candidates: Sequence[Action]
     ) -> None:
         """Moves from anywhere get an answer with a rule that the rulebook has; refusing changes nothing."""
+        free = self.free_move(game, seat)
         tried = [*self.sample(candidates, 5), *self.sample(self.met, FOREIGN_MOVES)]
+        tried += [free] if free is not None else []
         self.met += self.sample(candidates, 1)
         for action in tried:
             if game.objection(seat, action) is None:

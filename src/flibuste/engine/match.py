@@ -86,6 +86,7 @@ class Match:
         self.record.plies = []
         self.record.scores = None
         self.record.hushed = 0
+        self.record.sealed = set()
         self.revealing: list[bool] = []
         self.told = [len(self.events)]
         self.close()
@@ -117,6 +118,8 @@ class Match:
         game.revealed = 0
         game.play(seat, action)
         self.record.plies.append(Ply(seat, action.notation, tuple(journal)))
+        if asked is not None and asked.sealed:
+            self.record.sealed.add(len(self.record.plies))
         secret = asked is not None and asked.secret is True
         committed = secret and seat not in game.waiting
         # The end tells the seed, and with it everything; and who has answered in secret is committed.

@@ -23,6 +23,8 @@ from flibuste.engine.refusal import Complaint
 from flibuste.engine.words import Facts, Phrase
 
 EXAMPLES = 5
+Reader = Callable[[str], Action | None]
+"""The move that is written so, or None: equal to a listed one where it is one of these."""
 Spelling = Mapping[str, Sequence[str]]
 """For the fields of a move, the words that stand for their numbers."""
 
@@ -75,6 +77,11 @@ class Moves:
     def __init__(self, game: str) -> None:
         self.game = game
         self.by_notation: dict[str, Action] = {}
+        self.readers: list[Reader] = []
+
+    def open(self, reader: Reader) -> None:
+        """Moves with numbers that nobody could list: built when they are read."""
+        self.readers.append(reader)
 
     def add(self, move: M) -> M:
         INTERNED[(type(move), *move.parts())] = move
@@ -88,9 +95,14 @@ class Moves:
 
     def read(self, text: str) -> Action:
         """The move that is written so; a sentence with examples when there is none."""
-        found = self.by_notation.get(" ".join(text.split()))
+        words = " ".join(text.split())
+        found = self.by_notation.get(words)
         if found is not None:
             return found
+        for reader in self.readers:
+            free = reader(words)
+            if free is not None:
+                return free
         first = {type(move): move.notation for move in reversed(self.by_notation.values())}
         examples = ", ".join(repr(each) for each in list(first.values())[::-1][:EXAMPLES])
         title = find_box(self.game).title

@@ -93,6 +93,12 @@ class Record(Value):
         self.seed = seed
         self.hushed = 0
         """How many of the last plies are secret answers that have not been shown yet."""
+        self.sealed: set[int] = set()
+        """The plies whose moves stay closed until the game is over."""
+
+    def is_closed(self, number: int) -> bool:
+        """Whether the move of this ply is for its seat alone while the game goes on."""
+        return number > len(self.plies) - self.hushed or number in self.sealed
 
     def text(self, *, reveal: bool | None = None) -> str:
         """The record as a file; with everything in it once the game is over, unless told otherwise."""
@@ -112,8 +118,8 @@ class Record(Value):
             if told:
                 lines.append(f"{number} {ply.seat} {ply.move}{draws_text(ply.draws)}")
             else:
-                hushed = number > len(self.plies) - self.hushed
-                lines.append(f"{number} {ply.seat} {'?' if hushed else ply.move}")
+                closed = self.is_closed(number)
+                lines.append(f"{number} {ply.seat} {'?' if closed else ply.move}")
         return lines
 
 

@@ -14,6 +14,7 @@ from flibuste.engine.value import Value
 from flibuste.engine.words import Phrase
 
 if TYPE_CHECKING:
+    from flibuste.engine.dice import Dice
     from flibuste.engine.game import Game
 
 
@@ -47,6 +48,9 @@ class Choice(Step[T]):
     secret: ClassVar[bool | None] = None
     """Whether an answer is for its seat alone until the choice runs; to be said where several are asked at once."""
 
+    sealed: ClassVar[bool] = False
+    """Whether the answers stay closed until the game is over, even when the choice has run."""
+
     def waiting_for(self, game: Game[T]) -> Sequence[int]:
         """The seats still to answer, derived from the table."""
         raise NotImplementedError
@@ -65,6 +69,10 @@ class Choice(Step[T]):
             for action in self.candidates(game, seat)
             if self.objection(game, seat, action) is None
         ]
+
+    def tries(self, game: Game[T], seat: int, dice: Dice) -> Action | None:
+        """A move that somebody might make and that stands on no list, legal or not; None where all are listed."""
+        return None
 
     def choose(self, game: Game[T], seat: int, action: Action) -> None:
         """Carry the answer out, or note it on the table and `game.then(self)` until all have answered."""

@@ -205,8 +205,8 @@ def log_since(table: Table, seat: int | None, since: int, lang: str) -> list[Log
 def move_at(table: Table, ply: int, seat: int | None) -> str | None:
     """The move made at this ply; None while it is a secret answer of somebody else."""
     made = table.moves[ply - 1]
-    is_hushed = ply > table.ply - table.match.record.hushed
-    return None if is_hushed and made.seat != seat else made.move
+    is_closed = table.match.record.is_closed(ply) and not table.match.game.over
+    return None if is_closed and made.seat != seat else made.move
 
 
 def chat_line(line: ChatRow) -> ChatLine:
