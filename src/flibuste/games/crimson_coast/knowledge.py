@@ -1,0 +1,115 @@
+"""What each seat has seen of closed tokens, and how much of it is left when somebody else chooses among them (RU-58).
+
+A seat's knowledge is a tuple of groups that share no token (see `table.Group`). A token in no group was never seen.
+Whoever commands a ship knows all that is aboard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flibuste.engine.game import Game
+from flibuste.games.crimson_coast.table import Coast, Group, Known
+
+
+def less(kinds: Sequence[int], taken: Sequence[int]) -> tuple[int, ...]:
+    """The kinds without these, as far as they are there."""
+    left = list(kinds)
+    for kind in taken:
+        if kind in left:
+            left.remove(kind)
+    return tuple(left)
+
+
+def knows(table: Coast, seat: int, token: int) -> bool:
+    """Whether this seat can tell what this very token is."""
+    return bool(table.up >> token & 1) or any(
+        tokens == (token,) and bool(kinds) for tokens, kinds in table.known[seat]
+    )
+
+
+def learn(game: Game[Coast], seat: int, tokens: Sequence[int]) -> None:
+    """The seat looks at these: from now on it knows each of them."""
+    table = game.table
+    new = [token for token in tokens if not knows(table, seat, token)]
+    if not new:
+        return
+    table.known[seat] = with_seen(table, table.known[seat], new)
+    game.reveals(seat)
+
+
+def with_seen(table: Coast, known: Known, tokens: Sequence[int]) -> Known:
+    """A group that was looked into in part keeps what was not among what came to light."""
+    groups: list[Group] = []
+    for held, kinds in known:
+        rest = tuple([token for token in held if token not in tokens])
+        if len(rest) == len(held):
+            groups.append((held, kinds))
+        elif rest:
+            seen = [table.kinds[token] for token in held if token in tokens]
+            left = less(kinds, seen)
+            if left:
+                groups.append((rest, left))
+    groups += [((token,), (table.kinds[token],)) for token in tokens]
+    return tuple(sorted(groups))
+
+
+def turn_up(game: Game[Coast], tokens: Sequence[int]) -> None:
+    """Before everybody's eyes, for good."""
+    table = game.table
+    new = [token for token in tokens if not table.up >> token & 1]
+    if not new:
+        return
+    for seat in range(table.seats):
+        seen = with_seen(table, table.known[seat], new)
+        table.known[seat] = tuple([group for group in seen if group[0][0] not in new])
+    for token in new:
+        table.up |= 1 << token
+    game.reveals()
+
+
+def turn_down(game: Game[Coast], token: int) -> None:
+    """Face down again (DOCTOR): all who have seen it know it still."""
+    table = game.table
+    table.up &= ~(1 << token)
+    for seat in range(table.seats):
+        table.known[seat] = with_seen(table, table.known[seat], [token])
+
+
+def mix(game: Game[Coast], chooser: int, place: int) -> None:
+    """The closed tokens of a place are mixed before somebody chooses among them, those with the backs of crew and the
+    others apart; the others then know only what lies among them all, wherever it goes (CC-11.1, CC-11.2)."""
+    table = game.table
+    closed = [token for token in table.tokens_at(place) if not table.up >> token & 1]
+    crew = [token for token in closed if table.crew_backs >> token & 1]
+    for pile in (crew, [token for token in closed if token not in crew]):
+        if len(pile) > 1:
+            permute(game, pile)
+            for seat in range(table.seats):
+                table.known[seat] = (
+                    with_seen(table, table.known[seat], pile)
+                    if seat == chooser
+                    else merged(table.known[seat], pile)
+                )
+
+
+def permute(game: Game[Coast], pile: Sequence[int]) -> None:
+    """What the tokens are changes hands among them, and everything that hangs on it."""
+    table = game.table
+    order = game.dice.shuffled(list(pile))
+    kinds = [table.kinds[token] for token in order]
+    paid = [table.paid[token] for token in order]
+    for token, kind, price in zip(pile, kinds, paid, strict=True):
+        table.kinds[token] = kind
+        table.paid[token] = price
+
+
+def merged(known: Known, pile: Sequence[int]) -> Known:
+    """One group of all that is known about any of these."""
+    apart = [group for group in known if not any(token in pile for token in group[0])]
+    met = [group for group in known if group not in apart]
+    if not met:
+        return known
+    tokens = set(pile).union(*[held for held, _ in met])
+    kinds = sorted([kind for _, seen in met for kind in seen])
+    return tuple(sorted([*apart, (tuple(sorted(tokens)), tuple(kinds))]))

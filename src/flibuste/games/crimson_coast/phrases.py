@@ -1,0 +1,57 @@
+"""What things are called, to be said in either language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flibuste.engine.table import HIDDEN
+from flibuste.engine.words import Phrase, Who
+
+if TYPE_CHECKING:
+    from flibuste.games.crimson_coast.table import Coast
+
+UNIQUE = 100
+CREW = 200
+
+
+def ship_phrase(table: Coast, ship: int) -> object:
+    """By her name; where both fleets have one of that name, by her owner too."""
+    if not 0 <= ship < len(table.cards):
+        return Phrase("word.no_ship")
+    name = Phrase(f"word.{table.card(ship).id}")
+    if table.cards.count(table.cards[ship]) == 1:
+        return name
+    return Phrase("word.ship_of", (("ship", name), ("seat", Who(table.owners[ship]))))
+
+
+def island_phrase(table: Coast, island: int) -> Phrase:
+    """By the name that the island has on every chart."""
+    return Phrase(f"word.island_{island}") if 0 <= island < 6 else Phrase("word.no_island")
+
+
+def terrain_phrase(table: Coast, terrain: int) -> Phrase:
+    kind = table.terrain_kinds[terrain]
+    return Phrase(f"word.terrain_{('fog', 'reef', 'sargasso')[kind]}")
+
+
+def fort_phrase(table: Coast, fort: int) -> Phrase:
+    if not 0 <= fort < len(table.fort_cards):
+        return Phrase("word.no_fort")
+    return Phrase(f"word.{table.fort_card(fort).id}")
+
+
+def token_phrase(table: Coast, token: int) -> Phrase:
+    """A coin by its worth, a treasure or a crew by its name; what is closed by its back."""
+    if not 0 <= token < len(table.kinds):
+        return Phrase("word.no_token")
+    return kind_phrase(table, table.kinds[token], bool(table.crew_backs >> token & 1))
+
+
+def kind_phrase(table: Coast, kind: int, crew_back: bool = False) -> Phrase:
+    if kind == HIDDEN:
+        return Phrase("word.closed_crew" if crew_back else "word.closed_treasure")
+    if kind >= CREW:
+        return Phrase(f"word.{table.things.crew[kind - CREW].id}")
+    if kind >= UNIQUE:
+        return Phrase(f"word.{table.things.uniques[kind - UNIQUE].id}")
+    return Phrase("word.coin", (("gold", kind),))

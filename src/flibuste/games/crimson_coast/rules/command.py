@@ -1,0 +1,104 @@
+"""Chapter 6: what a player may do between actions, asked again and again until the turn is over.
+
+CC-6.3 each ship one action, each fort a shoot action, in any order; CC-6.4 of the four kinds, to own pieces only; CC-6.5
+free actions in between; CC-6.6 never more than two actions a ship.
+
+Each kind of deed belongs to a chapter, which says what might be tried, which rule objects and what happens (`Deed`);
+the question only goes through them. What may follow a move (a Captain's shot, ram, tow, pivot, exploring) is asked here
+too, while the ship that moved is still the one that acts: as soon as another piece is given an action that is past.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
+from flibuste.engine.words import Facts
+from flibuste.games.crimson_coast.rules.asking import Question
+from flibuste.games.crimson_coast.table import NONE, Coast
+
+
+class Deed:
+    """One kind of thing that is done between actions."""
+
+    kind: type[Action] = Action
+    """Of the move that says so."""
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        """What might be tried."""
+        raise NotImplementedError
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        raise NotImplementedError
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        """Carry it out; the question comes back afterwards by itself."""
+        raise NotImplementedError
+
+
+DEEDS: Final[list[Deed]] = []
+"""In the order in which they are offered; chapters add theirs when they are imported (see `ruleset`)."""
+BY_KIND: Final[dict[type[Action], Deed]] = {}
+
+
+def add(*deeds: Deed) -> None:
+    for deed in deeds:
+        DEEDS.append(deed)
+        BY_KIND[deed.kind] = deed
+
+
+class Command(Question):
+    """The next action, a free action, or the end of the turn."""
+
+    rule = "CC-6.3"
+
+    def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return [action for deed in DEEDS for action in deed.offers(game, seat)]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        deed = BY_KIND.get(type(action))
+        return deed.objection(game, seat, action) if deed is not None else not_now(action)
+
+    def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
+        game.agenda.append(self)
+        BY_KIND[type(action)].do(game, seat, action)
+
+    def facts(self, table: Coast, seat: int) -> Facts:
+        idle = [ship for ship in table.ships_of(seat) if not table.acted[ship]]
+        return (("ships", len(idle)),)
+
+
+COMMAND: Final = [Command(seat) for seat in range(2)]
+
+
+def may_act(table: Coast, seat: int, ship: int) -> str | None:
+    """Whether a ship may be given one more action, of whatever kind; the rule that forbids it (CC-6.3, CC-6.6)."""
+    if ship >= len(table.cards) or table.fleets[ship] != seat or table.sunk >> ship & 1:
+        return "CC-6.4"
+    if table.idle[ship] == table.turn:
+        return "CC-11.6"
+    done = table.acted[ship]
+    if done >= table.rulings.action_cap:
+        return "CC-6.6"
+    return None if done == 0 or table.more[ship] > 0 else "CC-6.3"
+
+
+def spend_action(table: Coast, ship: int, kind: int) -> None:
+    """The ship is given an action; what could follow the last one is past."""
+    if table.acted[ship]:
+        table.more[ship] -= 1
+    table.acted[ship] += 1
+    table.last_action[ship] = kind
+    end_action(table)
+    table.acting = ship
+
+
+def end_action(table: Coast) -> None:
+    """Nothing follows the last action any more."""
+    table.acting = NONE
+    table.follow = 0
+    table.docked_anew = False
+    table.missed = (NONE, NONE)

@@ -1,0 +1,311 @@
+"""The table of Crimson Coast and the verbs that change it. Verbs never ask anybody.
+
+Pieces are numbers. *Ships* are numbered over both fleets, the first seat's before the second's, in the order of their
+lists; what every ship has is a list with a place for each. *Tokens* are all that can lie closed, coins, unique
+treasures and crew, in one numbering; a *place* is where a token lies: aboard a ship, on an island, in a fort, in the
+bank of a seat. Positions are whole hundredths of a millimetre, headings whole tenths of a degree.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flibuste.engine.fields import Hidden, Open, derived
+from flibuste.engine.table import Table
+from flibuste.games.crimson_coast.components import (
+    Components,
+    CrewCard,
+    FortCard,
+    ShipCard,
+    components_of,
+)
+from flibuste.games.crimson_coast.rulings import Rulings
+
+Pose = tuple[int, int, int]
+"""Where something lies and how it is turned: of a ship its bow point, of all else its centre."""
+NOWHERE: Final[Pose] = (-1, -1, -1)
+NONE: Final = -1
+"""In place of a ship, an island, a token, a seat."""
+
+# -- terrain (CC-17) ---------------------------------------------------------------------------------
+
+FOG, REEF, SARGASSO = range(3)
+
+# -- places: where a token lies ----------------------------------------------------------------------
+
+GONE: Final = -1
+"""Out of the game."""
+ISLAND: Final = 100
+"""Plus the number of the island: treasure that lies there, crew that was landed."""
+FORT: Final = 200
+"""Plus the number of the fort."""
+BANK: Final = 300
+"""Plus the seat: gold on its home island (CC-18.1). Crew ashore there lie on the island."""
+
+# -- actions (CC-6.4), and what may follow a move (CC-7.9) ---------------------------------------------
+
+MOVE, SHOOT, EXPLORE_ACTION, REPAIR, BREAK_FREE, SCOUT = range(6)
+SHOT, RAM, TOW, PIVOT, EXPLORE = [1 << bit for bit in range(5)]
+PLAIN, BROADSIDE, SNIPING = range(3)
+
+# -- kinds of tokens ---------------------------------------------------------------------------------
+
+UNIQUE: Final = 100
+"""Plus the number of the unique treasure; below this a coin, worth its kind."""
+CREW: Final = 200
+"""Plus the number of the crew card."""
+
+
+Group = tuple[tuple[int, ...], tuple[int, ...]]
+"""What a seat has seen of closed tokens that it can no longer tell apart (RU-58): among these tokens are at least these
+kinds, in ascending order. One token with its kind is plain knowledge."""
+Known = tuple[Group, ...]
+
+
+class Coast(Table):
+    """The sea with its islands, both fleets, and everything that lies open or closed."""
+
+    rulings: Open[Rulings]
+    box: Open[str]
+    """An owner's own numbers, as the option `components` keeps them."""
+
+    # -- set-up
+    lists: Hidden[list[tuple[int, ...]]]
+    """Each seat's fleet list, packed, until it is shown (CC-1.8)."""
+    first: Open[int]
+    """The first player; NONE before the roll (CC-2.1)."""
+    contributed: Hidden[list[tuple[int, ...]]]
+    """The kinds of the treasure that each seat has put into the pile (CC-4.1, CC-4.3)."""
+
+    # -- islands and terrain, in the order placed
+    islands: Open[tuple[Pose, ...]]
+    terrain: Open[tuple[Pose, ...]]
+    terrain_kinds: Open[tuple[int, ...]]
+    values: Open[list[int]]
+    """What was rolled for each reef and sargasso this turn; 0 before (CC-17.5, CC-17.10)."""
+    homes: Open[list[int]]
+    """The home island of each seat."""
+    markers: Open[list[int]]
+    """Of each island: a bit for each seat whose marker lies there (CC-8.8)."""
+
+    # -- ships
+    cards: Open[tuple[int, ...]]
+    owners: Open[tuple[int, ...]]
+    fleets: Open[list[int]]
+    """In whose fleet each ship is now (CC-10.5)."""
+    poses: Open[list[Pose]]
+    """NOWHERE before it is placed, while it is lost, and once it is sunk."""
+    masts: Open[list[int]]
+    """A bit for each mast that stands, the foremost lowest."""
+    docked: Open[list[int]]
+    """The island each ship is docked at."""
+    lost: Open[list[int]]
+    """The fog bank each ship is in (CC-17.2)."""
+    tangled: Open[list[int]]
+    """The sargasso sea that holds each ship (CC-17.11)."""
+    tows: Open[list[int]]
+    """The derelict that each ship tows (CC-10.4)."""
+    ghostly: Open[int]
+    """A bit for each ship (CC-15.4)."""
+    sunk: Open[int]
+    """A bit for each ship that left the game."""
+    wrecks: Open[int]
+    """A bit for each of these whose hulk lies on a reef (CC-17.9); it keeps its pose."""
+    scuttled: Open[int]
+    """A bit for each derelict that sinks at the start of its controller's next turn (CC-10.2)."""
+    chained: Open[list[int]]
+    """The last turn in which each ship may not be given a move action (CC-3.15)."""
+    choked: Open[list[int]]
+    """The last turn in which the crew of each ship can do nothing (CC-3.16)."""
+    idle: Open[list[int]]
+    """The last turn in which each ship gets no action (Buried Treasure)."""
+    raiding: Open[int]
+    """A bit for each ship that must leave an enemy home in its controller's next turn (RU-32)."""
+    hostile: Open[int]
+    """A bit for each ship with a Letter of Marque that has fired at a fort (unique CC-093)."""
+
+    # -- forts, those of the first seat before those of the second
+    fort_cards: Open[tuple[int, ...]]
+    fort_owners: Open[tuple[int, ...]]
+    fort_islands: Open[list[int]]
+    """NONE before it is built; GONE_FORT once it is destroyed."""
+    fort_poses: Open[list[Pose]]
+    flags: Open[list[int]]
+    """A bit for each flag that flies."""
+    slots: Open[list[tuple[int, ...]]]
+    """The place on the walls of each flag (CC-16.1)."""
+
+    # -- tokens
+    kinds: Hidden[list[int]]
+    places: Open[list[int]]
+    up: Open[int]
+    """A bit for each token that lies face up."""
+    crew_backs: Open[int]
+    """A bit for each token with the back of a crew card; the others look like treasure (RU-58)."""
+    whose: Open[list[int]]
+    """For crew the seat that commands it (CC-3.7); NONE for treasure."""
+    worth: Open[list[int]]
+    """The gold that a unique treasure was found to be worth; 0 for all else."""
+    paid: Hidden[list[int]]
+    """What was paid for a crew (CC-3.2); 0 for treasure."""
+    known: Hidden[list[Known]]
+    """What each seat has seen of closed tokens (RU-58)."""
+    dealt: Open[int]
+    """The gold dealt at set-up (CC-4.4)."""
+    created: Open[int]
+    """Gold that came into being since (invariant 1)."""
+
+    won: Open[int]
+    """Who has won, once it is over; NONE before, and for a draw."""
+
+    # -- this turn
+    turn: Open[int]
+    """Counted from 1; 0 during set-up. Two are a round (CC-6.1)."""
+    acted: Open[list[int]]
+    """Actions each ship has been given this turn (CC-6.6)."""
+    more: Open[list[int]]
+    """Actions each ship may still be given beyond its one."""
+    last_action: Open[list[int]]
+    """What kind the last action of each ship was this turn; NONE before."""
+    fort_acted: Open[int]
+    used: Open[tuple[int, ...]]
+    """What can be used once a turn and was: ship * 256 + code; forts come after ships."""
+    cancelled: Open[tuple[int, ...]]
+    """Cards that CANCEL_S has switched off this turn: a ship, or 1000 plus a token."""
+    free_exploring: Open[int]
+    """A bit for each ship that may explore as a free action, for it docked at a marked island (CC-11.5)."""
+
+    # -- the action under way
+    acting: Open[int]
+    """The ship; NONE between actions."""
+    segments: Open[tuple[int, int]]
+    """S and L left of the move (CC-7.1)."""
+    helmed: Open[int]
+    """A bit for each source of added segments that this move has had (CC-3.5)."""
+    sailed: Open[bool]
+    """Whether a step of this move was made."""
+    began_docked: Open[int]
+    """The island the ship was docked at when its action began (CC-8.1)."""
+    began_touching: Open[tuple[int, ...]]
+    """Ships, and ISLAND plus islands, that it touched when its action began (RU-60)."""
+    tested: Open[int]
+    """A bit for each terrain that this move no longer meets (3.6, CC-17.7)."""
+    docked_anew: Open[bool]
+    """Whether this action has docked the ship (RU-59)."""
+    follow: Open[int]
+    """What may still follow this move action: a bit for each of SHOT, RAM, TOW, PIVOT, EXPLORE (CC-7.9)."""
+    firing: Open[int]
+    """The ship, or FORT plus the fort, whose guns fire; NONE outside a shoot action."""
+    fired: Open[int]
+    """A bit for each gun that has fired in this shoot action; the Musketeer comes after the masts."""
+    missed: Open[tuple[int, int]]
+    """The gun that missed last and its target, while it may be fired again (CC-3.9); else NONE twice."""
+    mode: Open[int]
+    """How this shoot action is made: PLAIN, BROADSIDE or SNIPING (CC-15.3, RU-54)."""
+    dice: Open[tuple[int, ...]]
+    """Rolled last, as they lie."""
+
+    things: Components = derived()
+
+    def derive_things(self) -> Components:
+        return components_of(self.box)
+
+    # -- ships ---------------------------------------------------------------------------------------
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is; NONE during set-up."""
+        return (self.first + self.turn - 1) % 2 if self.turn else NONE
+
+    @property
+    def round(self) -> int:
+        return (self.turn + 1) // 2
+
+    def card(self, ship: int) -> ShipCard:
+        return self.things.ships[self.cards[ship]]
+
+    def built_masts(self, ship: int) -> int:
+        return len(self.things.ships[self.cards[ship]].guns)
+
+    def is_derelict(self, ship: int) -> bool:
+        """CC-7.7."""
+        return not self.masts[ship] and not self.sunk >> ship & 1
+
+    def is_afloat(self, ship: int) -> bool:
+        """In the game, and no wreck."""
+        return not self.sunk >> ship & 1
+
+    def is_ghostly(self, ship: int) -> bool:
+        return bool(self.ghostly >> ship & 1)
+
+    def is_placed(self, ship: int) -> bool:
+        """Whether its hull lies on the table: wrecks too, lost ships not."""
+        return self.poses[ship] != NOWHERE
+
+    def ships_of(self, seat: int) -> list[int]:
+        """In this seat's fleet now."""
+        return [
+            ship
+            for ship, fleet in enumerate(self.fleets)
+            if fleet == seat and not self.sunk >> ship & 1
+        ]
+
+    def towed_by(self, ship: int) -> int:
+        """Its tower, or NONE."""
+        return self.tows.index(ship) if ship in self.tows else NONE
+
+    # -- tokens --------------------------------------------------------------------------------------
+
+    def tokens_at(self, place: int) -> list[int]:
+        return [token for token, at in enumerate(self.places) if at == place]
+
+    def is_up(self, token: int) -> bool:
+        return bool(self.up >> token & 1)
+
+    def is_crew(self, token: int) -> bool:
+        """By what it is, not by its back."""
+        return self.kinds[token] >= CREW
+
+    def is_unique(self, token: int) -> bool:
+        return UNIQUE <= self.kinds[token] < CREW
+
+    def crew_card(self, token: int) -> CrewCard:
+        return self.things.crew[self.kinds[token] - CREW]
+
+    def crew_of(self, ship: int) -> list[int]:
+        """The crew aboard: tokens whose kind whoever asks must know."""
+        return [token for token in self.tokens_at(ship) if self.kinds[token] >= CREW]
+
+    def gold_of(self, token: int) -> int:
+        """What a token is worth in gold (CC-4.3)."""
+        kind = self.kinds[token]
+        return kind if kind < UNIQUE else self.worth[token]
+
+    def fort_card(self, fort: int) -> FortCard:
+        return self.things.forts[self.fort_cards[fort]]
+
+    def fort_on(self, island: int) -> int:
+        """The fort that stands there, or NONE."""
+        return self.fort_islands.index(island) if island in self.fort_islands else NONE
+
+    def banked(self, seat: int) -> int:
+        """Gold on the home island and in own forts (CC-18.1)."""
+        total = 0
+        for token, place in enumerate(self.places):
+            if place >= FORT and self.banks_for(place) == seat:
+                total += self.gold_of(token)
+        return total
+
+    def banks_for(self, place: int) -> int:
+        """The seat whose gold lies here; NONE where it is nobody's yet."""
+        if place >= BANK:
+            return place - BANK
+        return self.fort_owners[place - FORT] if place >= FORT else NONE
+
+    @property
+    def winning_line(self) -> int:
+        """CC-4.4."""
+        return self.dealt // 2 + 1
+
+
+GONE_FORT: Final = -2
