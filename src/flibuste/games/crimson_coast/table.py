@@ -152,6 +152,8 @@ class Coast(Table):
     """What each seat has seen of closed tokens (RU-58)."""
     dealt: Open[int]
     """The gold dealt at set-up (CC-4.4)."""
+    extras: Open[int]
+    """Unique treasures among what was dealt, as all can count: tokens beyond the coins that each must bring (CC-4.3)."""
     created: Open[int]
     """Gold that came into being since (invariant 1)."""
 
@@ -161,6 +163,8 @@ class Coast(Table):
     # -- this turn
     turn: Open[int]
     """Counted from 1; 0 during set-up. Two are a round (CC-6.1)."""
+    fresh: Open[bool]
+    """Whether nothing has been done in this turn yet (ADMIRAL_6)."""
     acted: Open[list[int]]
     """Actions each ship has been given this turn (CC-6.6)."""
     more: Open[list[int]]

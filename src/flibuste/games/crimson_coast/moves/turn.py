@@ -9,9 +9,11 @@ from flibuste.games.crimson_coast.moves.kinds import (
     FORTS_MAX,
     MOVES,
     SHIPS_MAX,
+    TOKENS_MAX,
     CoastMove,
     FortMove,
     ShipMove,
+    TokenMove,
 )
 
 
@@ -59,6 +61,34 @@ class GiveFortShot(FortMove):
     rule = "CC-16.8"
 
 
+class Stay(TokenMove):
+    """Turn this crew up: with it the fleet can still act."""
+
+    pattern = "stay {token}"
+    rule = "RU-43"
+
+
+class Concede(CoastMove):
+    """Nobody is left to sail."""
+
+    pattern = "concede"
+    rule = "RU-43"
+
+
+class AskAdmiral(TokenMove):
+    """Roll for this admiral before anything else."""
+
+    pattern = "admiral {token}"
+    rule = "CC-6.2"
+
+
+class Favour(ShipMove):
+    """The admiral's second action goes to this ship."""
+
+    pattern = "favour {ship}"
+    rule = "CC-6.6"
+
+
 class EndTurn(CoastMove):
     """Nothing more this turn."""
 
@@ -73,4 +103,8 @@ GIVE_EXPLORATION: Final = MOVES.each(GiveExploration, range(SHIPS_MAX))
 GIVE_REPAIR: Final = MOVES.each(GiveRepair, range(SHIPS_MAX))
 BREAK_FREE_MOVE: Final = MOVES.each(BreakFree, range(SHIPS_MAX))
 GIVE_FORT_SHOT: Final = MOVES.each(GiveFortShot, range(FORTS_MAX))
+STAY: Final = MOVES.each(Stay, range(TOKENS_MAX))
+CONCEDE: Final[Action] = MOVES.add(Concede())
+ASK_ADMIRAL: Final = MOVES.each(AskAdmiral, range(TOKENS_MAX))
+FAVOUR: Final = MOVES.each(Favour, range(SHIPS_MAX))
 END_TURN: Final[Action] = MOVES.add(EndTurn())

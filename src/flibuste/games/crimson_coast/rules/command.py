@@ -17,6 +17,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import not_now
 from flibuste.engine.words import Facts
+from flibuste.games.crimson_coast.moves.turn import END_TURN, EndTurn
 from flibuste.games.crimson_coast.rules.asking import Question
 from flibuste.games.crimson_coast.table import NONE, Coast
 
@@ -65,10 +66,27 @@ class Command(Question):
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         game.agenda.append(self)
         BY_KIND[type(action)].do(game, seat, action)
+        game.table.fresh = False
 
     def facts(self, table: Coast, seat: int) -> Facts:
         idle = [ship for ship in table.ships_of(seat) if not table.acted[ship]]
         return (("ships", len(idle)),)
+
+
+class Finish(Deed):
+    """The turn is over (CC-6.7)."""
+
+    kind = EndTurn
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return (END_TURN,)
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        return None
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        game.agenda.pop()
+        end_action(game.table)
 
 
 COMMAND: Final = [Command(seat) for seat in range(2)]

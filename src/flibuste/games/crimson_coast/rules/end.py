@@ -1,7 +1,8 @@
 """Chapter 18: winning.
 
 CC-18.1 the first whose bank passes half of the dealt gold wins at once; RU-45 if both do in one event, the active player;
-CC-18.4 other ends: RU-43 nobody left to sail, RU-44 nobody can still pass half, or the last round.
+CC-18.4 other ends: RU-43 nobody is left to sail, RU-44 nobody can still pass half, or the last round is over: then most
+banked gold wins, then most ships, else it is a draw.
 """
 
 from __future__ import annotations
@@ -9,13 +10,20 @@ from __future__ import annotations
 from flibuste.engine.game import Game
 from flibuste.engine.result import Result, Score
 from flibuste.engine.words import Who
-from flibuste.games.crimson_coast.table import NONE, Coast
+from flibuste.games.crimson_coast.codes import RAIDER, RANSOM, TREASURE_PLUS2
+from flibuste.games.crimson_coast.effects import shows
+from flibuste.games.crimson_coast.table import BANK, CREW, FORT, GONE, NONE, UNIQUE, Coast
+
+RANSOM_GOLD = 5
+UNIQUE_GOLD = 6
+"""The most a unique treasure can turn out to be worth (RU-44)."""
+ADDED_GOLD = 2
 
 
 def check_bank(game: Game[Coast]) -> bool:
     """After gold was banked: whether that ends the game (CC-18.1)."""
     table = game.table
-    if not game.agenda and not table.turn:
+    if not table.turn:
         return False
     line = table.winning_line
     past = [seat for seat in range(table.seats) if table.banked(seat) >= line]
@@ -28,6 +36,7 @@ def check_bank(game: Game[Coast]) -> bool:
 def finish(game: Game[Coast], winner: int, rule: str) -> None:
     """Nothing more happens."""
     game.finish()
+    game.reveals()
     table = game.table
     table.won = winner
     if table.events is None:
@@ -44,6 +53,87 @@ def finish(game: Game[Coast], winner: int, rule: str) -> None:
 def count(table: Coast) -> Result:
     """Banked gold is the score."""
     items = [(Score("CC-18.1", "gold", table.banked(seat)),) for seat in range(table.seats)]
-    if table.won == NONE:
-        return Result(tuple(items), tuple(range(table.seats)))
-    return Result(tuple(items), (table.won,))
+    winners = tuple(range(table.seats)) if table.won == NONE else (table.won,)
+    return Result(tuple(items), winners)
+
+
+# -- other ends ----------------------------------------------------------------------------------------
+
+
+def by_count(game: Game[Coast], rule: str, why: str, credit: tuple[int, int] = (0, 0)) -> None:
+    """Most banked gold, with what is credited, then most ships; else nobody has won (RU-44)."""
+    table = game.table
+    table.tell(rule, why)
+    first, second = [
+        (table.banked(seat) + credit[seat], len(table.ships_of(seat))) for seat in range(2)
+    ]
+    finish(game, NONE if first == second else int(second > first), rule)
+
+
+def without_fleet(game: Game[Coast], seat: int) -> None:
+    """This player can neither sail nor repair (RU-43)."""
+    table = game.table
+    inherited = afloat(table) if table.rulings.inherits else 0
+    credit = (inherited, 0) if seat else (0, inherited)
+    by_count(game, "RU-43", "no_fleet", credit)
+
+
+def afloat(table: Coast) -> int:
+    """Gold neither banked nor out of the game, as all can work it out: what left the game did so face up (RU-46)."""
+    away = [
+        table.gold_of(token)
+        for token, place in enumerate(table.places)
+        if (place == GONE or place >= FORT) and table.kinds[token] < CREW
+    ]
+    return table.dealt + table.created - sum(away)
+
+
+def has_hope(table: Coast) -> bool:
+    """Whether somebody can still pass half, judged by what all know."""
+    return any(most(table, seat) >= table.winning_line for seat in range(table.seats))
+
+
+def most(table: Coast, seat: int) -> int:
+    """The most that this player could still bank (RU-44)."""
+    total = table.banked(seat) + afloat(table) + UNIQUE_GOLD * unvalued(table)
+    raids = any(shows(table, ship, RAIDER) for ship in table.ships_of(seat))
+    for token, place in enumerate(table.places):
+        if place >= FORT:
+            theirs = table.banks_for(place) == 1 - seat
+            total += table.gold_of(token) if theirs and (place < BANK or raids) else 0
+        elif place != GONE and is_prisoner(table, seat, token):
+            total += RANSOM_GOLD
+    if any(shows(table, ship, TREASURE_PLUS2) for ship in table.ships_of(seat)):
+        total += ADDED_GOLD * unbanked(table)
+    return total
+
+
+def is_prisoner(table: Coast, seat: int, token: int) -> bool:
+    """An enemy's crew that would bring a ransom; such lie open (FACE_UP)."""
+    if not table.up >> token & 1 or table.kinds[token] < CREW or table.whose[token] == seat:
+        return False
+    return RANSOM in table.crew_card(token).codes
+
+
+def unvalued(table: Coast) -> int:
+    """Unique treasures that may still turn out to be worth something: closed ones, and open ones without a value."""
+    kinds = [kind for token, kind in enumerate(table.kinds) if table.up >> token & 1]
+    shown = [kind for kind in kinds if UNIQUE <= kind < CREW]
+    still = [
+        token
+        for token, kind in enumerate(table.kinds)
+        if table.up >> token & 1 and UNIQUE <= kind < CREW and not table.worth[token]
+        if table.places[token] != GONE
+    ]
+    return max(0, table.extras - len(shown)) + len(still)
+
+
+def unbanked(table: Coast) -> int:
+    """Treasures still to be banked."""
+    return sum(
+        [
+            1
+            for token, place in enumerate(table.places)
+            if GONE < place < FORT and not table.crew_backs >> token & 1
+        ]
+    )

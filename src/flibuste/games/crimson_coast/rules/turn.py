@@ -40,6 +40,7 @@ def begin_turn(table: Coast) -> None:
     table.acted = [0] * ships
     table.more = [0] * ships
     table.last_action = [NONE] * ships
+    table.fresh = True
     table.fort_acted = 0
     table.used = ()
     table.cancelled = ()

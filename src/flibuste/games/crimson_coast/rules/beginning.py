@@ -1,0 +1,210 @@
+"""Chapter 6: the start of a turn, in this order (CC-6.2).
+
+RU-43 who can neither sail nor repair has no fleet left, and the game ends; RU-44 so it does when nobody can still pass
+half of the gold, and after the last round; own scuttled derelicts sink (CC-10.9); ghosts choose (CC-15.4); then other
+effects of the start of a turn (Scurvy). An admiral is asked for among the first deeds of the turn (ADMIRAL_6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
+from flibuste.engine.step import Step
+from flibuste.engine.words import Who
+from flibuste.games.crimson_coast.codes import ADMIRAL_6, OARSMAN, SHIPWRIGHT
+from flibuste.games.crimson_coast.effects import is_used, mark_used, reveal, serves, shows
+from flibuste.games.crimson_coast.moves.turn import (
+    ASK_ADMIRAL,
+    CONCEDE,
+    FAVOUR,
+    STAY,
+    AskAdmiral,
+    Favour,
+    Stay,
+)
+from flibuste.games.crimson_coast.phrases import ship_phrase
+from flibuste.games.crimson_coast.rules import end
+from flibuste.games.crimson_coast.rules.asking import OpenQuestion, Question
+from flibuste.games.crimson_coast.rules.command import Deed, add
+from flibuste.games.crimson_coast.rules.ghosts import CHOOSE_GHOSTS
+from flibuste.games.crimson_coast.rules.scuttling import SINK_SCUTTLED
+from flibuste.games.crimson_coast.rules.uniques import SUFFER_SCURVY
+from flibuste.games.crimson_coast.table import CREW, NONE, Coast
+
+SAVIOURS: Final = (OARSMAN, SHIPWRIGHT)
+"""With them a derelict can still be given an action."""
+
+# -- whether the game goes on (RU-43, RU-44) -----------------------------------------------------------
+
+
+class CheckFleet(Step[Coast]):
+    """Nobody left to sail, no hope left, or the last round over: the game ends before the turn begins."""
+
+    rule = "RU-43"
+
+    seat: int
+
+    def run(self, game: Game[Coast]) -> None:
+        table = game.table
+        if table.round > table.rulings.round_cap:
+            end.by_count(game, "RU-44", "last_round")
+        elif not end.has_hope(table):
+            end.by_count(game, "RU-44", "no_hope")
+        elif not can_act(table, self.seat):
+            if any(has_suspect(table, ship) for ship in table.ships_of(self.seat)):
+                game.agenda.append(STAY_IN_GAME[self.seat])
+            else:
+                end.without_fleet(game, self.seat)
+
+
+def can_act(table: Coast, seat: int) -> bool:
+    """Whether this fleet has a mast left, or a derelict that all know can be rowed or repaired."""
+    return any(table.masts[ship] or is_saved(table, ship) for ship in table.ships_of(seat))
+
+
+def is_saved(table: Coast, ship: int) -> bool:
+    """A derelict that may still be given a move or a repair action."""
+    if shows(table, ship, SHIPWRIGHT) or (
+        shows(table, ship, OARSMAN) and table.tangled[ship] == NONE
+    ):
+        return True
+    island = table.docked[ship]
+    if island == NONE:
+        return False
+    seat = table.fleets[ship]
+    fort = table.fort_on(island)
+    return island == table.homes[seat] or (fort != NONE and table.fort_owners[fort] == seat)
+
+
+def has_suspect(table: Coast, ship: int) -> bool:
+    """A closed token aboard may be somebody who saves the fleet, as far as all know."""
+    return any(
+        place == ship and not table.up >> token & 1 for token, place in enumerate(table.places)
+    )
+
+
+class StayInGame(Question):
+    """Turn up somebody who keeps the fleet in the game, or let it end (RU-43)."""
+
+    rule = "RU-43"
+
+    def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        aboard = [
+            token
+            for ship in table.ships_of(seat)
+            for token in table.tokens_at(ship)
+            if not table.up >> token & 1
+        ]
+        return (*[STAY[token] for token in aboard], CONCEDE)
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        if action is CONCEDE:
+            return None
+        if not isinstance(action, Stay):
+            return not_now(action)
+        table = game.table
+        if action.token >= len(table.places):
+            return "RU-43"
+        ship = table.places[action.token]
+        ships = table.ships_of(seat)
+        saves = ship in ships and saves_fleet(table, ship, action.token)
+        return None if saves else "RU-43"
+
+    def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
+        if isinstance(action, Stay):
+            reveal(game, game.table.places[action.token], action.token)
+        else:
+            end.without_fleet(game, seat)
+
+
+def saves_fleet(table: Coast, ship: int, token: int) -> bool:
+    if table.up >> token & 1 or table.kinds[token] < CREW or not serves(table, ship, token):
+        return False
+    codes = table.crew_card(token).codes
+    return SHIPWRIGHT in codes or (OARSMAN in codes and table.tangled[ship] == NONE)
+
+
+# -- admirals ------------------------------------------------------------------------------------------
+
+
+class Admiral(Deed):
+    """Before anything else in a turn: on a 6 one ship of the fleet may be given two actions."""
+
+    kind = AskAdmiral
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        if not table.fresh:
+            return ()
+        return [
+            ASK_ADMIRAL[token]
+            for ship in table.ships_of(seat)
+            for token in table.tokens_at(ship)
+            if is_admiral(table, token)
+        ]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        assert isinstance(action, AskAdmiral)
+        table = game.table
+        token = action.token
+        if token >= len(table.places) or not is_admiral(table, token):
+            return "CC-6.2"
+        ship = table.places[token]
+        if ship not in table.ships_of(seat) or not serves(table, ship, token):
+            return "CC-3.4"
+        return None if table.fresh and not is_used(table, ship, ADMIRAL_6) else "CC-6.2"
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, AskAdmiral)
+        table = game.table
+        ship = table.places[action.token]
+        if not table.up >> action.token & 1:
+            reveal(game, ship, action.token)
+        mark_used(table, ship, ADMIRAL_6)
+        die = game.dice.die()
+        table.dice = (die,)
+        game.reveals()
+        table.tell("CC-6.2", "admiral", ("seat", Who(seat)), ("die", die))
+        if die == table.things.codes[ADMIRAL_6].die:
+            game.agenda.append(FAVOUR_SHIP[seat])
+
+
+def is_admiral(table: Coast, token: int) -> bool:
+    return table.kinds[token] >= CREW and ADMIRAL_6 in table.crew_card(token).codes
+
+
+class FavourShip(OpenQuestion):
+    """The ship that may be given two actions this turn."""
+
+    rule = "CC-6.6"
+
+    def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return [FAVOUR[ship] for ship in game.table.ships_of(seat)]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        if not isinstance(action, Favour):
+            return not_now(action)
+        return None if action.ship in game.table.ships_of(seat) else "CC-6.4"
+
+    def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, Favour)
+        table = game.table
+        table.more[action.ship] += 1
+        table.tell("CC-6.6", "favours", ("ship", ship_phrase(table, action.ship)))
+
+
+CHECK_FLEET: Final = [CheckFleet(seat) for seat in range(2)]
+STAY_IN_GAME: Final = [StayInGame(seat) for seat in range(2)]
+FAVOUR_SHIP: Final = [FavourShip(seat) for seat in range(2)]
+START_STEPS: Final[list[list[Step[Coast]]]] = [
+    [SUFFER_SCURVY[seat], CHOOSE_GHOSTS[seat], SINK_SCUTTLED[seat], CHECK_FLEET[seat]]
+    for seat in range(2)
+]
+"""As the agenda has them: next step last."""
+
+add(Admiral())

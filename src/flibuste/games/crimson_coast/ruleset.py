@@ -1,0 +1,50 @@
+"""RULES: the chapters of the rules of Crimson Coast, version 1, put together with its views and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flibuste.engine.action import Action
+from flibuste.engine.dice import Dice
+from flibuste.engine.game import Game
+from flibuste.engine.result import Result
+from flibuste.engine.ruleset import Ruleset
+from flibuste.engine.view import View
+from flibuste.games.crimson_coast import GAME
+from flibuste.games.crimson_coast.invariants import check
+from flibuste.games.crimson_coast.moves.kinds import MOVES
+from flibuste.games.crimson_coast.rules import end, setup
+from flibuste.games.crimson_coast.rules.turn import TAKE_TURN
+from flibuste.games.crimson_coast.table import Coast
+from flibuste.games.crimson_coast.view import fill, look
+
+FIRST_TURN = TAKE_TURN
+"""Its chapters have told `command` what may be done in a turn."""
+
+
+class CoastRules(Ruleset[Coast]):
+    """The chapters put together."""
+
+    box = GAME
+    version = 1
+
+    def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Coast]:
+        return Game(self.box, setup.new_table(seats, options), [setup.OPEN_TABLE], dice)
+
+    def look(self, game: Game[Coast], seat: int | None, *, recall: bool) -> Coast:
+        return look(game, seat, recall=recall)
+
+    def fill(self, game: Game[Coast], view: View) -> None:
+        fill(game, view)
+
+    def action(self, text: str) -> Action:
+        return MOVES.read(text)
+
+    def result(self, game: Game[Coast]) -> Result:
+        return end.count(game.table)
+
+    def check(self, game: Game[Coast]) -> None:
+        check(game)
+
+
+RULES = CoastRules()
