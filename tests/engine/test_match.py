@@ -8,7 +8,9 @@ from flibuste.engine.dice import seed_from
 from flibuste.engine.match import LogLine, Match
 from flibuste.engine.refusal import Complaint, Refusal
 from tests.engine.playing import finished, opened, plies
+from tests.engine.sins import tavern
 from tests.engine.toys import OPEN_SEA, TAVERN
+from tests.engine.toys.tavern.rules import SecretPlay
 
 
 def sailed(*moves: str) -> Match:
@@ -192,3 +194,27 @@ def test_the_score_is_in_the_record_when_the_game_is_over_and_not_before() -> No
     assert match.record.scores == match.result().scores
     with pytest.raises(Refusal, match="FL-2"):
         match.play(0, "pass")
+
+
+# -- answers that stay closed -------------------------------------------------------------------------
+
+
+class Sealed(SecretPlay):
+    sealed = True
+
+
+def test_a_sealed_answer_stays_closed_until_the_game_is_over() -> None:
+    rules = tavern(secret_play=Sealed)
+    match = Match(TAVERN, 2, {"rounds": 5}, seed=seed_from("sealed"), rules=rules)
+    closed = []
+    while not match.game.over:
+        if isinstance(match.game.choice, Sealed):
+            closed.append(len(match.record.plies) + 1)
+        seat = match.game.waiting[0]
+        match.play(seat, match.game.options(seat)[0])
+        if not match.game.over:
+            lines = match.record.text().splitlines()
+            shown = [line for line in lines if line[:1].isdigit()][1:]
+            assert [n for n, line in enumerate(shown, 1) if line.endswith("?")] == closed
+    assert closed
+    assert "?" not in match.record.text()

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.engine.action import Action
 from flibuste.engine.box import Box
 from flibuste.engine.contract import check_game, courses
+from flibuste.engine.game import Game
 from flibuste.engine.match import Match
-from flibuste.engine.refusal import Complaint, Refusal
+from flibuste.engine.moves import Moves
+from flibuste.engine.refusal import Broken, Complaint, Refusal
 from tests.engine.playing import finished, opened, plies
 from tests.engine.toys import ISLES, OPEN_SEA, TAVERN
-from tests.engine.toys.open_sea.rules import Sail, Sea, action_from
+from tests.engine.toys.open_sea.rules import Sail, Sea, SetCourse, action_from
+from tests.engine.toys.open_sea.ruleset import OpenSeaRules
 from tests.engine.toys.tavern import view
 from tests.engine.toys.tavern.actions import card_name, is_parrot
 from tests.engine.toys.tavern.rules import Prize, Squawk, Undo
@@ -188,3 +192,37 @@ def test_a_record_with_free_courses_replays() -> None:
         match.play(seat, Sail((x + 0.123 * number, y - 1 / (number + 3))))
     again = Match.replay(match.record)
     assert again.game.same_as(match.game)
+
+
+# -- moves that stand on no list ----------------------------------------------------------------------
+
+
+class TrustsWhatIsNotListed(SetCourse):
+    """Only its own list is held to the rules: whoever sails elsewhere may leave the chart."""
+
+    def objection(self, game: Game[Sea], seat: int, action: Action) -> str | None:
+        listed = action in self.candidates(game, seat)
+        return super().objection(game, seat, action) if listed else None
+
+
+class TrustingSea(OpenSeaRules):
+    classes = (*OpenSeaRules.classes, TrustsWhatIsNotListed)
+    set_course = TrustsWhatIsNotListed
+
+
+def test_the_contract_makes_free_moves_too() -> None:
+    with pytest.raises(Broken, match=r"off the chart|at the same place"):
+        trust_it()
+
+
+def trust_it() -> None:
+    for number in range(20):
+        check_game(TrustingSea(), 2, {}, f"trust {number}")
+
+
+def test_moves_that_nobody_could_list_are_built_when_they_are_read() -> None:
+    moves = Moves("toy_open_sea")
+    moves.open(lambda text: action_from(text) if text.startswith("sail") else None)
+    assert moves.read(" sail  3.25 7.5 ") == Sail((3.25, 7.5))
+    with pytest.raises(Complaint):
+        moves.read("swim 3.25 7.5")

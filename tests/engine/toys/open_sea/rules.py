@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
+from flibuste.engine.dice import Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import NOT_AN_ANSWER, Complaint
@@ -130,6 +131,10 @@ class SetCourse(Choice[Sea]):
             return "OS-2.2"
         others = [ship for other, ship in enumerate(ships) if other != seat]
         return "OS-2.3" if any(math.dist(each, action.point) < ROOM for each in others) else None
+
+    def tries(self, game: Game[Sea], seat: int, dice: Dice) -> Action | None:
+        x, y = game.table.ships[seat]
+        return Sail((x + (dice.below(801) - 400) / 100, y + (dice.below(801) - 400) / 100))
 
     def choose(self, game: Game[Sea], seat: int, action: Action) -> None:
         assert isinstance(action, Sail)

@@ -51,6 +51,7 @@ class OpenSeaRules(Ruleset[Sea]):
     version = 1
     classes: ClassVar[tuple[type[Value], ...]] = (Chart, Sea, SetCourse)
     kind: type[Sea] = Sea
+    set_course: type[SetCourse] = SetCourse
 
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Sea]:
         islands: dict[Point, int] = {}
@@ -65,7 +66,7 @@ class OpenSeaRules(Ruleset[Sea]):
             islands,
             [0] * seats,
         )
-        return Game(self.box, table, [SetCourse()], dice)
+        return Game(self.box, table, [self.set_course()], dice)
 
     def view(self, game: Game[Sea], seat: int | None, *, recall: bool = True) -> View:
         table = game.table
