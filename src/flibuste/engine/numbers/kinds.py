@@ -56,6 +56,26 @@ class Whole(Kind):
         return type(value) is int and self.low <= value <= self.high
 
 
+class Measure(Kind):
+    """A number with so many decimals at most, such as a length."""
+
+    low: float
+    high: float
+    places: int
+
+    def wanted(self) -> Phrase:
+        facts = (("low", self.low), ("high", self.high), ("places", self.places))
+        return Phrase("own.measure", facts)
+
+    def fits(self, value: object) -> bool:
+        if type(value) is not int and type(value) is not float:
+            return False
+        return self.low <= value <= self.high and round(value, self.places) == value
+
+    def settled(self, value: Any) -> Any:
+        return int(value) if value == int(value) else value
+
+
 class Truth(Kind):
     """Whether something is there."""
 

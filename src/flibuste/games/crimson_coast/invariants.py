@@ -115,7 +115,9 @@ def check_poses(table: Coast) -> None:
             hold(overlap <= ROUNDED, f"Invariant 3: ships {ship} and {other} overlap: {overlap}.")
         for island in range(len(table.islands)):
             overlap = pen(hull, sea.island(table, island))
-            hold(overlap <= ROUNDED, f"Invariant 3: ship {ship} lies on island {island}: {overlap}.")
+            hold(
+                overlap <= ROUNDED, f"Invariant 3: ship {ship} lies on island {island}: {overlap}."
+            )
 
 
 def check_knowledge(table: Coast) -> None:
@@ -133,7 +135,9 @@ def check_knowledge(table: Coast) -> None:
                 truth.remove(kind)
         for ship in table.ships_of(seat):
             for token in table.tokens_at(ship):
-                known = table.up >> token & 1 or ((token,), (table.kinds[token],)) in table.known[seat]
+                known = (
+                    table.up >> token & 1 or ((token,), (table.kinds[token],)) in table.known[seat]
+                )
                 hold(bool(known), f"Invariant 12: seat {seat} does not know token {token} aboard.")
     for token, kind in enumerate(table.kinds):
         if kind >= CREW and table.places[token] == GONE:
