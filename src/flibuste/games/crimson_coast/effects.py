@@ -29,8 +29,8 @@ def serves(table: Coast, ship: int, token: int) -> bool:
 
 
 def admits(table: Coast, ship: int, token: int, nation: int) -> bool:
-    """Whether an effect aboard lets this foreigner act: the ship's own, or that of another crew, face up, who may act by
-    his own nation (CREW_OK)."""
+    """Whether an effect aboard lets this foreigner act: the ship's own, or that of another crew, face up, who may act
+    by his own nation (CREW_OK)."""
     wanted = CREW_OK[nation]
     if wanted in table.card(ship).codes and ship not in table.cancelled:
         return True
@@ -47,19 +47,24 @@ def shows(table: Coast, ship: int, code: int) -> bool:
     """Openly: everybody knows it."""
     if code in table.card(ship).codes and ship not in table.cancelled:
         return True
-    for token, place in enumerate(table.places):
-        if place == ship and table.up >> token & 1 and table.kinds[token] >= CREW:
-            if code in table.crew_card(token).codes and serves(table, ship, token):
-                return True
-    return False
+    return any(
+        place == ship and table.up >> token & 1 and has_code(table, ship, token, code)
+        for token, place in enumerate(table.places)
+    )
+
+
+def has_code(table: Coast, ship: int, token: int, code: int) -> bool:
+    """Whether this token aboard is a crew with this ability, who could use it there."""
+    if table.kinds[token] < CREW or code not in table.crew_card(token).codes:
+        return False
+    return serves(table, ship, token)
 
 
 def hides(table: Coast, ship: int, code: int) -> int:
     """A closed crew aboard that has this ability and could use it, or NONE: asked for whoever commands the ship."""
     for token, place in enumerate(table.places):
-        if place == ship and not table.up >> token & 1 and table.kinds[token] >= CREW:
-            if code in table.crew_card(token).codes and serves(table, ship, token):
-                return token
+        if place == ship and not table.up >> token & 1 and has_code(table, ship, token, code):
+            return token
     return NONE
 
 

@@ -153,7 +153,7 @@ class Coast(Table):
     dealt: Open[int]
     """The gold dealt at set-up (CC-4.4)."""
     extras: Open[int]
-    """Unique treasures among what was dealt, as all can count: tokens beyond the coins that each must bring (CC-4.3)."""
+    """Unique treasures that were dealt, as all can count: tokens beyond the coins that each must bring (CC-4.3)."""
     created: Open[int]
     """Gold that came into being since (invariant 1)."""
 

@@ -1,7 +1,7 @@
 """Chapter 6: what a player may do between actions, asked again and again until the turn is over.
 
-CC-6.3 each ship one action, each fort a shoot action, in any order; CC-6.4 of the four kinds, to own pieces only; CC-6.5
-free actions in between; CC-6.6 never more than two actions a ship.
+CC-6.3 each ship one action, each fort a shoot action, in any order; CC-6.4 of the four kinds, to own pieces only;
+CC-6.5 free actions in between; CC-6.6 never more than two actions a ship.
 
 Each kind of deed belongs to a chapter, which says what might be tried, which rule objects and what happens (`Deed`);
 the question only goes through them. What may follow a move (a Captain's shot, ram, tow, pivot, exploring) is asked here

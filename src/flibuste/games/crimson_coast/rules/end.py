@@ -1,6 +1,6 @@
 """Chapter 18: winning.
 
-CC-18.1 the first whose bank passes half of the dealt gold wins at once; RU-45 if both do in one event, the active player;
+CC-18.1 the first whose bank passes half of the dealt gold wins at once; RU-45 if both do in one event, the active one;
 CC-18.4 other ends: RU-43 nobody is left to sail, RU-44 nobody can still pass half, or the last round is over: then most
 banked gold wins, then most ships, else it is a draw.
 """
