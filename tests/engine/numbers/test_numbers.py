@@ -13,9 +13,10 @@ import pytest
 from flibuste.engine.box import LANGUAGES, Option
 from flibuste.engine.numbers.comparing import MOST_FAULTS, Faults
 from flibuste.engine.numbers.files import LONGEST, kept_from, kept_in, read, told
-from flibuste.engine.numbers.kinds import Keyed, Listed, OneOf, Row, Truth, Whole
+from flibuste.engine.numbers.kinds import Keyed, Listed, Measure, OneOf, Row, Truth, Whole
 from flibuste.engine.numbers.numbers import AtLeast, Numbers, SameSum, keys, rows
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import speech_in
 from tests.engine.toys import TAVERN
 
 OURS = """
@@ -57,6 +58,9 @@ NUMBERS = Numbers(
 )
 
 
+SPEECHES = {lang: speech_in(lang) for lang in LANGUAGES}
+
+
 def faults(text: str, lang: str = "en") -> list[str]:
     with pytest.raises(Faults) as caught:
         kept_in(NUMBERS, text)
@@ -81,6 +85,18 @@ def test_what_differs_is_kept_on_one_line_in_its_usual_form() -> None:
     assert kept_from(NUMBERS, tomllib.loads(one)) == {"components": text}
     assert NUMBERS.settled(text) == text
     assert NUMBERS.settled(text.replace(",", " , ").replace("[3", "[  3")) == text
+
+
+def test_a_measure_has_its_decimals_and_is_written_in_one_way() -> None:
+    length = Measure(0, 40, 1)
+    assert length.misfits(0) == length.misfits(37.5) == length.misfits(40.0) == []
+    for wrong in (-0.1, 40.1, 3.75, True, "3", [3], float("nan"), float("inf"), 10**400):
+        assert len(length.misfits(wrong)) == 1, wrong
+    assert repr(length.settled(16.0)) == repr(length.settled(16)) == "16"
+    assert (repr(length.settled(16.5)), repr(length.settled(-0.0))) == ("16.5", "0")
+    said = [SPEECHES[lang].say(length.wanted()) for lang in LANGUAGES]
+    assert said[0] == "a number from 0 to 40 with at most 1 decimal"
+    assert said[1] == "un nombre de 0 à 40 avec au plus 1 décimale"
 
 
 def test_the_rest_stays_ours() -> None:
