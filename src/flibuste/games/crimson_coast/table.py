@@ -206,6 +206,12 @@ class Coast(Table):
     """The gun that missed last and its target, while it may be fired again (CC-3.9); else NONE twice."""
     mode: Open[int]
     """How this shoot action is made: PLAIN, BROADSIDE or SNIPING (CC-15.3, RU-54)."""
+    aims: Open[tuple[tuple[int, int, int], ...]]
+    """Where the targets of a salvo are named first (RU-30), the shots still to be fired: kind, gun, target. () at first."""
+    half_hits: Open[tuple[int, ...]]
+    """Ships that in this shoot action have had the first of two hits that cost a mast (TWO_HITS_PER_MAST). () at first."""
+    held: Open[int]
+    """A bit for each ship that was pinned when that was last looked at (PIN_KILL). 0 at first."""
     dice: Open[tuple[int, ...]]
     """Rolled last, as they lie."""
 

@@ -19,7 +19,7 @@ from flibuste.engine.refusal import not_now
 from flibuste.engine.words import Facts
 from flibuste.games.crimson_coast.moves.turn import END_TURN, EndTurn
 from flibuste.games.crimson_coast.rules.asking import Question
-from flibuste.games.crimson_coast.table import NONE, Coast
+from flibuste.games.crimson_coast.table import NONE, SHOT, Coast
 
 
 class Deed:
@@ -120,3 +120,9 @@ def end_action(table: Coast) -> None:
     table.follow = 0
     table.docked_anew = False
     table.missed = (NONE, NONE)
+
+
+def take_free_action(table: Coast) -> None:
+    """A free action other than the Captain's shot, which had to come first (RU-13)."""
+    if table.rulings.captain_first:
+        table.follow &= ~SHOT
