@@ -51,7 +51,7 @@ def kind_phrase(table: Coast, kind: int, crew_back: bool = False) -> Phrase:
     if kind == HIDDEN:
         return Phrase("word.closed_crew" if crew_back else "word.closed_treasure")
     if kind >= CREW:
-        return Phrase(f"word.{table.things.crew[kind - CREW].id}")
+        return table.things.crew[kind - CREW].called()
     if kind >= UNIQUE:
-        return Phrase(f"word.{table.things.uniques[kind - UNIQUE].id}")
+        return table.things.uniques[kind - UNIQUE].called()
     return Phrase("word.coin", (("gold", kind),))
