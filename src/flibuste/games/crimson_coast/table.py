@@ -1,6 +1,6 @@
 """The table of Crimson Coast and the verbs that change it. Verbs never ask anybody.
 
-Pieces are numbers. *Ships* are numbered over both fleets, the first seat's before the second's, in the order of their
+Pieces are numbers. *Ships* are numbered over both fleets, the first player's before the second's, in the order of their
 lists; what every ship has is a list with a place for each. *Tokens* are all that can lie closed, coins, unique
 treasures and crew, in one numbering; a *place* is where a token lies: aboard a ship, on an island, in a fort, in the
 bank of a seat. Positions are whole hundredths of a millimetre, headings whole tenths of a degree.
@@ -55,6 +55,15 @@ UNIQUE: Final = 100
 CREW: Final = 200
 """Plus the number of the crew card."""
 
+# -- where tokens come from, besides seats -------------------------------------------------------------
+
+PILE: Final = 2
+"""Dealt as treasure at set-up."""
+MINTED: Final = 3
+"""Gold that came into being, or was broken off a coin."""
+ENLISTED: Final = 4
+"""Crew from outside the game (CABIN_BOY)."""
+
 
 Group = tuple[tuple[int, ...], tuple[int, ...]]
 """What a seat has seen of closed tokens that it can no longer tell apart (RU-58): among these tokens are at least these
@@ -76,6 +85,12 @@ class Coast(Table):
     """The first player; NONE before the roll (CC-2.1)."""
     contributed: Hidden[list[tuple[int, ...]]]
     """The kinds of the treasure that each seat has put into the pile (CC-4.1, CC-4.3)."""
+    pool: Open[tuple[tuple[int, ...], ...]]
+    """Ships, crew and forts that lie open to be drafted; nothing unless fleets are."""
+    takes: Open[int]
+    """Cards that were drafted."""
+    stopped: Open[int]
+    """A bit for each seat that drafts no more."""
 
     # -- islands and terrain, in the order placed
     islands: Open[tuple[Pose, ...]]
@@ -87,6 +102,8 @@ class Coast(Table):
     """The home island of each seat."""
     markers: Open[list[int]]
     """Of each island: a bit for each seat whose marker lies there (CC-8.8)."""
+    explored: Open[list[int]]
+    """Of each island: a bit for each seat that has explored it since its treasure was laid (CC-11.1, RU-20)."""
 
     # -- ships
     cards: Open[tuple[int, ...]]
@@ -142,6 +159,8 @@ class Coast(Table):
     """A bit for each token that lies face up."""
     crew_backs: Open[int]
     """A bit for each token with the back of a crew card; the others look like treasure (RU-58)."""
+    sources: Open[list[int]]
+    """Where each token came from: the seat whose list had this crew, PILE, MINTED or ENLISTED."""
     whose: Open[list[int]]
     """For crew the seat that commands it (CC-3.7); NONE for treasure."""
     worth: Open[list[int]]
@@ -156,6 +175,10 @@ class Coast(Table):
     """Unique treasures that were dealt, as all can count: tokens beyond the coins that each must bring (CC-4.3)."""
     created: Open[int]
     """Gold that came into being since (invariant 1)."""
+    broken: Open[tuple[tuple[int, int], ...]]
+    """Coins of the pile that were broken (RU-29): the token, and what it was worth."""
+    enlisted: Open[int]
+    """A bit for each cabin boy who has brought his friend (CABIN_BOY)."""
 
     won: Open[int]
     """Who has won, once it is over; NONE before, and for a draw."""
@@ -169,6 +192,8 @@ class Coast(Table):
     """Actions each ship has been given this turn (CC-6.6)."""
     more: Open[list[int]]
     """Actions each ship may still be given beyond its one."""
+    twice: Open[int]
+    """A bit for each ship whose second action must be of the same kind as its first (SAME_ACTION_TWICE_56)."""
     last_action: Open[list[int]]
     """What kind the last action of each ship was this turn; NONE before."""
     fort_acted: Open[int]
@@ -207,9 +232,9 @@ class Coast(Table):
     mode: Open[int]
     """How this shoot action is made: PLAIN, BROADSIDE or SNIPING (CC-15.3, RU-54)."""
     aims: Open[tuple[tuple[int, int, int], ...]]
-    """Where the targets of a salvo are named first (RU-30), the shots still to be fired: kind, gun, target. () at first."""
+    """Named and still to be fired, where a salvo is declared (RU-30): kind of shot, gun, target. () at first."""
     half_hits: Open[tuple[int, ...]]
-    """Ships that in this shoot action have had the first of two hits that cost a mast (TWO_HITS_PER_MAST). () at first."""
+    """Ships that have had one hit of two in this shoot action (TWO_HITS_PER_MAST). () at first."""
     held: Open[int]
     """A bit for each ship that was pinned when that was last looked at (PIN_KILL). 0 at first."""
     dice: Open[tuple[int, ...]]
@@ -268,6 +293,21 @@ class Coast(Table):
 
     def tokens_at(self, place: int) -> list[int]:
         return [token for token, at in enumerate(self.places) if at == place]
+
+    def new_token(
+        self, kind: int, place: int, source: int, up: bool = False, seat: int = NONE, paid: int = 0
+    ) -> int:
+        """One more of them; crew of this seat, if it says one. Who knows it is another question."""
+        token = len(self.kinds)
+        self.kinds.append(kind)
+        self.places.append(place)
+        self.sources.append(source)
+        self.whose.append(seat)
+        self.worth.append(0)
+        self.paid.append(paid)
+        self.up |= up << token
+        self.crew_backs |= (seat != NONE) << token
+        return token
 
     def is_up(self, token: int) -> bool:
         return bool(self.up >> token & 1)
