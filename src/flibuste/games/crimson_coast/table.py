@@ -219,6 +219,18 @@ class Coast(Table):
     """Ships, and ISLAND plus islands, that it touched when its action began (RU-60)."""
     tested: Open[int]
     """A bit for each terrain that this move no longer meets (3.6, CC-17.7)."""
+    tow_tested: Open[int]
+    """The same for the ship it tows. 0 at first."""
+    straight: Open[bool]
+    """Whether the next segment goes straight ahead, for the ship has just cast off (CC-7.4)."""
+    left_fog: Open[int]
+    """The bank that the ship came out of in this move (RU-33); NONE at first."""
+    origin: Open[Pose]
+    """Where the ship was when its move began, and a ghostly one may begin again (RU-36); NOWHERE at first."""
+    allowance: Open[tuple[int, int]]
+    """All segments of this move, S and L; (0, 0) at first."""
+    onward: Open[int]
+    """A bit for each ship that may sail one S more now (MOVE_S_AFTER_LOAD, MOVE_S_AFTER_UNLOAD). 0 at first."""
     docked_anew: Open[bool]
     """Whether this action has docked the ship (RU-59)."""
     follow: Open[int]

@@ -118,6 +118,7 @@ def end_action(table: Coast) -> None:
     """Nothing follows the last action any more."""
     table.acting = NONE
     table.follow = 0
+    table.onward = 0
     table.docked_anew = False
     table.missed = (NONE, NONE)
 
