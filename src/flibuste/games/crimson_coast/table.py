@@ -229,6 +229,8 @@ class Coast(Table):
     """Where the ship was when its move began, and a ghostly one may begin again (RU-36); NOWHERE at first."""
     allowance: Open[tuple[int, int]]
     """All segments of this move, S and L; (0, 0) at first."""
+    bonus: Open[bool]
+    """Whether this is no move action, but one S more after loading or unloading. False at first."""
     onward: Open[int]
     """A bit for each ship that may sail one S more now (MOVE_S_AFTER_LOAD, MOVE_S_AFTER_UNLOAD). 0 at first."""
     docked_anew: Open[bool]

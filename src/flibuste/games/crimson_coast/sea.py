@@ -1,0 +1,233 @@
+"""The table's pieces as bodies: what is in the way, what touches what, who is pinned.
+
+Pieces go by codes: a ship by its number, an island (and a fort on it) by ISLAND plus its number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.games.crimson_coast.codes import NO_PIN
+from flibuste.games.crimson_coast.components import S
+from flibuste.games.crimson_coast.effects import shows
+from flibuste.games.crimson_coast.geometry.bodies import (
+    Body,
+    Hull,
+    HullClass,
+    bow_body,
+    hull_body,
+    outline_body,
+)
+from flibuste.games.crimson_coast.geometry.contact import in_the_way, is_overlapping, is_touching, is_within
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET, SLACK
+from flibuste.games.crimson_coast.geometry.sailing import Bounds
+from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast, Pose
+
+Pieces = tuple[list[int], list[Body]]
+"""Codes, and the body of each."""
+NO_SHIP: Final = -1
+"""Nobody's way: every ship counts."""
+EDGES: Final[dict[tuple[int, bool], Bounds]] = {}
+
+# -- bodies --------------------------------------------------------------------------------------------
+
+
+def hull_class(table: Coast, ship: int) -> HullClass:
+    return table.things.hulls[table.things.ships[table.cards[ship]].hull]
+
+
+def hull(table: Coast, ship: int) -> Hull:
+    """Where it lies now."""
+    return hull_body(hull_class(table, ship), table.poses[ship])
+
+
+def island(table: Coast, number: int) -> Body:
+    """Outlines go round in the order placed (CC-2.2)."""
+    outlines = table.things.outlines
+    return outline_body(outlines[number % len(outlines)], table.islands[number])
+
+
+def terrain(table: Coast, number: int) -> Body:
+    outlines = table.things.outlines
+    return outline_body(outlines[number % len(outlines)], table.terrain[number])
+
+
+def fort(table: Coast, number: int) -> Body:
+    return outline_body(table.things.fort, table.fort_poses[number])
+
+
+def bounds(table: Coast) -> Bounds:
+    """The edges of this table, and what they hold (RU-04, RU-18)."""
+    key = (table.rulings.side, table.rulings.hull_edge)
+    known = EDGES.get(key)
+    if known is None:
+        side = table.rulings.side / 100
+        known = EDGES[key] = Bounds(side, side, table.rulings.hull_edge)
+    return known
+
+
+# -- in the way ----------------------------------------------------------------------------------------
+
+
+def pieces_near(table: Coast, ship: int, x: float, y: float, reach: float) -> Pieces:
+    """What has a part so near to this point and blocks the ship: islands and forts, ships and wrecks. Not itself, not
+    the ship it tows, not its tower."""
+    codes: list[int] = []
+    bodies: list[Body] = []
+    for number in range(len(table.islands)):
+        body = island(table, number)
+        if is_near(body, x, y, reach):
+            codes.append(ISLAND + number)
+            bodies.append(body)
+            if table.rulings.fort_free and table.fort_on(number) != NONE:
+                codes.append(ISLAND + number)
+                bodies.append(fort(table, table.fort_on(number)))
+    for other in range(len(table.cards)):
+        if other != ship and table.poses[other] != NOWHERE and not is_linked(table, ship, other):
+            body = hull(table, other)
+            if is_near(body, x, y, reach):
+                codes.append(other)
+                bodies.append(body)
+    return codes, bodies
+
+
+def is_near(body: Body, x: float, y: float, reach: float) -> bool:
+    dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
+    return dx * dx + dy * dy < far * far
+
+
+def is_linked(table: Coast, ship: int, other: int) -> bool:
+    """Whether one of these tows the other."""
+    if ship == NO_SHIP:
+        return False
+    return table.tows[ship] == other or table.tows[other] == ship
+
+
+def obstacles(table: Coast, ship: int, body: Hull, more: float = 0.0) -> list[Body]:
+    """What this hull could overlap, or meet within so many millimetres."""
+    return pieces_near(table, ship, body.x, body.y, body.kind.half + more)[1]
+
+
+def obstacle_to(table: Coast, ship: int, body: Hull) -> int:
+    """The piece that forbids this ship to lie so, by its code; CLEAR if none does. The table's edge is not asked."""
+    codes, bodies = pieces_near(table, ship, body.x, body.y, body.kind.half)
+    by = in_the_way(body, bodies)
+    return codes[by] if by != CLEAR else CLEAR
+
+
+def is_legal(table: Coast, ship: int, pose: Pose) -> bool:
+    """Whether this ship may be put down so: on the table, clear of all else (3.1)."""
+    body = hull_body(hull_class(table, ship), pose)
+    return bounds(table).hold(body) and obstacle_to(table, ship, body) == CLEAR
+
+
+# -- contact (3.4) -------------------------------------------------------------------------------------
+
+
+def touching(table: Coast, one: int, other: int) -> bool:
+    """Whether the hulls of two ships touch; those that are lost or gone touch nothing."""
+    if table.poses[one] == NOWHERE or table.poses[other] == NOWHERE:
+        return False
+    return is_touching(hull(table, one), hull(table, other))
+
+
+def bow_touches(table: Coast, ship: int, other: int) -> bool:
+    """Whether the bow of a ship touches any part of another."""
+    if table.poses[ship] == NOWHERE or table.poses[other] == NOWHERE:
+        return False
+    body, its = hull(table, ship), hull(table, other)
+    return is_near(its, body.x, body.y, body.kind.half + 1.0) and is_touching(bow_body(body), its)
+
+
+def bow_touches_island(table: Coast, ship: int, number: int) -> bool:
+    """The shore, or the walls of a fort that stand out over it."""
+    if table.poses[ship] == NOWHERE:
+        return False
+    bow = bow_body(hull(table, ship))
+    if is_touching(bow, island(table, number)):
+        return True
+    there = table.fort_on(number) if table.rulings.fort_free else NONE
+    return there != NONE and is_touching(bow, fort(table, there))
+
+
+def bow_on(body: Hull, shore: Body) -> bool:
+    """Whether a ship that lay so would touch this shore with its bow."""
+    return is_touching(bow_body(body), shore)
+
+
+def island_at_bow(table: Coast, ship: int) -> int:
+    """The island that the bow touches, or NONE."""
+    for number in range(len(table.islands)):
+        if bow_touches_island(table, ship, number):
+            return number
+    return NONE
+
+
+def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
+    """The codes of all pieces that the hull touches."""
+    if table.poses[ship] == NOWHERE:
+        return ()
+    body = hull(table, ship)
+    codes, bodies = pieces_near(table, ship, body.x, body.y, body.kind.half + 1.0)
+    return tuple(
+        [code for code, other in zip(codes, bodies, strict=True) if is_touching(body, other)]
+    )
+
+
+def ships_touching(table: Coast, ship: int) -> list[int]:
+    """Ships whose hulls touch this one's, wrecks too."""
+    return [
+        other for other in range(len(table.cards)) if other != ship and touching(table, ship, other)
+    ]
+
+
+def within_short(table: Coast, one: int, other: int) -> bool:
+    """Whether two ships are within S of each other."""
+    if table.poses[one] == NOWHERE or table.poses[other] == NOWHERE:
+        return False
+    return is_within(hull(table, one), hull(table, other), S + SLACK)
+
+
+# -- terrain (CC-17.1) ---------------------------------------------------------------------------------
+
+
+def terrain_under(table: Coast, body: Hull, more: float = INSET) -> int:
+    """A bit for each terrain that this hull overlaps by more than so much."""
+    found = 0
+    for number in range(len(table.terrain)):
+        if is_overlapping(body, terrain(table, number), more):
+            found |= 1 << number
+    return found
+
+
+def is_in_terrain(table: Coast, body: Hull) -> bool:
+    return terrain_under(table, body) != 0
+
+
+# -- pins (CC-9.4) -------------------------------------------------------------------------------------
+
+
+def is_pinned(table: Coast, ship: int) -> bool:
+    """Whether its bow touches an enemy that is no derelict; it follows from positions alone."""
+    return bool(pinned_by(table, ship))
+
+
+def pinned_by(table: Coast, ship: int) -> Sequence[int]:
+    """The enemies that hold it. Ghostly and lost ships neither pin nor are pinned (CC-9.9)."""
+    if table.poses[ship] == NOWHERE or (table.ghostly | table.sunk) >> ship & 1:
+        return ()
+    fleet = table.fleets[ship]
+    found = [
+        other
+        for other in range(len(table.cards))
+        if table.fleets[other] != fleet
+        and can_pin(table, other)
+        and bow_touches(table, ship, other)
+    ]
+    return () if found and shows(table, ship, NO_PIN) else found
+
+
+def can_pin(table: Coast, ship: int) -> bool:
+    out = (table.ghostly | table.sunk) >> ship & 1
+    return bool(table.masts[ship]) and not out and table.poses[ship] != NOWHERE
