@@ -1,0 +1,268 @@
+"""Outlines in their own frame, and bodies: outlines put somewhere on the table.
+
+Everything that pieces are tested for depends on two outlines, on the angle between them and on where the one lies seen
+from the other. So a body is little more than a centre and a heading, and cheap to make; outlines know the rest.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.games.crimson_coast.geometry.measures import HAIR, SAIL, hundredths
+from flibuste.games.crimson_coast.geometry.trig import COS, SIN
+
+Pose = tuple[int, int, int]
+"""Hundredths of a millimetre twice, and tenths of a degree: a ship's bow point, any other piece's centre."""
+Point = tuple[float, float]
+Aim = tuple[float, float, int]
+"""A point to aim at and the edge it begins or lies on."""
+
+PIECES_KEPT: Final = 512
+HULLS_KEPT: Final = 4096
+"""Bodies kept for each outline and for each class of hulls: a table comes back to its poses all the time."""
+SQUARE_RIG: Final = "Q"
+
+
+class Count:
+    """Numbers for outlines, so that pairs of them can be looked up."""
+
+    __slots__ = ("last",)
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def following(self) -> int:
+        self.last += 1
+        return self.last
+
+
+OUTLINES: Final = Count()
+
+
+class Outline:
+    """A convex outline in the frame of its piece, corners counter-clockwise. Made once, never changed."""
+
+    __slots__ = (
+        "aims", "axis_hi", "axis_lo", "axis_x", "axis_y", "lengths", "normal_x", "normal_y", "number",
+        "offsets", "placed", "radius", "xs", "ys",
+    )  # fmt: skip
+
+    def __init__(self, corners: Sequence[Point]) -> None:
+        self.number: int = OUTLINES.following()
+        self.xs: list[float] = [float(x) for x, _ in corners]
+        self.ys: list[float] = [float(y) for _, y in corners]
+        self.radius: float = max([math.sqrt(x * x + y * y) for x, y in corners])
+        self.lengths: list[float] = []
+        self.normal_x: list[float] = []
+        self.normal_y: list[float] = []
+        self.offsets: list[float] = []
+        """Of each edge, from its corner on: length, outward normal, and how far out it lies."""
+        for at in range(len(corners)):
+            self.add_edge(at, (at + 1) % len(corners))
+        self.axis_x: list[float] = []
+        self.axis_y: list[float] = []
+        self.axis_lo: list[float] = []
+        self.axis_hi: list[float] = []
+        """The normals without those that are opposite to another, and the outline's shadow on each."""
+        for nx, ny in zip(self.normal_x, self.normal_y, strict=True):
+            self.add_axis(nx, ny)
+        self.aims: list[Aim] = []
+        self.placed: dict[Pose, Body] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Made anew in another process, for there its number may be another's."""
+        return Outline, (list(zip(self.xs, self.ys, strict=True)),)
+
+    def add_edge(self, start: int, end: int) -> None:
+        dx, dy = self.xs[end] - self.xs[start], self.ys[end] - self.ys[start]
+        length = math.sqrt(dx * dx + dy * dy)
+        nx, ny = dy / length, -dx / length
+        self.lengths.append(length)
+        self.normal_x.append(nx)
+        self.normal_y.append(ny)
+        self.offsets.append(nx * self.xs[start] + ny * self.ys[start])
+
+    def add_axis(self, nx: float, ny: float) -> None:
+        for x, y in zip(self.axis_x, self.axis_y, strict=True):
+            if abs(x * ny - y * nx) < HAIR:
+                return
+        lo, hi = self.shadow(nx, ny)
+        self.axis_x.append(nx)
+        self.axis_y.append(ny)
+        self.axis_lo.append(lo)
+        self.axis_hi.append(hi)
+
+    def shadow(self, nx: float, ny: float) -> tuple[float, float]:
+        """From where to where the outline reaches along this direction, from its centre."""
+        lo = hi = nx * self.xs[0] + ny * self.ys[0]
+        for at in range(1, len(self.xs)):
+            here = nx * self.xs[at] + ny * self.ys[at]
+            if here < lo:
+                lo = here
+            elif here > hi:
+                hi = here
+        return lo, hi
+
+    def aim_points(self) -> list[Aim]:
+        """Each edge divided into millimetres or a little less, its first corner included (3.8)."""
+        if not self.aims:
+            for edge, length in enumerate(self.lengths):
+                parts = math.ceil(length - 1e-6)
+                ex, ey = -self.normal_y[edge] * length, self.normal_x[edge] * length
+                for part in range(parts):
+                    x, y = self.xs[edge] + ex * part / parts, self.ys[edge] + ey * part / parts
+                    self.aims.append((x, y, edge))
+        return self.aims
+
+
+class HullClass(Outline):
+    """A six-cornered hull, the same from both ends, its centre at half its length (3.2)."""
+
+    __slots__ = (
+        "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "quarter", "rigs",
+        "slant_reach", "slant_x", "slant_y", "stern_zone",
+    )  # fmt: skip
+
+    def __init__(self, length: float, beam: float, masts: tuple[float, ...], rigs: str) -> None:
+        """Masts by how far behind the bow they stand, as parts of the length; rigs by a letter each, F or Q."""
+        self.length: float = length
+        self.beam: float = beam
+        self.masts: tuple[float, ...] = masts
+        self.rigs: str = rigs
+        self.half: float = length / 2
+        self.quarter: float = length / 4
+        self.half_beam: float = beam / 2
+        half, quarter, side = self.half, self.quarter, self.half_beam
+        super().__init__(
+            ((half, 0), (quarter, side), (-quarter, side), (-half, 0), (-quarter, -side), (quarter, -side))
+        )  # fmt: skip
+        self.slant_x: float = self.normal_x[0]
+        self.slant_y: float = self.normal_y[0]
+        self.slant_reach: float = self.offsets[0]
+        """The normal of the edge from the bow to port, and how far out the edge lies."""
+        self.bow_zone: Outline = Outline(((half, 0), (quarter, side), (quarter, -side)))
+        self.stern_zone: Outline = Outline(((-half, 0), (-quarter, -side), (-quarter, side)))
+        self.hulls: dict[Pose, Hull] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return HullClass, (self.length, self.beam, self.masts, self.rigs)
+
+    def reach(self, along: float, across: float) -> float:
+        """Half of the hull's shadow on a direction, of which these are the parts along keel and beam, both positive."""
+        keel = self.quarter * along
+        side = self.half_beam * across
+        return keel + keel if keel > side else keel + side
+
+    def shadow(self, nx: float, ny: float) -> tuple[float, float]:
+        reach = self.reach(abs(nx), abs(ny))
+        return -reach, reach
+
+
+class Body:
+    """An outline in its place. Never changed, and shared."""
+
+    __slots__ = ("heading", "outline", "ux", "uy", "x", "y")
+
+    def __init__(self, outline: Outline, x: float, y: float, heading: int) -> None:
+        self.outline: Outline = outline
+        self.x: float = x
+        self.y: float = y
+        self.heading: int = heading
+        self.ux: float = COS[heading]
+        self.uy: float = SIN[heading]
+
+    def at(self, x: float, y: float) -> Point:
+        """A point of the piece's own frame on the table."""
+        return self.x + x * self.ux - y * self.uy, self.y + x * self.uy + y * self.ux
+
+    def seen(self, x: float, y: float) -> Point:
+        """A point of the table in the piece's own frame."""
+        dx, dy = x - self.x, y - self.y
+        return dx * self.ux + dy * self.uy, dy * self.ux - dx * self.uy
+
+    def corners(self) -> list[Point]:
+        return [self.at(x, y) for x, y in zip(self.outline.xs, self.outline.ys, strict=True)]
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether this point of the table lies inside."""
+        x, y = self.seen(x, y)
+        form = self.outline
+        for at in range(len(form.offsets)):
+            if form.normal_x[at] * x + form.normal_y[at] * y > form.offsets[at] + HAIR:
+                return False
+        return True
+
+
+class Hull(Body):
+    """A ship's hull in its place: bow point and heading say it all."""
+
+    __slots__ = ("bow_x", "bow_y", "kind")
+
+    def __init__(self, kind: HullClass, bow_x: float, bow_y: float, heading: int) -> None:
+        ux, uy = COS[heading], SIN[heading]
+        self.kind: HullClass = kind
+        self.bow_x: float = bow_x
+        self.bow_y: float = bow_y
+        self.outline = kind
+        self.x = bow_x - kind.half * ux
+        self.y = bow_y - kind.half * uy
+        self.heading = heading
+        self.ux = ux
+        self.uy = uy
+
+    def pose(self) -> Pose:
+        """As it is stored: to the hundredth of a millimetre."""
+        return hundredths(self.bow_x), hundredths(self.bow_y), self.heading
+
+    def stern(self) -> Point:
+        length = self.kind.length
+        return self.bow_x - length * self.ux, self.bow_y - length * self.uy
+
+    def mast(self, number: int) -> Point:
+        """Where the mast stands, or stood; masts are numbered from 0 at the bow."""
+        behind = self.kind.masts[number] * self.kind.length
+        return self.bow_x - behind * self.ux, self.bow_y - behind * self.uy
+
+    def sail(self, number: int, less: float) -> tuple[float, float, float, float]:
+        """The ends of a square sail, each of them less by this."""
+        x, y = self.mast(number)
+        side = SAIL / 2 - less
+        return x - side * self.uy, y + side * self.ux, x + side * self.uy, y - side * self.ux
+
+
+def hull_body(kind: HullClass, pose: Pose) -> Hull:
+    """A hull with its bow point here."""
+    known = kind.hulls.get(pose)
+    if known is None:
+        if len(kind.hulls) >= HULLS_KEPT:
+            kind.hulls.clear()
+        known = kind.hulls[pose] = Hull(kind, pose[0] / 100, pose[1] / 100, pose[2])
+    return known
+
+
+def outline_body(outline: Outline, pose: Pose) -> Body:
+    """An island, a piece of terrain or a fort with its centre here."""
+    known = outline.placed.get(pose)
+    if known is None:
+        if len(outline.placed) >= PIECES_KEPT:
+            outline.placed.clear()
+        known = outline.placed[pose] = Body(outline, pose[0] / 100, pose[1] / 100, pose[2])
+    return known
+
+
+def bow_body(hull: Hull) -> Body:
+    """Its bow zone."""
+    return Body(hull.kind.bow_zone, hull.x, hull.y, hull.heading)
+
+
+def stern_body(hull: Hull) -> Body:
+    """Its stern zone."""
+    return Body(hull.kind.stern_zone, hull.x, hull.y, hull.heading)
+
+
+def square(side: float) -> Outline:
+    """A fort."""
+    half = side / 2
+    return Outline(((half, -half), (half, half), (-half, half), (-half, -half)))

@@ -1,0 +1,231 @@
+"""Do two bodies touch, how far are they apart, how deep is one in the other (3.1, 3.4)?
+
+Whether convex outlines overlap is seen along the normals of their edges. What a pair of outlines needs for that hangs
+on the angle between them alone, and is kept; two hulls are reckoned at once, for they are symmetric: three axes each.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, HullClass, Outline, Point
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, HAIR, NEVER, OVERLAP, TOUCH
+from flibuste.games.crimson_coast.geometry.trig import COS, SIN, TURN
+
+Axis = tuple[float, float, float, float]
+"""A direction in the frame of the first outline; the two overlap where the second lies between these two along it."""
+
+PAIRS_KEPT: Final = 4096
+OUTLINES_MOST: Final = 1 << 24
+PAIRS: Final[dict[int, list[Axis]]] = {}
+
+
+def axes(one: Outline, other: Outline, angle: int) -> list[Axis]:
+    """All axes of the two, the other turned by this angle against the one."""
+    key = (one.number * OUTLINES_MOST + other.number) * TURN + angle
+    known = PAIRS.get(key)
+    if known is None:
+        if len(PAIRS) >= PAIRS_KEPT:
+            PAIRS.clear()
+        known = PAIRS[key] = axes_of(one, other, COS[angle], SIN[angle])
+    return known
+
+
+def axes_of(one: Outline, other: Outline, c: float, s: float) -> list[Axis]:
+    found: list[Axis] = []
+    for at in range(len(one.axis_x)):
+        nx, ny = one.axis_x[at], one.axis_y[at]
+        lo, hi = other.shadow(nx * c + ny * s, ny * c - nx * s)
+        found.append((nx, ny, one.axis_lo[at] - hi, one.axis_hi[at] - lo))
+    for at in range(len(other.axis_x)):
+        nx = other.axis_x[at] * c - other.axis_y[at] * s
+        ny = other.axis_x[at] * s + other.axis_y[at] * c
+        lo, hi = one.shadow(nx, ny)
+        found.append((nx, ny, lo - other.axis_hi[at], hi - other.axis_lo[at]))
+    return found
+
+
+# -- overlap -----------------------------------------------------------------------------------------
+
+
+def pen(one: Body, other: Body) -> float:
+    """The least overlap along all axes; negative if they are apart."""
+    return overlap(one, other, -NEVER)
+
+
+def overlap(one: Body, other: Body, enough: float) -> float:
+    """The least overlap, or the first that is no more than enough."""
+    if isinstance(one, Hull) and isinstance(other, Hull):
+        return overlap_of_hulls(one, other, enough)
+    dx, dy = other.x - one.x, other.y - one.y
+    along, across = dx * one.ux + dy * one.uy, dy * one.ux - dx * one.uy
+    least = NEVER
+    for nx, ny, lo, hi in axes(one.outline, other.outline, (other.heading - one.heading) % TURN):
+        at = nx * along + ny * across
+        deep = at - lo if at - lo < hi - at else hi - at
+        if deep < least:
+            least = deep
+            if least <= enough:
+                break
+    return least
+
+
+def overlap_of_hulls(one: Hull, other: Hull, enough: float) -> float:
+    """The same by three axes each: the beam, and the slanted sides of bow and stern."""
+    dx, dy = other.x - one.x, other.y - one.y
+    along, across = dx * one.ux + dy * one.uy, dy * one.ux - dx * one.uy
+    angle = (other.heading - one.heading) % TURN
+    c, s = COS[angle], SIN[angle]
+    mine, its = one.kind, other.kind
+    least = mine.half_beam + its.reach(abs(s), abs(c)) - abs(across)
+    if least <= enough:
+        return least
+    deep = its.half_beam + mine.reach(abs(s), abs(c)) - abs(c * across - s * along)
+    if deep < least:
+        least = deep
+        if least <= enough:
+            return least
+    deep = slants(along, across, c, s, mine.slant_x, mine.slant_y, its)
+    if mine.slant_reach + deep < least:
+        least = mine.slant_reach + deep
+        if least <= enough:
+            return least
+    # Seen from the other hull, this one lies as far away and is turned the other way.
+    there, aside = -c * along - s * across, s * along - c * across
+    deep = its.slant_reach + slants(there, aside, c, -s, its.slant_x, its.slant_y, mine)
+    return deep if deep < least else least
+
+
+def slants(
+    along: float, across: float, c: float, s: float, x: float, y: float, its: HullClass
+) -> float:
+    """Along the two slanted normals: how far a hull lying there reaches back, the lesser of the two."""
+    xc, xs, yc, ys = x * c, x * s, y * c, y * s
+    port = its.reach(abs(xc + ys), abs(yc - xs)) - abs(x * along + y * across)
+    starboard = its.reach(abs(xc - ys), abs(yc + xs)) - abs(x * along - y * across)
+    return port if port < starboard else starboard
+
+
+def is_overlapping(one: Body, other: Body, more: float) -> bool:
+    """Whether they overlap by more than this, which is not negative."""
+    dx, dy = other.x - one.x, other.y - one.y
+    far = one.outline.radius + other.outline.radius
+    return dx * dx + dy * dy < far * far and overlap(one, other, more) > more
+
+
+def overlapped(body: Body, others: Sequence[Body], more: float) -> list[int]:
+    """Which of these it overlaps by more than this."""
+    return [at for at, other in enumerate(others) if is_overlapping(body, other, more)]
+
+
+def in_the_way(body: Body, others: Sequence[Body]) -> int:
+    """The first of these that forbids this pose, or CLEAR."""
+    for at in range(len(others)):
+        if is_overlapping(body, others[at], OVERLAP):
+            return at
+    return CLEAR
+
+
+# -- distance ----------------------------------------------------------------------------------------
+
+
+def dist(one: Body, other: Body) -> float:
+    """How far they are apart; 0 if they overlap."""
+    if overlap(one, other, 0.0) > 0.0:
+        return 0.0
+    return apart(one, other)
+
+
+def apart(one: Body, other: Body) -> float:
+    """The same for two that do not overlap: the nearest corner and edge."""
+    nearest = from_corners(one, other, NEVER)
+    return math.sqrt(from_corners(other, one, nearest))
+
+
+def from_corners(one: Body, other: Body, nearest: float) -> float:
+    """The square of the least distance from the other's corners to the one's edges, if less than the nearest so far."""
+    form, its = one.outline, other.outline
+    angle = (other.heading - one.heading) % TURN
+    c, s = COS[angle], SIN[angle]
+    here, aside = one.seen(other.x, other.y)
+    for at in range(len(its.xs)):
+        x, y = here + its.xs[at] * c - its.ys[at] * s, aside + its.xs[at] * s + its.ys[at] * c
+        for edge in range(len(form.xs)):
+            out = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge]
+            if out >= 0.0 and out * out < nearest:
+                beyond = past_end(form, edge, x, y)
+                if out * out + beyond * beyond < nearest:
+                    nearest = out * out + beyond * beyond
+    return nearest
+
+
+def past_end(form: Outline, edge: int, x: float, y: float) -> float:
+    """How far a point lies before or behind an edge, along it; 0 beside it."""
+    nx, ny = form.normal_x[edge], form.normal_y[edge]
+    along = (y - form.ys[edge]) * nx - (x - form.xs[edge]) * ny
+    if along < 0.0:
+        return along
+    return along - form.lengths[edge] if along > form.lengths[edge] else 0.0
+
+
+def is_within(one: Body, other: Body, limit: float) -> bool:
+    """Whether they are no farther apart than this."""
+    dx, dy = other.x - one.x, other.y - one.y
+    far = one.outline.radius + other.outline.radius + limit
+    if dx * dx + dy * dy > far * far:
+        return False
+    deep = overlap(one, other, -limit - HAIR)
+    if deep < -limit - HAIR:
+        return False
+    return deep > 0.0 or apart(one, other) <= limit
+
+
+def is_touching(one: Body, other: Body) -> bool:
+    return is_within(one, other, TOUCH)
+
+
+def touching(body: Body, others: Sequence[Body]) -> list[int]:
+    """Which of these it touches."""
+    return [at for at, other in enumerate(others) if is_within(body, other, TOUCH)]
+
+
+def survey(x: float, y: float, reach: float, others: Sequence[Body]) -> list[int]:
+    """Which of these may have a part so near to the point: by circles, so far pieces cost next to nothing."""
+    found: list[int] = []
+    for at in range(len(others)):
+        other = others[at]
+        dx, dy, far = other.x - x, other.y - y, reach + other.outline.radius
+        if dx * dx + dy * dy < far * far:
+            found.append(at)
+    return found
+
+
+def nearest_point(body: Body, x: float, y: float) -> Point:
+    """The point of its boundary nearest to this one."""
+    edge, along = nearest_edge(body, x, y)
+    return boundary_point(body, edge, along)
+
+
+def nearest_edge(body: Body, x: float, y: float) -> tuple[int, float]:
+    """The edge nearest to this point, and how far along it the nearest point lies."""
+    x, y = body.seen(x, y)
+    form = body.outline
+    nearest, best, place = NEVER, 0, 0.0
+    for edge in range(len(form.xs)):
+        out = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge]
+        beyond = past_end(form, edge, x, y)
+        if out * out + beyond * beyond < nearest:
+            nearest, best = out * out + beyond * beyond, edge
+            nx, ny = form.normal_x[edge], form.normal_y[edge]
+            place = (y - form.ys[edge]) * nx - (x - form.xs[edge]) * ny - beyond
+    return best, place
+
+
+def boundary_point(body: Body, edge: int, along: float) -> Point:
+    """The point so far along this edge."""
+    form = body.outline
+    return body.at(
+        form.xs[edge] - along * form.normal_y[edge], form.ys[edge] + along * form.normal_x[edge]
+    )

@@ -1,0 +1,255 @@
+"""Room for islands and terrain at set-up: their gaps, and the grid on which room is sought (CC-2.3, CC-2.4, RU-02).
+
+What lies nearer to a piece than a gap is convex: on each row of a grid it is one stretch. So rows are numbers with a
+bit for each column, and a piece takes one stretch of bits away. Grids leave out what is legal by a hair only.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.games.crimson_coast.geometry.bodies import Body, Outline, Point, Pose, outline_body
+from flibuste.games.crimson_coast.geometry.contact import dist
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE, NEVER, SLACK
+from flibuste.games.crimson_coast.geometry.sailing import Bounds
+from flibuste.games.crimson_coast.geometry.trig import COS, QUARTER, SIN, TURN
+
+TOO_FAR: Final = -3
+"""In place of the number of a piece: none of them is near enough."""
+SHRINK: Final = 10.0
+"""By so much the least gap shrinks while there is no room."""
+FINE: Final = 1_000
+FINE_TURNS: Final = tuple(range(0, TURN, 150))
+"""The grid on which there is room or not, in hundredths and in tenths (RU-02)."""
+WIDE: Final = 5_000
+WIDE_TURNS: Final = (0, QUARTER)
+"""The grid that is offered."""
+DOUBT: Final = 1e-6
+RINGS_KEPT: Final = 1024
+ROWS_KEPT: Final = 256
+
+Stretch = tuple[float, float]
+
+
+class Spacing:
+    """The gaps of a piece: to each of the others at least, to one of them at most, and to the table's edge."""
+
+    __slots__ = ("least", "margin", "most")
+
+    def __init__(self, least: float, most: float, margin: float) -> None:
+        """The most is NEVER where it does not matter."""
+        self.least: float = least
+        self.most: float = most
+        self.margin: float = margin
+
+
+def fault(body: Body, placed: Sequence[Body], spacing: Spacing, bounds: Bounds) -> int:
+    """What is wrong with a piece placed so: EDGE, the number of the first piece that is too near, TOO_FAR, or CLEAR."""
+    if -max([bounds.outside(x, y) for x, y in body.corners()]) < spacing.margin - SLACK:
+        return EDGE
+    if not placed:
+        return CLEAR
+    gaps = [dist(body, other) for other in placed]
+    for at, gap in enumerate(gaps):
+        if gap < spacing.least - SLACK:
+            return at
+    return TOO_FAR if min(gaps) > spacing.most + SLACK else CLEAR
+
+
+# -- where there is room -----------------------------------------------------------------------------
+
+
+def offered(
+    outline: Outline, placed: Sequence[Body], spacing: Spacing, bounds: Bounds
+) -> list[Pose]:
+    """Poses to offer: the wide grid, or the fine one if nothing fits there."""
+    found = room(outline, WIDE_TURNS, WIDE, placed, spacing, bounds)
+    return found or room(outline, FINE_TURNS, FINE, placed, spacing, bounds)
+
+
+def fitting(
+    outline: Outline, placed: Sequence[Body], spacing: Spacing, bounds: Bounds
+) -> Spacing | None:
+    """The same spacing, its least gap shrunk until the piece fits somewhere; None if it would have to overlap."""
+    while spacing.least > SLACK:
+        if fits(outline, placed, spacing, bounds):
+            return spacing
+        spacing = Spacing(spacing.least - SHRINK, spacing.most, spacing.margin)
+    return None
+
+
+def fits(outline: Outline, placed: Sequence[Body], spacing: Spacing, bounds: Bounds) -> bool:
+    """Whether there is a place for it on the fine grid, of which the wide one is a part."""
+    grids = [(heading, WIDE) for heading in WIDE_TURNS] + [(turn, FINE) for turn in FINE_TURNS]
+    for heading, pitch in grids:
+        rows = free_rows(outline, heading, pitch, placed, spacing, bounds)
+        if any(rows):
+            return True
+    return False
+
+
+def room(
+    outline: Outline,
+    headings: Sequence[int],
+    pitch: int,
+    placed: Sequence[Body],
+    spacing: Spacing,
+    bounds: Bounds,
+) -> list[Pose]:
+    """All poses of a grid that fit, by heading, row and column."""
+    found: list[Pose] = []
+    for heading in headings:
+        for row, bits in enumerate(free_rows(outline, heading, pitch, placed, spacing, bounds)):
+            while bits:
+                column = (bits & -bits).bit_length() - 1
+                found.append((column * pitch, row * pitch, heading))
+                bits &= bits - 1
+    return found
+
+
+def free_rows(
+    outline: Outline,
+    heading: int,
+    pitch: int,
+    placed: Sequence[Body],
+    spacing: Spacing,
+    bounds: Bounds,
+) -> list[int]:
+    """The rows of a grid, from the bottom, with a bit for each column where the piece fits."""
+    taken = max(spacing.least - SLACK + DOUBT, 0.0)
+    rows = rows_inside(outline, heading, pitch, spacing.margin - SLACK + DOUBT, bounds)
+    if placed and spacing.most < NEVER:
+        near = rows_near(outline, heading, pitch, placed, spacing.most + SLACK - DOUBT, len(rows))
+        rows = [bits & close for bits, close in zip(rows, near, strict=True)]
+    if placed and any(rows):
+        near = rows_near(outline, heading, pitch, placed, taken, len(rows))
+        rows = [bits & ~close for bits, close in zip(rows, near, strict=True)]
+    return rows
+
+
+def rows_inside(
+    outline: Outline, heading: int, pitch: int, margin: float, bounds: Bounds
+) -> list[int]:
+    """Where the piece keeps clear of the table's edges."""
+    corners = outline_body(outline, (0, 0, heading)).corners()
+    step = pitch / 100
+    bits = columns(
+        margin - min([x for x, _ in corners]),
+        bounds.width - margin - max([x for x, _ in corners]),
+        step,
+    )
+    low = margin - min([y for _, y in corners])
+    high = bounds.height - margin - max([y for _, y in corners])
+    count = math.floor(bounds.height / step) + 1
+    return [bits if low <= row * step <= high else 0 for row in range(count)]
+
+
+def rows_near(
+    outline: Outline, heading: int, pitch: int, placed: Sequence[Body], gap: float, count: int
+) -> list[int]:
+    """Where the piece would lie nearer than this to one of those placed."""
+    rows = [0] * count
+    step = pitch / 100
+    for other in placed:
+        ring = ring_round(other.outline, other.heading, outline, heading, gap)
+        first = max(math.ceil((other.y + ring.bottom) / step), 0)
+        last = min(math.floor((other.y + ring.top) / step), count - 1)
+        for row in range(first, last + 1):
+            lo, hi = ring.stretch(row * step - other.y)
+            if lo <= hi:
+                rows[row] |= columns(other.x + lo, other.x + hi, step)
+    return rows
+
+
+def columns(lo: float, hi: float, step: float) -> int:
+    """A bit for each column of the grid from here to there."""
+    first, last = max(math.ceil(lo / step), 0), math.floor(hi / step)
+    return (1 << (last + 1)) - (1 << first) if first <= last else 0
+
+
+# -- what is nearer than a gap -----------------------------------------------------------------------
+
+
+class Ring:
+    """Where the centre of a piece lies while it is nearer than a gap to another, seen from the centre of that."""
+
+    __slots__ = ("bottom", "corners", "gap", "known", "top")
+
+    def __init__(self, corners: list[Point], gap: float) -> None:
+        self.corners: list[Point] = corners
+        self.gap: float = gap
+        self.bottom: float = min([y for _, y in corners]) - gap
+        self.top: float = max([y for _, y in corners]) + gap
+        self.known: dict[float, Stretch] = {}
+
+    def stretch(self, y: float) -> Stretch:
+        """From where to where it goes at this height."""
+        known = self.known.get(y)
+        if known is None:
+            if len(self.known) >= ROWS_KEPT:
+                self.known.clear()
+            known = self.known[y] = self.cut(y)
+        return known
+
+    def cut(self, y: float) -> Stretch:
+        """Rounded corners, and the edges between them moved out."""
+        lo, hi = NEVER, -NEVER
+        x0, y0 = self.corners[-1]
+        for x1, y1 in self.corners:
+            if abs(y - y1) <= self.gap:
+                wide = math.sqrt(self.gap * self.gap - (y - y1) * (y - y1))
+                lo, hi = min(lo, x1 - wide), max(hi, x1 + wide)
+            dx, dy = x1 - x0, y1 - y0
+            out = self.gap / math.sqrt(dx * dx + dy * dy)
+            rise = y - y0 + dx * out
+            if (0.0 <= rise <= dy or dy <= rise <= 0.0) and dy != 0.0:
+                x = x0 + dy * out + dx * rise / dy
+                lo, hi = min(lo, x), max(hi, x)
+            x0, y0 = x1, y1
+        return lo, hi
+
+
+RINGS: Final[dict[tuple[int, int, int, int, float], Ring]] = {}
+
+
+def ring_round(first: Outline, turn: int, second: Outline, heading: int, gap: float) -> Ring:
+    key = (first.number, turn, second.number, heading, gap)
+    known = RINGS.get(key)
+    if known is None:
+        if len(RINGS) >= RINGS_KEPT:
+            RINGS.clear()
+        theirs = edges(first, COS[turn], SIN[turn])
+        ours = edges(second, -COS[heading], -SIN[heading])
+        known = RINGS[key] = Ring(summed(theirs, ours), gap)
+    return known
+
+
+def edges(outline: Outline, c: float, s: float) -> list[Point]:
+    """The corners of an outline turned so, from the lowest one on."""
+    corners = [(x * c - y * s, x * s + y * c) for x, y in zip(outline.xs, outline.ys, strict=True)]
+    low = corners.index(min(corners, key=height))
+    return corners[low:] + corners[:low]
+
+
+def height(point: Point) -> Point:
+    return point[1], point[0]
+
+
+def summed(one: list[Point], other: list[Point]) -> list[Point]:
+    """The sum of two convex outlines: their edges in one round, sorted by direction."""
+    found: list[Point] = []
+    here, there = 0, 0
+    while here < len(one) or there < len(other):
+        x, y = one[here % len(one)]
+        px, py = other[there % len(other)]
+        found.append((x + px, y + py))
+        nx, ny = one[(here + 1) % len(one)]
+        qx, qy = other[(there + 1) % len(other)]
+        turn = (nx - x) * (qy - py) - (ny - y) * (qx - px)
+        if there >= len(other) or (here < len(one) and turn >= 0.0):
+            here += 1
+        else:
+            there += 1
+    return found

@@ -1,0 +1,38 @@
+"""Directions without a library's sine: headings are whole tenths of a degree, and a table knows each of them.
+
+Nine decimals are the same whatever library made them, so every build on every machine plays the same game.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+TURN: Final = 3600
+HALF: Final = 1800
+QUARTER: Final = 900
+DEGREE: Final = 10
+
+
+def sines() -> list[float]:
+    """One quarter, mirrored: opposite headings are exactly opposite."""
+    rising = [round(math.sin(math.radians(tenths / 10)), 9) for tenths in range(QUARTER + 1)]
+    half = rising + rising[-2:0:-1]
+    return half + [-sine for sine in half]
+
+
+SIN: Final[list[float]] = sines()
+COS: Final[list[float]] = SIN[QUARTER:] + SIN[:QUARTER]
+
+
+def bearing(dx: float, dy: float) -> int:
+    """The heading nearest to this direction: guessed by arc tangent, decided by products, the lower of two equals."""
+    guess = round(math.degrees(math.atan2(dy, dx)) * 10)
+    best = -1
+    off = 0.0
+    for tenths in (guess - 1, guess, guess + 1):
+        heading = tenths % TURN
+        aside = abs(COS[heading] * dy - SIN[heading] * dx)
+        if best < 0 or aside < off or (aside == off and heading < best):
+            best, off = heading, aside
+    return best
