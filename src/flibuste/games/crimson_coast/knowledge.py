@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from flibuste.engine.game import Game
-from flibuste.games.crimson_coast.table import Coast, Group, Known
+from flibuste.games.crimson_coast.table import NONE, Coast, Group, Known
 
 
 def less(kinds: Sequence[int], taken: Sequence[int]) -> tuple[int, ...]:
@@ -77,20 +77,35 @@ def turn_down(game: Game[Coast], token: int) -> None:
 
 
 def mix(game: Game[Coast], chooser: int, place: int) -> None:
-    """The closed tokens of a place are mixed before somebody chooses among them, those with the backs of crew and the
-    others apart; the others then know only what lies among them all, wherever it goes (CC-11.1, CC-11.2)."""
-    table = game.table
+    """The closed tokens of a place are mixed before its master chooses among them, each kind of backs by itself; the
+    others then know only what lies among them all, wherever it goes (CC-11.1, CC-11.2)."""
+    for pile in alike(game.table, place):
+        mix_among(game, pile, chooser)
+
+
+def alike(table: Coast, place: int) -> list[list[int]]:
+    """The closed tokens of a place, in piles that look alike: treasure, and each seat's crew. What came into the game
+    in another way stays apart."""
     closed = [token for token in table.tokens_at(place) if not table.up >> token & 1]
-    crew = [token for token in closed if table.crew_backs >> token & 1]
-    for pile in (crew, [token for token in closed if token not in crew]):
-        if len(pile) > 1:
-            permute(game, pile)
-            for seat in range(table.seats):
-                table.known[seat] = (
-                    with_seen(table, table.known[seat], pile)
-                    if seat == chooser
-                    else merged(table.known[seat], pile)
-                )
+    backs = [
+        (table.crew_backs >> token & 1, table.whose[token], table.sources[token])
+        for token in closed
+    ]
+    return [
+        [token for token, back in zip(closed, backs, strict=True) if back == one]
+        for one in dict.fromkeys(backs)
+    ]
+
+
+def mix_among(game: Game[Coast], pile: Sequence[int], looker: int) -> None:
+    """These closed tokens are mixed, and one seat looks at all of them, or none does (NONE)."""
+    table = game.table
+    if len(pile) > 1:
+        permute(game, pile)
+        for seat in range(table.seats):
+            table.known[seat] = merged(table.known[seat], pile)
+    if looker != NONE:
+        learn(game, looker, pile)
 
 
 def permute(game: Game[Coast], pile: Sequence[int]) -> None:
@@ -113,3 +128,13 @@ def merged(known: Known, pile: Sequence[int]) -> Known:
     tokens = set(pile).union(*[held for held, _ in met])
     kinds = sorted([kind for _, seen in met for kind in seen])
     return tuple(sorted([*apart, (tuple(sorted(tokens)), tuple(kinds))]))
+
+
+def group_of(table: Coast, tokens: Sequence[int]) -> Group:
+    """What somebody knows who has seen all of these, but not which is which."""
+    return tuple(sorted(tokens)), tuple(sorted([table.kinds[token] for token in tokens]))
+
+
+def with_group(known: Known, group: Group) -> Known:
+    """With a group of tokens that none of the others has."""
+    return tuple(sorted([*known, group]))

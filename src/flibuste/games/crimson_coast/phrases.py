@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 UNIQUE = 100
 CREW = 200
+FORT = 200
 
 
 def ship_phrase(table: Coast, ship: int) -> object:
@@ -40,11 +41,21 @@ def fort_phrase(table: Coast, fort: int) -> Phrase:
     return Phrase(f"word.{table.fort_card(fort).id}")
 
 
+def target_phrase(table: Coast, target: int) -> object:
+    """A ship, or FORT plus a fort."""
+    return ship_phrase(table, target) if target < FORT else fort_phrase(table, target - FORT)
+
+
 def token_phrase(table: Coast, token: int) -> Phrase:
     """A coin by its worth, a treasure or a crew by its name; what is closed by its back."""
     if not 0 <= token < len(table.kinds):
         return Phrase("word.no_token")
     return kind_phrase(table, table.kinds[token], bool(table.crew_backs >> token & 1))
+
+
+def back_phrase(table: Coast, token: int) -> Phrase:
+    """What everybody sees of a closed token."""
+    return kind_phrase(table, HIDDEN, bool(table.crew_backs >> token & 1))
 
 
 def kind_phrase(table: Coast, kind: int, crew_back: bool = False) -> Phrase:

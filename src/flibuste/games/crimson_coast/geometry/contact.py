@@ -154,7 +154,7 @@ def from_corners(one: Body, other: Body, nearest: float) -> float:
         x, y = here + its.xs[at] * c - its.ys[at] * s, aside + its.xs[at] * s + its.ys[at] * c
         for edge in range(len(form.xs)):
             out = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge]
-            if out >= 0.0 and out * out < nearest:
+            if out > -HAIR and out * out < nearest:
                 beyond = past_end(form, edge, x, y)
                 if out * out + beyond * beyond < nearest:
                     nearest = out * out + beyond * beyond

@@ -1,4 +1,4 @@
-"""Lengths and angles as moves write them: millimetres with up to two decimals, degrees with one, no more than needed."""
+"""Lengths and angles as moves write them: millimetres with up to two decimals, degrees with one."""
 
 from __future__ import annotations
 

@@ -1,0 +1,197 @@
+"""Chapter 2: homes and ships.
+
+CC-2.5 whoever placed the last piece names the first player's home, who moors his ships there and then names another
+island for the second player (RU-11: each names his own, the second player first); CC-2.6 the other islands are wild;
+CC-2.7 ships lie with their bow zone touching home, clear of everything, and are docked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.engine.action import Action
+from flibuste.engine.dice import Dice
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
+from flibuste.engine.step import Step
+from flibuste.engine.words import Facts, Who
+from flibuste.games.crimson_coast import sea
+from flibuste.games.crimson_coast.geometry.bodies import Hull, bow_body, hull_body
+from flibuste.games.crimson_coast.geometry.contact import dist, is_overlapping, is_touching
+from flibuste.games.crimson_coast.geometry.measures import INSET, hundredths
+from flibuste.games.crimson_coast.geometry.placing import PACE, berth, perimeter
+from flibuste.games.crimson_coast.geometry.trig import TURN
+from flibuste.games.crimson_coast.moves.setup import NAME_HOME, Moor, NameHome, posed
+from flibuste.games.crimson_coast.phrases import island_phrase, ship_phrase
+from flibuste.games.crimson_coast.rules.asking import OpenQuestion
+from flibuste.games.crimson_coast.rules.fleet import show_fleet
+from flibuste.games.crimson_coast.table import NONE, NOWHERE, Coast, Pose
+
+CLOSE: Final = 1.0
+"""Millimetres from one berth to the next where ships must lie close."""
+LEAN: Final = 300
+"""Tenths of a degree that a bow may be tried off the shore's normal."""
+
+# -- homes (CC-2.5) --------------------------------------------------------------------------------------
+
+
+class ChooseHome(OpenQuestion):
+    """Name the home of a player: an island that is nobody's yet."""
+
+    rule = "CC-2.5"
+
+    whose: int
+
+    def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return NAME_HOME[: len(game.table.islands)]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        if not isinstance(action, NameHome):
+            return not_now(action)
+        table = game.table
+        free = action.island < len(table.islands) and action.island not in table.homes
+        return None if free else "CC-2.5"
+
+    def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, NameHome)
+        give_home(game.table, self.whose, action.island)
+
+    def facts(self, table: Coast, seat: int) -> Facts:
+        return (("whose", Who(self.whose)),)
+
+
+def give_home(table: Coast, seat: int, island: int) -> None:
+    table.homes[seat] = island
+    if table.events is not None:
+        facts = (("seat", Who(seat)), ("island", island_phrase(table, island)))
+        table.tell("CC-2.5", "home", *facts)
+
+
+def fair_homes(game: Game[Coast]) -> list[int]:
+    """Two islands from which the ways to all wild ones are as alike as can be; chance says whose is which."""
+    table = game.table
+    islands = range(len(table.islands))
+    bodies = [sea.island(table, at) for at in islands]
+    gaps = [[dist(one, other) for other in bodies] for one in bodies]
+    best = min([(unfair(gaps, one, other), one, other) for one in islands for other in range(one)])
+    return game.dice.shuffled([best[1], best[2]])
+
+
+def unfair(gaps: list[list[float]], one: int, other: int) -> int:
+    """How much longer the ways from the one home are, in hundredths of a millimetre."""
+    wild = [at for at in range(len(gaps)) if at not in (one, other)]
+    longer = sum([gaps[one][at] for at in wild]) - sum([gaps[other][at] for at in wild])
+    return hundredths(abs(longer))
+
+
+# -- berths (CC-2.7) -------------------------------------------------------------------------------------
+
+
+def lies_at_home(table: Coast, ship: int, body: Hull) -> bool:
+    """Whether a ship may be moored so: bow at home, hull clear of ships, islands and terrain, bow on the table."""
+    home = sea.island(table, table.homes[table.fleets[ship]])
+    return is_touching(bow_body(body), home) and is_clear(table, ship, body)
+
+
+def is_clear(table: Coast, ship: int, body: Hull) -> bool:
+    if not sea.is_legal(table, ship, body.pose()):
+        return False
+    terrain = [sea.terrain(table, at) for at in range(len(table.terrain))]
+    return not any(is_overlapping(body, each, INSET) for each in terrain)
+
+
+def berths_for(table: Coast, ship: int, pace: float = PACE) -> list[Pose]:
+    """Along the shore of home, square to it."""
+    home = sea.island(table, table.homes[table.fleets[ship]])
+    kind = sea.hull_class(table, ship)
+    rows = [berth(kind, home, at * pace) for at in range(int(perimeter(home) / pace))]
+    poses = [hull.pose() for hull in rows]
+    return [pose for pose in poses if is_clear(table, ship, hull_body(kind, pose))]
+
+
+class MoorShip(OpenQuestion):
+    """The next ship: anywhere along the shore of home, bow first."""
+
+    rule = "CC-2.7"
+
+    ship: int
+
+    def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return [posed("moor", pose) for pose in berths_for(game.table, self.ship)]
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        return list(self.candidates(game, seat))
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        if not isinstance(action, Moor):
+            return not_now(action)
+        table = game.table
+        body = hull_body(sea.hull_class(table, self.ship), action.pose)
+        return None if lies_at_home(table, self.ship, body) else "CC-2.7"
+
+    def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
+        x, y, heading = dice.pick(berths_for(game.table, self.ship))
+        return posed("moor", (x, y, (heading + dice.below(2 * LEAN) - LEAN) % TURN))
+
+    def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, Moor)
+        moor(game.table, self.ship, action.pose)
+
+    def stuck(self, game: Game[Coast], seat: int) -> None:
+        """The others lie too far apart: they close up."""
+        moor_close(game, seat)
+
+    def facts(self, table: Coast, seat: int) -> Facts:
+        home = island_phrase(table, table.homes[seat])
+        return (("ship", ship_phrase(table, self.ship)), ("island", home))
+
+
+def moor(table: Coast, ship: int, pose: Pose) -> None:
+    seat = table.fleets[ship]
+    table.poses[ship] = pose
+    table.docked[ship] = table.homes[seat]
+    if table.events is not None:
+        facts = (("seat", Who(seat)), ("ship", ship_phrase(table, ship)))
+        table.tell("CC-2.7", "moors", *facts, ("island", island_phrase(table, table.homes[seat])))
+
+
+def moor_close(game: Game[Coast], seat: int) -> None:
+    """All ships of a fleet beside one another, from some point of the shore on; no question is left about any."""
+    table = game.table
+    ships = table.ships_of(seat)
+    for ship in ships:
+        table.poses[ship] = NOWHERE
+        table.docked[ship] = NONE
+    for ship in ships:
+        moor(table, ship, berths_for(table, ship, CLOSE)[0])
+    game.agenda[:] = [
+        step for step in game.agenda if not (isinstance(step, MoorShip) and step.seat == seat)
+    ]
+
+
+class ShowFleet(Step[Coast]):
+    """Ships and forts come to light, and the ships are moored one by one (CC-1.8, CC-2.5)."""
+
+    rule = "CC-1.8"
+
+    seat: int
+
+    def run(self, game: Game[Coast]) -> None:
+        ships = show_fleet(game, self.seat)
+        game.then(*[MoorShip(self.seat, ship) for ship in ships])
+
+
+def moor_by_chance(game: Game[Coast], seat: int) -> None:
+    """Each ship somewhere along the shore."""
+    table = game.table
+    for ship in show_fleet(game, seat):
+        poses = berths_for(table, ship)
+        if not poses:
+            moor_close(game, seat)
+            return
+        moor(table, ship, game.dice.pick(poses))
+
+
+SHOW_FLEET: Final = [ShowFleet(seat) for seat in range(2)]
+CHOOSE_HOME: Final = [[ChooseHome(seat, whose) for whose in range(2)] for seat in range(2)]
