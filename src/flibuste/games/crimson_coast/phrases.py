@@ -10,6 +10,7 @@ from flibuste.engine.words import Phrase, Who
 if TYPE_CHECKING:
     from flibuste.games.crimson_coast.table import Coast
 
+ISLAND = 100
 UNIQUE = 100
 CREW = 200
 FORT = 200
@@ -28,6 +29,11 @@ def ship_phrase(table: Coast, ship: int) -> object:
 def island_phrase(table: Coast, island: int) -> Phrase:
     """By the name that the island has on every chart."""
     return Phrase(f"word.island_{island}") if 0 <= island < 6 else Phrase("word.no_island")
+
+
+def piece_phrase(table: Coast, code: int) -> object:
+    """What is in the way: a ship by its number, an island by ISLAND plus its own."""
+    return ship_phrase(table, code) if code < ISLAND else island_phrase(table, code - ISLAND)
 
 
 def terrain_phrase(table: Coast, terrain: int) -> Phrase:

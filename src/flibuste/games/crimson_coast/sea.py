@@ -151,11 +151,6 @@ def bow_touches_island(table: Coast, ship: int, number: int) -> bool:
     return there != NONE and is_touching(bow, fort(table, there))
 
 
-def bow_on(body: Hull, shore: Body) -> bool:
-    """Whether a ship that lay so would touch this shore with its bow."""
-    return is_touching(bow_body(body), shore)
-
-
 def island_at_bow(table: Coast, ship: int) -> int:
     """The island that the bow touches, or NONE."""
     for number in range(len(table.islands)):
@@ -199,10 +194,6 @@ def terrain_under(table: Coast, body: Hull, more: float = INSET) -> int:
         if is_overlapping(body, terrain(table, number), more):
             found |= 1 << number
     return found
-
-
-def is_in_terrain(table: Coast, body: Hull) -> bool:
-    return terrain_under(table, body) != 0
 
 
 # -- pins (CC-9.4) -------------------------------------------------------------------------------------

@@ -332,13 +332,17 @@ def heading_read(text: str) -> Action | None:
     return on_heading(HEADING_KINDS[words], heading)
 
 
+def surface(place: int, heading: int) -> Action:
+    return again(Surface, (place, heading))
+
+
 def surface_read(text: str) -> Action | None:
     """`surface 60 90`."""
     words = text.split()
     if len(words) != 3 or words[0] != "surface":
         return None
     place, heading = heading_from(words[1]), heading_from(words[2])
-    return None if place is None or heading is None else again(Surface, (place, heading))
+    return None if place is None or heading is None else surface(place, heading)
 
 
 MOVES.open(sail_read)

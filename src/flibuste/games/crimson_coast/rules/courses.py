@@ -1,0 +1,201 @@
+"""Which steps of a move are open: the hottest question of the game.
+
+Whether a step is legal hangs on the turned pose alone, and, if the ship tows, on where it ends; how far it gets is
+worked out only when it is chosen. Turns that are listed are looked at once for all segments; where nothing lies near
+the bow all of them are open.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from flibuste.engine.action import Action
+from flibuste.games.crimson_coast import sea
+from flibuste.games.crimson_coast.components import LONG, SHORT
+from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, Point, hull_body
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
+from flibuste.games.crimson_coast.geometry.sailing import refusal, straight
+from flibuste.games.crimson_coast.geometry.trig import HALF, QUARTER, TURN, bearing
+from flibuste.games.crimson_coast.moves.kinds import ISLANDS
+from flibuste.games.crimson_coast.moves.sailing import LENGTHS, MAKE_FOR, SAIL, TURNS, MakeFor
+from flibuste.games.crimson_coast.rules import towing
+from flibuste.games.crimson_coast.rules.legs import glided, turned_pose
+from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
+
+NARROW = 0.005
+"""So near to straight abeam, as a sine, only the rounded bearing tells whether a goal is within a quarter turn."""
+
+
+# -- listed steps (3.13) -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def listed(kind: int, turns: tuple[int, ...], parts: bool) -> tuple[Action, ...]:
+    """Whole and half segments of a kind after these turns."""
+    return tuple([move for turn in turns for move in SAIL[kind, turn][: 2 if parts else 1]])
+
+
+@lru_cache(maxsize=8)
+def turns_within(widest: int) -> tuple[int, ...]:
+    return tuple([turn for turn in TURNS if abs(turn) <= widest])
+
+
+def kinds_left(table: Coast) -> list[int]:
+    return [kind for kind in (SHORT, LONG) if table.segments[kind]]
+
+
+def candidates(table: Coast, ship: int) -> list[Action]:
+    """All that are listed, and everything in sight."""
+    turns = turns_within(table.rulings.max_turn)
+    goals = goals_of(table, ship)
+    found: list[Action] = []
+    for kind in kinds_left(table):
+        found += listed(kind, turns, table.rulings.parts)
+        found += [MAKE_FOR[kind][goal] for goal in goals]
+    return found
+
+
+def options(table: Coast, ship: int) -> list[Action]:
+    """Those of the candidates that are legal."""
+    if table.tows[ship] != NONE or table.is_ghostly(ship):
+        return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
+    body = sea.hull(table, ship)
+    crowd = sea.pieces_near(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
+    is_open = not crowd and not table.rulings.hull_edge
+    turns = open_turns(table, body, crowd, is_open)
+    goals = [
+        goal for goal in goals_of(table, ship) if is_open_goal(table, body, goal, crowd, is_open)
+    ]
+    found: list[Action] = []
+    for kind in kinds_left(table):
+        found += listed(kind, turns, table.rulings.parts)
+        found += [MAKE_FOR[kind][goal] for goal in goals]
+    return found
+
+
+def open_turns(table: Coast, body: Hull, crowd: list[Body], is_open: bool) -> tuple[int, ...]:
+    if table.straight:
+        return (0,)
+    turns = turns_within(table.rulings.max_turn)
+    if is_open:
+        return turns
+    edges = sea.bounds(table)
+    return tuple([turn for turn in turns if refusal(body, turn, crowd, edges) == CLEAR])
+
+
+def is_refused(table: Coast, ship: int, action: Action) -> bool:
+    """Whether a listed step is."""
+    if isinstance(action, MakeFor):
+        return objection_to_making_for(table, ship, action) is not None
+    kind, turn, length = action.parts()
+    assert isinstance(kind, int)
+    assert isinstance(turn, int)
+    assert isinstance(length, int)
+    return objection(table, ship, kind, turn, length) is not None
+
+
+# -- something in sight --------------------------------------------------------------------------------
+
+
+def goals_of(table: Coast, ship: int) -> list[int]:
+    """Islands, enemies, derelicts and wrecks, but for those that it touched when its action began."""
+    touched = table.began_touching
+    fleet = table.fleets[ship]
+    found = [goal for goal in range(len(table.islands)) if ISLAND + goal not in touched]
+    for other in range(len(table.cards)):
+        if table.poses[other] == NOWHERE or other == ship or other in touched:
+            continue
+        if (table.fleets[other] != fleet or not table.masts[other]) and other != table.tows[ship]:
+            found.append(ISLANDS + other)
+    return found
+
+
+def middle_of(table: Coast, goal: int) -> Point:
+    body = sea.island(table, goal) if goal < ISLANDS else sea.hull(table, goal - ISLANDS)
+    return body.x, body.y
+
+
+def turn_to(table: Coast, ship: int, goal: int) -> int:
+    """The turn that brings the bow towards the middle of this."""
+    return turn_of(sea.hull(table, ship), middle_of(table, goal))
+
+
+def turn_of(body: Hull, point: Point) -> int:
+    course = bearing(point[0] - body.bow_x, point[1] - body.bow_y)
+    turn = (course - body.heading) % TURN
+    return turn if turn <= HALF else turn - TURN
+
+
+def is_open_goal(table: Coast, body: Hull, goal: int, crowd: list[Body], is_open: bool) -> bool:
+    """Whether the ship can turn to it."""
+    if table.straight:
+        return False
+    point = middle_of(table, goal)
+    widest = table.rulings.max_turn
+    if widest == QUARTER:
+        dx, dy = point[0] - body.bow_x, point[1] - body.bow_y
+        along = dx * body.ux + dy * body.uy
+        narrow = NARROW * (abs(dx) + abs(dy))
+        if along < -narrow:
+            return False
+        if is_open and along > narrow:
+            return True
+    turn = turn_of(body, point)
+    if abs(turn) > widest:
+        return False
+    return is_open or refusal(body, turn, crowd, sea.bounds(table)) == CLEAR
+
+
+def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | None:
+    if action.goal not in goals_of(table, ship):
+        return "CC-7.3"
+    if table.straight:
+        return "CC-7.4"
+    turn = turn_to(table, ship, action.goal)
+    return objection(table, ship, action.kind, turn, LENGTHS[action.kind])
+
+
+# -- any step ------------------------------------------------------------------------------------------
+
+
+def objection(table: Coast, ship: int, kind: int, turn: int, length: int) -> str | None:
+    """The rule against this turn and this way, whatever they are."""
+    if not table.segments[kind]:
+        return "CC-7.1"
+    if abs(turn) > table.rulings.max_turn or not 0 <= length <= LENGTHS[kind]:
+        return "CC-7.2"
+    if length < LENGTHS[kind] and not table.rulings.parts:
+        return "RU-15"
+    if table.straight and turn:
+        return "CC-7.4"
+    if table.is_ghostly(ship):
+        return objection_to_gliding(table, ship, turn, length)
+    body = sea.hull(table, ship)
+    if turn:
+        crowd = sea.pieces_near(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
+        by = refusal(body, turn, crowd, sea.bounds(table))
+        if by != CLEAR:
+            return "CC-7.5" if by == EDGE else "CC-7.3"
+    return None if table.tows[ship] == NONE else objection_of_tow(table, ship, turn, length)
+
+
+def objection_of_tow(table: Coast, ship: int, turn: int, length: int) -> str | None:
+    """What it tows must fit behind it where the step ends (3.9)."""
+    body = hull_body(sea.hull_class(table, ship), turned_pose(table.poses[ship], turn))
+    others = sea.pieces_near(table, ship, body.x, body.y, body.kind.half + length / 100)[1]
+    end = straight(body, length, others, sea.bounds(table)).pose
+    return None if towing.fits(table, ship, end) else "CC-10.6"
+
+
+def objection_to_gliding(table: Coast, ship: int, turn: int, length: int) -> str | None:
+    """A ghostly ship: with its last segment it must come to where it may stay (RU-36)."""
+    shorts, longs = table.segments
+    if shorts + longs > 1:
+        return None
+    end, _ = glided(table, ship, turned_pose(table.poses[ship], turn), length)
+    return None if sea.is_legal(table, ship, end) else "CC-15.4"
+
+
+def is_clear(table: Coast, ship: int) -> bool:
+    """Whether a ghostly ship may stay where it is."""
+    return sea.obstacle_to(table, ship, sea.hull(table, ship)) == CLEAR

@@ -1,0 +1,347 @@
+"""Chapter 7: the move action.
+
+CC-7.1 each segment at most once, in any order; CC-7.2 before each a turn of up to 90 degrees, then 0 to its full
+length (RU-14, RU-15); CC-7.4 a ship with its bow to an island may cast off first (RU-16), and then goes straight;
+CC-7.6 or it comes about in place of all segments; CC-7.7 a derelict does not move without Oarsmen; CC-7.8 nor does who
+is pinned, tangled or chained; CC-17.4 a lost ship comes out of the fog first; RU-36 a ghostly ship's steps are only
+looked at where it stays. MOVE_S_AFTER_LOAD and MOVE_S_AFTER_UNLOAD give one S more, which is no move action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.engine.action import Action
+from flibuste.engine.dice import Dice
+from flibuste.engine.game import NOBODY as NOBODY_ASKED
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
+from flibuste.engine.words import Facts
+from flibuste.games.crimson_coast import sea
+from flibuste.games.crimson_coast.codes import HELMSMAN, OARSMAN
+from flibuste.games.crimson_coast.effects import can, is_used, shows, use
+from flibuste.games.crimson_coast.geometry.sailing import come_about
+from flibuste.games.crimson_coast.geometry.trig import DEGREE, TURN
+from flibuste.games.crimson_coast.moves.sailing import (
+    BEGIN_AGAIN,
+    BELAY,
+    CAST_OFF,
+    COME_ABOUT,
+    DROP_TOW,
+    GO_ON,
+    LENGTHS,
+    Call,
+    CastOff,
+    DropTow,
+    GoOn,
+    MakeFor,
+    Sail,
+    angle,
+    on_heading,
+)
+from flibuste.games.crimson_coast.moves.sailing import sail as sail_move
+from flibuste.games.crimson_coast.moves.turn import GIVE_MOVE, GiveMove
+from flibuste.games.crimson_coast.phrases import ship_phrase
+from flibuste.games.crimson_coast.rules import courses, departures, legs, segments, towing
+from flibuste.games.crimson_coast.rules.asking import Question
+from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, may_act, spend_action
+from flibuste.games.crimson_coast.rules.docking import leave_if_off
+from flibuste.games.crimson_coast.table import MOVE, NONE, NOWHERE, Coast
+
+# -- giving it (CC-7.8) --------------------------------------------------------------------------------
+
+
+class MoveShip(Deed):
+    """A move action."""
+
+    kind = GiveMove
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return [GIVE_MOVE[ship] for ship in game.table.ships_of(seat)]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        assert isinstance(action, GiveMove)
+        refused = may_act(game.table, seat, action.ship)
+        return refused if refused is not None else objection_to_moving(game.table, action.ship)
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, GiveMove)
+        table = game.table
+        ship = action.ship
+        spend_action(table, ship, MOVE)
+        begin_move(game, ship, is_bonus=False)
+
+
+def objection_to_moving(table: Coast, ship: int) -> str | None:
+    """What holds this ship, whether in a move action or for one segment more."""
+    if table.chained[ship] == table.turn:
+        return "CC-3.15"
+    if table.tangled[ship] != NONE or is_used(table, ship, departures.FREED):
+        return "CC-17.12"
+    if not table.masts[ship] and not can(table, ship, OARSMAN):
+        return "CC-7.7"
+    return "CC-9.4" if sea.is_pinned(table, ship) else None
+
+
+def begin_move(game: Game[Coast], ship: int, is_bonus: bool) -> None:
+    """The list of segments is fixed, and what the ship touches now does not end its move (RU-60)."""
+    table = game.table
+    if not table.masts[ship]:
+        use(game, ship, OARSMAN)
+        tower = table.towed_by(ship)
+        if tower != NONE:
+            towing.drop(game, tower)
+    table.bonus = is_bonus
+    table.segments = (1, 0) if is_bonus else segments.base_move(table, ship)
+    table.allowance = table.segments
+    table.helmed = int(shows(table, ship, HELMSMAN))
+    table.sailed = False
+    table.straight = False
+    table.left_fog = NONE
+    table.origin = table.poses[ship]
+    table.began_docked = table.docked[ship]
+    table.began_touching = sea.touched_by(table, ship)
+    table.tested = lain_on(table, ship)
+    table.tow_tested = lain_on(table, table.tows[ship])
+    if segments.betrays_hold(table, ship):
+        game.reveals()
+    seat = table.fleets[ship]
+    game.agenda.append(MOVE_STEP[seat])
+    if table.lost[ship] != NONE:
+        game.agenda.append(legs.CHECK_START)
+        if not departures.roll_out_of_fog(game, ship):
+            table.segments = (0, 0)
+
+
+def lain_on(table: Coast, ship: int) -> int:
+    """Bits of the terrain that a ship lies on already (CC-17.7)."""
+    if ship == NONE or table.poses[ship] == NOWHERE or not table.terrain:
+        return 0
+    return sea.terrain_under(table, sea.hull(table, ship))
+
+
+class SailOn(Deed):
+    """One S more after loading or unloading: no move action, so nothing may follow it."""
+
+    kind = GoOn
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        return [GO_ON[ship] for ship in table.ships_of(seat) if table.onward >> ship & 1]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        assert isinstance(action, GoOn)
+        table = game.table
+        ship = action.ship
+        if ship >= len(table.cards) or table.fleets[ship] != seat or not table.onward >> ship & 1:
+            return "CC-7.1"
+        return "CC-17.4" if table.lost[ship] != NONE else objection_to_moving(table, ship)
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, GoOn)
+        table = game.table
+        end_action(table)
+        table.acting = action.ship
+        table.tell("CC-7.1", "goes_on", ("ship", ship_phrase(table, action.ship)))
+        begin_move(game, action.ship, is_bonus=True)
+
+
+# -- the steps -----------------------------------------------------------------------------------------
+
+
+class MoveStep(Question):
+    """The next step of a move, asked until it is over; then it is resolved (CC-7.9)."""
+
+    rule = "CC-7.2"
+
+    def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
+        table = game.table
+        goes_on = table.acting != NONE and table.segments != (0, 0)
+        return self.asked if goes_on else NOBODY_ASKED
+
+    def run(self, game: Game[Coast]) -> None:
+        if game.table.acting != NONE:
+            game.agenda.append(legs.RESOLVE_MOVE)
+
+    def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        ship = table.acting
+        return [*starts(table, ship), *courses.candidates(table, ship), *ends(table, ship)]
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        """The courses are worked out at once."""
+        table = game.table
+        ship = table.acting
+        around = [*starts(table, ship), *ends(table, ship)]
+        legal = [action for action in around if self.objection(game, seat, action) is None]
+        before = len(
+            [action for action in legal if action is COME_ABOUT or isinstance(action, CastOff)]
+        )
+        return [*legal[:before], *courses.options(table, ship), *legal[before:]]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        table = game.table
+        ship = table.acting
+        if isinstance(action, Sail):
+            return courses.objection(table, ship, action.kind, action.turn, action.length)
+        if isinstance(action, MakeFor):
+            return courses.objection_to_making_for(table, ship, action)
+        if isinstance(action, CastOff):
+            return objection_to_casting_off(table, ship, action.heading)
+        if isinstance(action, Call):
+            return segments.objection_to_call(table, ship, action.whom)
+        if isinstance(action, DropTow):
+            return None if action.ship == ship and table.tows[ship] != NONE else "CC-10.8"
+        if action is COME_ABOUT:
+            return objection_to_coming_about(table, ship)
+        if action is BELAY:
+            return objection_to_belaying(table, ship)
+        if action is BEGIN_AGAIN:
+            return None if may_begin_again(table, ship) else "RU-36"
+        return not_now(action)
+
+    def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
+        if not game.table.sailed and dice.below(4) == 0:
+            return on_heading(CastOff, dice.below(TURN))
+        kind = dice.below(2)
+        widest = game.table.rulings.max_turn + DEGREE
+        return sail_move(
+            kind, dice.below(2 * widest + 1) - widest, dice.below(LENGTHS[kind] + DEGREE)
+        )
+
+    def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
+        table = game.table
+        ship = table.acting
+        game.agenda.append(self)
+        if isinstance(action, Sail):
+            spend_segment(table, action.kind)
+            legs.sail(game, ship, action.turn, action.length)
+        elif isinstance(action, MakeFor):
+            turn = courses.turn_to(table, ship, action.goal)
+            spend_segment(table, action.kind)
+            legs.sail(game, ship, turn, LENGTHS[action.kind])
+        elif isinstance(action, CastOff):
+            cast_off(game, ship, action.heading)
+        elif isinstance(action, Call):
+            segments.call(game, ship, action)
+        elif isinstance(action, DropTow):
+            table.began_touching = (*table.began_touching, table.tows[ship])
+            towing.drop(game, ship)
+        elif action is COME_ABOUT:
+            turn_about(game, ship)
+        elif action is BEGIN_AGAIN:
+            table.poses[ship] = table.origin
+            table.segments = table.allowance
+            table.sailed = False
+        else:
+            table.segments = (0, 0)
+
+    def facts(self, table: Coast, seat: int) -> Facts:
+        shorts, longs = table.segments
+        left = " ".join(["S"] * shorts + ["L"] * longs)
+        return (("ship", ship_phrase(table, table.acting)), ("segments", left))
+
+
+def spend_segment(table: Coast, kind: int) -> None:
+    shorts, longs = table.segments
+    table.segments = (shorts, longs - 1) if kind else (shorts - 1, longs)
+
+
+def starts(table: Coast, ship: int) -> list[Action]:
+    """Casting off where it may be tried, and coming about."""
+    if table.sailed or table.straight:
+        return []
+    found: list[Action] = []
+    island = cast_off_island(table, ship)
+    if island != NONE and table.rulings.free_cast_off:
+        headings = departures.cast_off_headings(table, ship, island)
+        found += [CAST_OFF[heading // DEGREE] for heading in headings]
+    found.append(COME_ABOUT)
+    return found
+
+
+def ends(table: Coast, ship: int) -> list[Action]:
+    """All that is neither a start nor a course."""
+    found = segments.calls(table, ship)
+    if table.tows[ship] != NONE:
+        found.append(DROP_TOW[ship])
+    if table.is_ghostly(ship):
+        found.append(BEGIN_AGAIN)
+    found.append(BELAY)
+    return found
+
+
+# -- casting off (CC-7.4) ------------------------------------------------------------------------------
+
+
+def cast_off_island(table: Coast, ship: int) -> int:
+    """The island that the bow touched when the action began, as long as nothing was sailed; NONE for ghostly ships."""
+    fresh = not table.sailed and not table.straight and table.left_fog == NONE
+    return sea.island_at_bow(table, ship) if fresh and not table.is_ghostly(ship) else NONE
+
+
+def objection_to_casting_off(table: Coast, ship: int, heading: int) -> str | None:
+    if not table.rulings.free_cast_off:
+        return "RU-16"
+    island = cast_off_island(table, ship)
+    if island == NONE or departures.cast_off_pose(table, ship, island, heading) is None:
+        return "CC-7.4"
+    return None
+
+
+def cast_off(game: Game[Coast], ship: int, heading: int) -> None:
+    table = game.table
+    island = cast_off_island(table, ship)
+    pose = departures.cast_off_pose(table, ship, island, heading)
+    assert pose is not None
+    table.straight = True
+    if table.events is not None:
+        facts = (("ship", ship_phrase(table, ship)), ("angle", angle(heading)))
+        table.tell("CC-7.4", "casts_off", *facts)
+    game.agenda.append(legs.CHECK_START)
+    departures.start_from(game, ship, pose)
+
+
+# -- coming about, belaying, beginning again -----------------------------------------------------------
+
+
+def objection_to_coming_about(table: Coast, ship: int) -> str | None:
+    """Only in place of all segments, and only the table's edge and a tow can forbid it (3.10)."""
+    if table.sailed or table.straight or table.bonus:
+        return "CC-7.6"
+    pose = come_about(sea.hull(table, ship), sea.bounds(table))
+    if pose is None:
+        return "CC-7.5"
+    return None if towing.fits(table, ship, pose) else "CC-10.6"
+
+
+def turn_about(game: Game[Coast], ship: int) -> None:
+    table = game.table
+    pose = come_about(sea.hull(table, ship), sea.bounds(table))
+    assert pose is not None
+    table.poses[ship] = pose
+    table.segments = (0, 0)
+    table.tell("CC-7.6", "comes_about", ("ship", ship_phrase(table, ship)))
+    leave_if_off(game, ship)
+    legs.bring_tow(game, ship)
+
+
+def objection_to_belaying(table: Coast, ship: int) -> str | None:
+    if table.is_ghostly(ship):
+        return None if courses.is_clear(table, ship) else "CC-15.4"
+    if table.raiding >> ship & 1 and not table.sailed and not table.straight:
+        return "RU-32"
+    if towing.is_waiting(table, ship) and (table.straight or table.left_fog != NONE):
+        return None if towing.fits(table, ship, table.poses[ship]) else "CC-10.6"
+    return None
+
+
+def may_begin_again(table: Coast, ship: int) -> bool:
+    """A ghostly ship that cannot stay where it is (RU-36)."""
+    return table.is_ghostly(ship) and table.sailed and not courses.is_clear(table, ship)
+
+
+MOVE_STEP: Final = [MoveStep(seat) for seat in range(2)]
+
+add(MoveShip(), SailOn())

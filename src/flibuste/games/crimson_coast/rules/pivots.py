@@ -1,0 +1,105 @@
+"""Chapter 15: schooners (CC-15.7).
+
+After a move action a schooner may turn about its stern to any heading, free: once, not while it is pinned, lost or
+tangled; docking is read again, new terrain counts, and a ram may follow (RU-52).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.engine.action import Action
+from flibuste.engine.dice import Dice
+from flibuste.engine.game import Game
+from flibuste.engine.step import Step
+from flibuste.games.crimson_coast import sea
+from flibuste.games.crimson_coast.codes import SCHOONER
+from flibuste.games.crimson_coast.effects import shows
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
+from flibuste.games.crimson_coast.geometry.sailing import Leg, pivot
+from flibuste.games.crimson_coast.geometry.trig import TURN
+from flibuste.games.crimson_coast.moves.sailing import PIVOT as PIVOT_MOVE
+from flibuste.games.crimson_coast.moves.sailing import Pivot, angle, on_heading
+from flibuste.games.crimson_coast.phrases import ship_phrase
+from flibuste.games.crimson_coast.rules import docking, legs, towing
+from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, take_free_action
+from flibuste.games.crimson_coast.rules.terrain import SettlePose
+from flibuste.games.crimson_coast.table import NONE, NOWHERE, PIVOT, RAM, Coast
+
+
+class SwingRound(Deed):
+    """A schooner turns about its stern."""
+
+    kind = Pivot
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return PIVOT_MOVE if objection_to_pivots(game.table) is None else ()
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        assert isinstance(action, Pivot)
+        table = game.table
+        refused = objection_to_pivots(table)
+        if refused is not None:
+            return refused
+        ship = table.acting
+        leg = swing(table, ship, action.heading)
+        if leg.by != CLEAR:
+            return "CC-7.5" if leg.by == EDGE else "CC-7.3"
+        return None if towing.fits(table, ship, leg.pose) else "CC-10.6"
+
+    def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
+        return on_heading(Pivot, dice.below(TURN))
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, Pivot)
+        table = game.table
+        ship = table.acting
+        take_free_action(table)
+        table.follow &= ~PIVOT if table.rulings.pivot_ram else ~(PIVOT | RAM)
+        table.poses[ship] = swing(table, ship, action.heading).pose
+        if table.events is not None:
+            facts = (("ship", ship_phrase(table, ship)), ("angle", angle(action.heading)))
+            table.tell("CC-15.7", "pivots", *facts)
+        game.agenda += [AFTER_PIVOT, SettlePose(ship)]
+
+
+def objection_to_pivots(table: Coast) -> str | None:
+    """Whether the ship that acts may pivot at all."""
+    ship = table.acting
+    if ship == NONE or not table.follow & PIVOT or not shows(table, ship, SCHOONER):
+        return "CC-15.7"
+    if table.poses[ship] == NOWHERE or table.tangled[ship] != NONE:
+        return "RU-52"
+    return "CC-9.4" if sea.is_pinned(table, ship) else None
+
+
+def swing(table: Coast, ship: int, heading: int) -> Leg:
+    body = sea.hull(table, ship)
+    x, y = body.stern()
+    others = sea.pieces_near(table, ship, x, y, body.kind.length)[1]
+    return pivot(body, heading, others, sea.bounds(table))
+
+
+class AfterPivot(Step[Coast]):
+    """What it tows follows; then docking once more."""
+
+    rule = "CC-15.7"
+
+    def run(self, game: Game[Coast]) -> None:
+        table = game.table
+        ship = table.acting
+        if ship == NONE:
+            return
+        if table.poses[ship] == NOWHERE:
+            end_action(table)
+            return
+        docking.leave_if_off(game, ship)
+        if not table.is_ghostly(ship):
+            game.agenda.append(legs.COME_TO_REST)
+            legs.bring_tow(game, ship)
+
+
+AFTER_PIVOT: Final = AfterPivot()
+
+add(SwingRound())
