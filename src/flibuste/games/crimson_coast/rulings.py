@@ -52,7 +52,7 @@ class Rulings(Value):
     """RU-13: the Captain's shot comes before other free actions."""
     max_turn: int = 900
     """RU-14: before a segment, in tenths of a degree."""
-    parts: bool = True
+    part_segments: bool = True
     """RU-15: a segment may be sailed in part."""
     free_cast_off: bool = True
     """RU-16: a docked ship casts off in any direction that fits."""
@@ -70,7 +70,7 @@ class Rulings(Value):
     """RU-26: added segments count while towing."""
     capture_crew: bool = True
     """RU-28: crew found in a derelict serve the captor."""
-    declared: bool = False
+    declared_salvo: bool = False
     """RU-30: the targets of a salvo are named before the first die."""
     ghost_ram: bool = False
     """RU-36: ghostly ships may ram."""

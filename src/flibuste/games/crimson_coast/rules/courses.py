@@ -50,7 +50,7 @@ def candidates(table: Coast, ship: int) -> list[Action]:
     goals = goals_of(table, ship)
     found: list[Action] = []
     for kind in kinds_left(table):
-        found += listed(kind, turns, table.rulings.parts)
+        found += listed(kind, turns, table.rulings.part_segments)
         found += [MAKE_FOR[kind][goal] for goal in goals]
     return found
 
@@ -68,7 +68,7 @@ def options(table: Coast, ship: int) -> list[Action]:
     ]
     found: list[Action] = []
     for kind in kinds_left(table):
-        found += listed(kind, turns, table.rulings.parts)
+        found += listed(kind, turns, table.rulings.part_segments)
         found += [MAKE_FOR[kind][goal] for goal in goals]
     return found
 
@@ -164,7 +164,7 @@ def objection(table: Coast, ship: int, kind: int, turn: int, length: int) -> str
         return "CC-7.1"
     if abs(turn) > table.rulings.max_turn or not 0 <= length <= LENGTHS[kind]:
         return "CC-7.2"
-    if length < LENGTHS[kind] and not table.rulings.parts:
+    if length < LENGTHS[kind] and not table.rulings.part_segments:
         return "RU-15"
     if table.straight and turn:
         return "CC-7.4"
