@@ -1,0 +1,157 @@
+"""Chapter 12: whom a gun may be aimed at, and whether it bears.
+
+CC-12.2 a straight line from the middle of the gun's mast to some part of the target, no longer than its range, which
+no own square sail, island, other ship, wreck or fog bank blocks (RU-57); CC-12.3 never at the own fleet, at a ship
+docked at its controller's home, at a lost one; CC-16.8 the line of a fort's gun is blocked by fog alone; RU-41 the
+island of a fort that is aimed at blocks nothing.
+
+Who shoots and what is shot at are pieces: a ship by its number, or FORT plus a fort.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flibuste.games.crimson_coast import sea
+from flibuste.games.crimson_coast.codes import LOF_IGNORE_SHIPS
+from flibuste.games.crimson_coast.effects import shows
+from flibuste.games.crimson_coast.geometry.bodies import Body
+from flibuste.games.crimson_coast.geometry.fire import OUT_OF_RANGE, Line, flag_line, gun_line
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, SLACK
+from flibuste.games.crimson_coast.geometry.placing import slot_point
+from flibuste.games.crimson_coast.rules import docking
+from flibuste.games.crimson_coast.table import FOG, FORT, ISLAND, NONE, Coast
+
+BANK_OF_FOG: Final = 400
+"""Plus a piece of terrain, among what may block a line."""
+
+# -- whom (CC-12.3) ------------------------------------------------------------------------------------
+
+
+def seat_of(table: Coast, piece: int) -> int:
+    """Who commands it."""
+    return table.fleets[piece] if piece < FORT else table.fort_owners[piece - FORT]
+
+
+def body_of(table: Coast, piece: int) -> Body:
+    return sea.hull(table, piece) if piece < FORT else sea.fort(table, piece - FORT)
+
+
+def foes_of(table: Coast, seat: int) -> list[int]:
+    """Every ship and fort of the other side that is still there."""
+    ships = [
+        ship
+        for ship, fleet in enumerate(table.fleets)
+        if fleet != seat and not table.sunk >> ship & 1
+    ]
+    forts = [
+        FORT + fort
+        for fort, owner in enumerate(table.fort_owners)
+        if owner != seat and table.fort_islands[fort] >= 0
+    ]
+    return ships + forts
+
+
+def targets_of(table: Coast, piece: int) -> list[int]:
+    """What this piece may be aimed at, wherever it lies."""
+    foes = foes_of(table, seat_of(table, piece))
+    return [foe for foe in foes if target_objection(table, piece, foe) is None]
+
+
+def target_objection(table: Coast, piece: int, target: int) -> str | None:
+    """The rule that forbids this piece to shoot at this one."""
+    if target not in foes_of(table, seat_of(table, piece)):
+        return "CC-12.3"
+    if target >= FORT:
+        return None
+    if not table.is_placed(target) or is_at_home(table, target):
+        return "CC-12.3"
+    return "CC-11.6" if piece >= FORT and is_spared(table, target) else None
+
+
+def is_at_home(table: Coast, ship: int) -> bool:
+    """Docked at its controller's home island (CC-8.7)."""
+    return table.docked[ship] == table.homes[table.fleets[ship]]
+
+
+def is_spared(table: Coast, ship: int) -> bool:
+    """Enemy forts leave it alone: it carries a Letter of Marque and has fired at none of them."""
+    return docking.has_letter(table, ship) and not table.hostile >> ship & 1
+
+
+# -- whether a gun bears (CC-12.2) ---------------------------------------------------------------------
+
+
+def line_from(table: Coast, piece: int, gun: int, target: int, reach: float) -> Line:
+    """From this mast, or flag: CLEAR, or what is in the way, by its number: a ship, ISLAND plus an island, FORT plus a
+    fort, BANK_OF_FOG plus a piece of terrain, OWN_SAIL or OUT_OF_RANGE."""
+    body = body_of(table, target)
+    if piece >= FORT:
+        return flag_from(table, piece - FORT, gun, body, reach)
+    hull = sea.hull(table, piece)
+    x, y = hull.mast(gun)
+    if is_too_far(x, y, body, reach):
+        return Line(OUT_OF_RANGE, 0.0, x, y)
+    blind = not shows(table, piece, LOF_IGNORE_SHIPS)
+    codes, others = between(table, piece, target, blind)
+    line = gun_line(hull, gun, table.masts[piece], body, reach, others)
+    return numbered(line, codes)
+
+
+def flag_from(table: Coast, fort: int, flag: int, target: Body, reach: float) -> Line:
+    x, y = slot_point(sea.fort(table, fort), table.slots[fort][flag])
+    if is_too_far(x, y, target, reach):
+        return Line(OUT_OF_RANGE, 0.0, x, y)
+    banks = banks_of_fog(table)
+    line = flag_line(x, y, target, reach, [sea.terrain(table, at) for at in banks])
+    return numbered(line, [BANK_OF_FOG + at for at in banks])
+
+
+def is_too_far(x: float, y: float, target: Body, reach: float) -> bool:
+    """Seen at a glance, by circles: most targets are."""
+    dx, dy, far = target.x - x, target.y - y, reach + SLACK + target.outline.radius
+    return dx * dx + dy * dy > far * far
+
+
+def numbered(line: Line, codes: list[int]) -> Line:
+    """The same, with what is in the way by its own number."""
+    if line.by < 0:
+        return line
+    return Line(codes[line.by], line.distance, line.x, line.y)
+
+
+def between(
+    table: Coast, piece: int, target: int, ships_block: bool
+) -> tuple[list[int], list[Body]]:
+    """Everything that may block a line between these two."""
+    codes = [ISLAND + island for island in range(len(table.islands))]
+    bodies = [sea.island(table, island) for island in range(len(table.islands))]
+    if target >= FORT:
+        at = codes.index(ISLAND + table.fort_islands[target - FORT])
+        del codes[at], bodies[at]
+    for fort, island in enumerate(table.fort_islands if table.rulings.fort_free else ()):
+        if island >= 0 and FORT + fort != target:
+            codes.append(FORT + fort)
+            bodies.append(sea.fort(table, fort))
+    for ship in range(len(table.cards) if ships_block else 0):
+        if ship not in (piece, target) and table.is_placed(ship):
+            codes.append(ship)
+            bodies.append(sea.hull(table, ship))
+    for at in banks_of_fog(table):
+        codes.append(BANK_OF_FOG + at)
+        bodies.append(sea.terrain(table, at))
+    return codes, bodies
+
+
+def banks_of_fog(table: Coast) -> list[int]:
+    return [at for at, kind in enumerate(table.terrain_kinds) if kind == FOG]
+
+
+def bears(table: Coast, piece: int, gun: int, target: int, reach: float) -> bool:
+    return line_from(table, piece, gun, target, reach).by == CLEAR
+
+
+def fort_at_island(table: Coast, island: int, seat: int) -> int:
+    """The fort of this player that stands there, or NONE."""
+    fort = table.fort_on(island) if island != NONE else NONE
+    return fort if fort != NONE and table.fort_owners[fort] == seat else NONE

@@ -1,0 +1,257 @@
+"""Chapter 12: shoot actions.
+
+CC-12.1 a shoot action, or a shot that was granted: guns fire one after another, each at most once, each at a target
+of its own, and every result is seen before the next (RU-30; declared: all targets are named before the first die);
+CC-3.10 after a move a Captain's shot; CC-16.8 forts get shoot actions only. `firing` has one gun, `volleys`
+broadsides, snipers and declared salvos, `hits` what a hit does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
+from flibuste.engine.words import Facts, Phrase
+from flibuste.games.crimson_coast.codes import CAPTAIN
+from flibuste.games.crimson_coast.effects import can, has_closed_crew, reveal, use
+from flibuste.games.crimson_coast.moves.gunnery import (
+    AGAIN,
+    CALL_UP,
+    CAPTAIN_SHOOTS,
+    CEASE_FIRE,
+    OPEN_FIRE,
+    SHOTS,
+    SNIPE,
+    CallUp,
+    CaptainShoots,
+    FireBroadside,
+    Shot,
+)
+from flibuste.games.crimson_coast.moves.turn import (
+    GIVE_FORT_SHOT,
+    GIVE_SHOT,
+    GiveFortShot,
+    GiveShot,
+)
+from flibuste.games.crimson_coast.phrases import target_phrase
+from flibuste.games.crimson_coast.rules import docking, volleys
+from flibuste.games.crimson_coast.rules.asking import Question
+from flibuste.games.crimson_coast.rules.command import (
+    Deed,
+    add,
+    end_action,
+    may_act,
+    spend_action,
+)
+from flibuste.games.crimson_coast.rules.firing import (
+    NO_MISS,
+    again_objection,
+    begin_shooting,
+    can_fire,
+    fire_again,
+    helps_guns,
+    is_manned,
+    name_target,
+    shot_objection,
+    shots_of,
+)
+from flibuste.games.crimson_coast.rules.guns import printed
+from flibuste.games.crimson_coast.rules.lines import foes_of, seat_of
+from flibuste.games.crimson_coast.table import (
+    BROADSIDE,
+    FORT,
+    NONE,
+    SHOOT,
+    SHOT,
+    SNIPING,
+    Coast,
+)
+
+# -- which gun -----------------------------------------------------------------------------------------
+
+
+def begin(game: Game[Coast], piece: int) -> None:
+    """A ship, or FORT plus a fort, shoots; whoever calls has seen to it that it may."""
+    begin_shooting(game.table, piece)
+    game.agenda.append(FIRE_GUNS[seat_of(game.table, piece)])
+
+
+class FireGuns(Question):
+    """The next gun and its target, or no more. Asked while closed crew aboard might still add to it, too."""
+
+    rule = "CC-12.1"
+
+    def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
+        table = game.table
+        piece = table.firing
+        if piece == NONE or table.mode == BROADSIDE or not can_fire(table, piece):
+            return ()
+        if piece < FORT and has_closed_crew(table, piece):
+            return self.asked
+        for action in self.candidates(game, self.seat):
+            if action not in ENDINGS and self.objection(game, self.seat, action) is None:
+                return self.asked
+        return ()
+
+    def run(self, game: Game[Coast]) -> None:
+        """Nothing more can be fired, as all can see."""
+        if game.table.aims:
+            game.agenda.append(volleys.FIRE_SALVO)
+        else:
+            begin_shooting(game.table, NONE)
+
+    def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        piece = table.firing
+        found: list[Action] = [AGAIN] if table.missed != NO_MISS else []
+        for foe in foes_of(table, seat):
+            for shot in shots_of(table, piece):
+                guns = range(len(printed(table, piece)))
+                found += [SHOTS[shot][gun][foe] for gun in guns if is_manned(table, shot, gun)]
+        found += volleys.offers(table, piece)
+        if piece < FORT:
+            found += [CALL_UP[token] for token in table.tokens_at(piece) if not table.is_up(token)]
+        return [*found, *ENDINGS]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        table = game.table
+        piece = table.firing
+        if isinstance(action, Shot):
+            return shot_objection(table, piece, action.kind, action.gun, action.target)
+        if isinstance(action, FireBroadside):
+            return volleys.broadside_objection(table, piece, action.target)
+        if isinstance(action, CallUp):
+            return None if helps_guns(table, piece, action.token) else "CC-3.5"
+        if action is SNIPE:
+            return volleys.snipe_objection(table, piece)
+        if action is AGAIN:
+            return again_objection(table)
+        if action is OPEN_FIRE:
+            return None if table.aims else "RU-30"
+        if action is CEASE_FIRE:
+            return "RU-30" if table.aims else None
+        return not_now(action)
+
+    def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
+        table = game.table
+        if action is CEASE_FIRE:
+            begin_shooting(table, NONE)
+            return
+        if action is OPEN_FIRE:
+            game.agenda.append(volleys.FIRE_SALVO)
+            return
+        game.agenda.append(self)
+        if isinstance(action, Shot):
+            name_target(game, action.kind, action.gun, action.target)
+        elif isinstance(action, FireBroadside):
+            volleys.fire_broadside(game, table.firing, action.target)
+        elif isinstance(action, CallUp):
+            reveal(game, table.firing, action.token)
+        elif action is SNIPE:
+            volleys.begin_sniping(game)
+        else:
+            fire_again(game)
+
+    def prompt(self, game: Game[Coast], seat: int) -> Phrase:
+        phrase = super().prompt(game, seat)
+        return Phrase(f"{phrase.key}_snipe", phrase.facts) if game.table.mode == SNIPING else phrase
+
+    def facts(self, table: Coast, seat: int) -> Facts:
+        return (("piece", target_phrase(table, table.firing)),)
+
+
+ENDINGS: Final = (OPEN_FIRE, CEASE_FIRE)
+FIRE_GUNS: Final = [FireGuns(seat) for seat in range(2)]
+
+# -- who shoots ----------------------------------------------------------------------------------------
+
+
+def shot_is_forbidden(table: Coast, ship: int) -> str | None:
+    """What forbids a ship to shoot, whatever gives it the occasion."""
+    if table.is_derelict(ship):
+        return "CC-7.7"
+    if table.lost[ship] != NONE:
+        return "CC-17.3"
+    if docking.is_guest(table, ship):
+        return "CC-11.6"
+    return None if volleys.has_target(table, ship) else "CC-12.2"
+
+
+class Shoot(Deed):
+    """A shoot action (CC-12.1)."""
+
+    kind = GiveShot
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return [GIVE_SHOT[ship] for ship in game.table.ships_of(seat)]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        assert isinstance(action, GiveShot)
+        law = may_act(game.table, seat, action.ship, SHOOT)
+        return law if law is not None else shot_is_forbidden(game.table, action.ship)
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, GiveShot)
+        spend_action(game.table, action.ship, SHOOT)
+        begin(game, action.ship)
+
+
+class CaptainsShot(Deed):
+    """Inside a move action, once it is made (CC-3.10)."""
+
+    kind = CaptainShoots
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        return [CAPTAIN_SHOOTS[table.acting]] if table.follow & SHOT else ()
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        assert isinstance(action, CaptainShoots)
+        table = game.table
+        ship = action.ship
+        if ship != table.acting or not table.follow & SHOT or not can(table, ship, CAPTAIN):
+            return "CC-3.10"
+        return shot_is_forbidden(table, ship)
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, CaptainShoots)
+        game.table.follow &= ~SHOT
+        use(game, action.ship, CAPTAIN)
+        begin(game, action.ship)
+
+
+class FortShoots(Deed):
+    """One shoot action for each fort (CC-16.8); an abandoned one gets none (CC-16.9)."""
+
+    kind = GiveFortShot
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        owners = enumerate(game.table.fort_owners)
+        return [GIVE_FORT_SHOT[fort] for fort, owner in owners if owner == seat]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        assert isinstance(action, GiveFortShot)
+        table = game.table
+        fort = action.fort
+        if fort >= len(table.fort_cards) or table.fort_owners[fort] != seat:
+            return "CC-6.4"
+        if table.fort_islands[fort] < 0:
+            return "CC-16.8"
+        if not table.flags[fort]:
+            return "CC-16.9"
+        if table.fort_acted >> fort & 1:
+            return "CC-16.8"
+        return None if volleys.has_target(table, FORT + fort) else "CC-12.2"
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, GiveFortShot)
+        table = game.table
+        table.fort_acted |= 1 << action.fort
+        end_action(table)
+        begin(game, FORT + action.fort)
+
+
+add(Shoot(), CaptainsShot(), FortShoots())

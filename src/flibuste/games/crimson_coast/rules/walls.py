@@ -1,0 +1,84 @@
+"""Chapter 16: forts under fire.
+
+CC-16.9 each hit takes one flag, which the owner of the fort chooses, and its gun; without a flag the fort is
+abandoned: it gets no more actions, but can be docked at; CC-16.10 hit once more, even in the same salvo (RU-31), it
+is destroyed for good: what it held goes face down on the island, which is wild and unexplored again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import not_now
+from flibuste.engine.words import Facts
+from flibuste.games.crimson_coast.knowledge import turn_down
+from flibuste.games.crimson_coast.moves.gunnery import LOSE_FLAG, LoseFlag
+from flibuste.games.crimson_coast.phrases import fort_phrase, island_phrase
+from flibuste.games.crimson_coast.rules.asking import OpenQuestion
+from flibuste.games.crimson_coast.table import (
+    CREW,
+    FORT,
+    GONE_FORT,
+    ISLAND,
+    NOWHERE,
+    Coast,
+)
+
+
+def hit_fort(game: Game[Coast], fort: int) -> None:
+    """One hit."""
+    table = game.table
+    if table.fort_islands[fort] < 0:
+        return
+    if table.flags[fort]:
+        game.agenda.append(ChooseFlag(table.fort_owners[fort], fort))
+    else:
+        destroy(game, fort)
+
+
+class ChooseFlag(OpenQuestion):
+    """Which flag comes down?"""
+
+    rule = "CC-16.9"
+
+    fort: int
+
+    def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return LOSE_FLAG[: len(game.table.slots[self.fort])]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        if not isinstance(action, LoseFlag):
+            return not_now(action)
+        return None if game.table.flags[self.fort] >> action.flag & 1 else "CC-16.9"
+
+    def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, LoseFlag)
+        table = game.table
+        table.flags[self.fort] &= ~(1 << action.flag)
+        if table.events is not None:
+            left = table.flags[self.fort].bit_count()
+            table.tell("CC-16.9", "flag_lost", *self.facts(table, seat), ("left", left))
+        if not table.flags[self.fort]:
+            table.tell("CC-16.9", "abandoned", *self.facts(table, seat))
+
+    def facts(self, table: Coast, seat: int) -> Facts:
+        return (("fort", fort_phrase(table, self.fort)),)
+
+
+def destroy(game: Game[Coast], fort: int) -> None:
+    table = game.table
+    island = table.fort_islands[fort]
+    if table.events is not None:
+        facts = (("fort", fort_phrase(table, fort)), ("island", island_phrase(table, island)))
+        table.tell("CC-16.10", "destroyed", *facts)
+    for token in table.tokens_at(FORT + fort):
+        table.places[token] = ISLAND + island
+        if table.kinds[token] < CREW:
+            turn_down(game, token)
+    table.fort_islands[fort] = GONE_FORT
+    table.fort_poses[fort] = NOWHERE
+    table.slots[fort] = ()
+    table.markers[island] = 0
+    table.explored[island] = 0
