@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.engine.action import Action
+from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import not_now
 from flibuste.engine.words import Facts
@@ -39,6 +40,10 @@ class Deed:
         """Carry it out; the question comes back afterwards by itself."""
         raise NotImplementedError
 
+    def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
+        """One that stands on no list, where there are such."""
+        return None
+
 
 DEEDS: Final[list[Deed]] = []
 """In the order in which they are offered; chapters add theirs when they are imported (see `ruleset`)."""
@@ -62,6 +67,9 @@ class Command(Question):
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         deed = BY_KIND.get(type(action))
         return deed.objection(game, seat, action) if deed is not None else not_now(action)
+
+    def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
+        return dice.pick(DEEDS).tries(game, seat, dice)
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         game.agenda.append(self)
@@ -92,8 +100,8 @@ class Finish(Deed):
 COMMAND: Final = [Command(seat) for seat in range(2)]
 
 
-def may_act(table: Coast, seat: int, ship: int) -> str | None:
-    """Whether a ship may be given one more action, of whatever kind; the rule that forbids it (CC-6.3, CC-6.6)."""
+def may_act(table: Coast, seat: int, ship: int, kind: int) -> str | None:
+    """Whether a ship may be given one more action, of this kind; the rule that forbids it (CC-6.3, CC-6.6)."""
     if ship >= len(table.cards) or table.fleets[ship] != seat or table.sunk >> ship & 1:
         return "CC-6.4"
     if table.idle[ship] == table.turn:
@@ -101,7 +109,12 @@ def may_act(table: Coast, seat: int, ship: int) -> str | None:
     done = table.acted[ship]
     if done >= table.rulings.action_cap:
         return "CC-6.6"
-    return None if done == 0 or table.more[ship] > 0 else "CC-6.3"
+    if done == 0:
+        return None
+    must_repeat = table.twice >> ship & 1 and table.more[ship] == 1
+    if table.more[ship] <= 0 or (must_repeat and kind != table.last_action[ship]):
+        return "CC-6.3"
+    return None
 
 
 def spend_action(table: Coast, ship: int, kind: int) -> None:

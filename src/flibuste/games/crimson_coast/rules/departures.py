@@ -40,14 +40,14 @@ from flibuste.games.crimson_coast.moves.sailing import (
 )
 from flibuste.games.crimson_coast.moves.turn import BREAK_FREE_MOVE, BreakFree
 from flibuste.games.crimson_coast.phrases import ship_phrase
+from flibuste.games.crimson_coast.rules import ramming
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, may_act, spend_action
 from flibuste.games.crimson_coast.rules.docking import leave, undock
+from flibuste.games.crimson_coast.rules.segments import FREED
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
 from flibuste.games.crimson_coast.table import BREAK_FREE, NONE, NOWHERE, Coast, Pose
 
-FREED: Final = 201
-"""Among what was used this turn, where codes of cards stand: the ship broke free, and moves from its next turn on."""
 ENOUGH: Final = 6
 """What a die and the masts must exceed to break free."""
 
@@ -189,7 +189,7 @@ class BreakLoose(Deed):
         assert isinstance(action, BreakFree)
         table = game.table
         ship = action.ship
-        refused = may_act(table, seat, ship)
+        refused = may_act(table, seat, ship, BREAK_FREE)
         if refused is not None:
             return refused
         if table.tangled[ship] == NONE:
@@ -256,6 +256,7 @@ class ComeFree(OpenQuestion):
             undock(table, ship)
         table.tangled[ship] = NONE
         table.poses[ship] = pose
+        ramming.watch_pins(game)
         game.agenda.append(SettlePose(ship))
 
     def stuck(self, game: Game[Coast], seat: int) -> None:

@@ -24,9 +24,10 @@ from flibuste.games.crimson_coast.geometry.sailing import ahead
 from flibuste.games.crimson_coast.moves.sailing import CALL, RAIDERS, Call
 from flibuste.games.crimson_coast.moves.setup import Moor
 from flibuste.games.crimson_coast.phrases import island_phrase, ship_phrase
-from flibuste.games.crimson_coast.rules import exploring
 from flibuste.games.crimson_coast.rules.command import Deed, add
 from flibuste.games.crimson_coast.rules.mooring import MoorShip, is_clear
+from flibuste.games.crimson_coast.rules.unloading import unload
+from flibuste.games.crimson_coast.rules.unloading import unload
 from flibuste.games.crimson_coast.table import (
     BANK,
     EXPLORE,
@@ -87,9 +88,9 @@ def dock(game: Game[Coast], ship: int, island: int) -> None:
         table.raiding |= 1 << ship
     fort = table.fort_on(island)
     if island == table.homes[seat]:
-        exploring.unload(game, ship, BANK + seat)
+        unload(game, ship, BANK + seat)
     elif fort != NONE and table.fort_owners[fort] == seat:
-        exploring.unload(game, ship, FORT + fort)
+        unload(game, ship, FORT + fort)
 
 
 def dock_anew(game: Game[Coast], ship: int, island: int) -> None:

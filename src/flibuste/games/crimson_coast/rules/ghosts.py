@@ -21,7 +21,7 @@ from flibuste.games.crimson_coast.codes import GHOST
 from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.moves.sailing import BE_GHOSTLY, BE_SOLID, BeGhostly, BeSolid
 from flibuste.games.crimson_coast.phrases import ship_phrase
-from flibuste.games.crimson_coast.rules import docking, terrain, towing
+from flibuste.games.crimson_coast.rules import docking, ramming, terrain, towing
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.table import FOG, NONE, NOWHERE, Coast
 
@@ -91,6 +91,7 @@ class Fade(Step[Coast]):
             bank = fog_around(table, ship)
             if bank != NONE and not terrain.ignores(table, ship):
                 terrain.enter_fog(game, ship, bank)
+        ramming.watch_pins(game)
 
 
 def fog_around(table: Coast, ship: int) -> int:

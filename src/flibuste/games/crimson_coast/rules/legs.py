@@ -20,7 +20,7 @@ from flibuste.games.crimson_coast.geometry.sailing import ahead, straight
 from flibuste.games.crimson_coast.geometry.trig import TURN
 from flibuste.games.crimson_coast.moves.sailing import angle, measure
 from flibuste.games.crimson_coast.phrases import piece_phrase, ship_phrase
-from flibuste.games.crimson_coast.rules import docking, towing
+from flibuste.games.crimson_coast.rules import docking, ramming, towing
 from flibuste.games.crimson_coast.rules.command import end_action
 from flibuste.games.crimson_coast.rules.terrain import (
     SettlePose,
@@ -227,6 +227,7 @@ class ComeToRest(Step[Coast]):
         if table.poses[ship] == NOWHERE:
             end_action(table)
             return
+        ramming.watch_pins(game)
         was_docked = table.docked[ship]
         docking.settle(game, ship)
         island = table.docked[ship]

@@ -62,7 +62,7 @@ class MoveShip(Deed):
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, GiveMove)
-        refused = may_act(game.table, seat, action.ship)
+        refused = may_act(game.table, seat, action.ship, MOVE)
         return refused if refused is not None else objection_to_moving(game.table, action.ship)
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
@@ -77,7 +77,7 @@ def objection_to_moving(table: Coast, ship: int) -> str | None:
     """What holds this ship, whether in a move action or for one segment more."""
     if table.chained[ship] == table.turn:
         return "CC-3.15"
-    if table.tangled[ship] != NONE or is_used(table, ship, departures.FREED):
+    if table.tangled[ship] != NONE or is_used(table, ship, segments.FREED):
         return "CC-17.12"
     if not table.masts[ship] and not can(table, ship, OARSMAN):
         return "CC-7.7"

@@ -9,7 +9,6 @@ MOVE_S_AFTER_UNLOAD.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
@@ -34,10 +33,10 @@ from flibuste.games.crimson_coast.moves.sailing import CALL, GREASE, HELM, PILOT
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import crewing
 from flibuste.games.crimson_coast.rules.command import Deed, add, may_act, take_free_action
-from flibuste.games.crimson_coast.table import GONE, NONE, UNIQUE, Coast
+from flibuste.games.crimson_coast.table import GONE, MOVE, NONE, UNIQUE, Coast
 
-GREASED: Final = 200
-"""Among what was used this turn, where codes of cards stand: Grease Barrels."""
+GREASED, FREED = 210, 211
+"""Among what was used this turn, where codes of cards stand: Grease Barrels; the ship broke out of a sargasso."""
 
 # -- the list (CC-7.1) ---------------------------------------------------------------------------------
 
@@ -137,7 +136,7 @@ class GreaseHull(Deed):
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, Grease)
         table = game.table
-        refused = may_act(table, seat, action.ship)
+        refused = may_act(table, seat, action.ship, MOVE)
         if refused is not None:
             return refused
         return None if barrels(table, action.ship) != NONE else "CC-11.6"

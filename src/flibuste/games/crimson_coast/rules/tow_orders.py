@@ -22,7 +22,7 @@ from flibuste.games.crimson_coast.moves.sailing import (
     TakeInTow,
 )
 from flibuste.games.crimson_coast.phrases import ship_phrase
-from flibuste.games.crimson_coast.rules import towing
+from flibuste.games.crimson_coast.rules import ramming, towing
 from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
 from flibuste.games.crimson_coast.table import NONE, NOWHERE, TOW, Coast
@@ -90,6 +90,7 @@ def take_in_tow(game: Game[Coast], tower: int, other: int) -> None:
     table.tow_tested = sea.terrain_under(table, sea.hull(table, other))
     table.tows[tower] = other
     if towing.follow(game, tower) != NONE:
+        ramming.watch_pins(game)
         game.agenda.append(SettlePose(other))
 
 
