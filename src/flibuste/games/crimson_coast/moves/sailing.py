@@ -242,8 +242,8 @@ class Grease(ShipMove):
 class GoOn(ShipMove):
     """One segment S more, after loading or unloading."""
 
-    pattern = "go on {ship}"
-    words = "go_on"
+    pattern = "sail on {ship}"
+    words = "sail_on"
     rule = "CC-7.1"
 
 
