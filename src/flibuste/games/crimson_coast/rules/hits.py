@@ -25,7 +25,7 @@ from flibuste.games.crimson_coast.codes import (
     TWO_HITS_PER_MAST,
 )
 from flibuste.games.crimson_coast.effects import is_used, mark_used, shows
-from flibuste.games.crimson_coast.moves.gunnery import CHAIN, STINK
+from flibuste.games.crimson_coast.moves.gunnery import BALL, CHAIN, STINK
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules.claims import lose_crew, may_have_crew
 from flibuste.games.crimson_coast.rules.lines import is_at_home, seat_of
@@ -52,7 +52,7 @@ class TakeHit(Step[Coast]):
         table = game.table
         target = self.target
         if target >= FORT:
-            hit_fort(game, target - FORT)
+            hit_fort(game, target - FORT, 1)
             return
         if not table.is_afloat(target) or not table.is_placed(target) or is_at_home(table, target):
             return
@@ -67,6 +67,18 @@ class TakeHit(Step[Coast]):
             sink(game, target, seat_of(table, self.shooter))
         else:
             cost_masts(game, self)
+
+
+def take_broadside(game: Game[Coast], target: int, shooter: int, hits: int) -> None:
+    """So many hits at once, in which no ability counts (RU-37): masts or flags, and one more sinks or destroys."""
+    if target >= FORT:
+        hit_fort(game, target - FORT, hits)
+        return
+    masts = game.table.masts[target].bit_count()
+    if hits > masts:
+        game.agenda.append(TakeHit(target, shooter, BALL, False, True))
+    if masts:
+        lose_masts(game, target, min(hits, masts), seat_of(game.table, shooter))
 
 
 def is_immune(table: Coast, hit: TakeHit) -> bool:

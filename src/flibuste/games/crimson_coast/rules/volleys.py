@@ -51,7 +51,7 @@ from flibuste.games.crimson_coast.rules.guns import (
     reach_of,
     usable,
 )
-from flibuste.games.crimson_coast.rules.hits import TakeHit
+from flibuste.games.crimson_coast.rules.hits import take_broadside
 from flibuste.games.crimson_coast.rules.lines import (
     bears,
     foes_of,
@@ -134,7 +134,8 @@ def fire_broadside(game: Game[Coast], ship: int, target: int) -> None:
         facts = (("ship", ship_phrase(table, ship)), ("target", target_phrase(table, target)))
         name = "broadside_hits" if hits else "broadside_misses"
         table.tell("CC-15.3", name, *facts, ("die", die), ("least", least), ("hits", hits))
-    game.agenda += [TakeHit(target, ship, BALL, False, True)] * hits
+    if hits:
+        take_broadside(game, target, ship, hits)
 
 
 # -- snipers (RU-54) -----------------------------------------------------------------------------------

@@ -27,15 +27,29 @@ from flibuste.games.crimson_coast.table import (
 )
 
 
-def hit_fort(game: Game[Coast], fort: int) -> None:
-    """One hit."""
+def hit_fort(game: Game[Coast], fort: int, hits: int) -> None:
+    """So many hits at once."""
     table = game.table
     if table.fort_islands[fort] < 0:
         return
-    if table.flags[fort]:
-        game.agenda.append(ChooseFlag(table.fort_owners[fort], fort))
-    else:
+    flags = table.flags[fort].bit_count()
+    if hits < flags:
+        game.agenda.append(ChooseFlag(table.fort_owners[fort], fort, hits))
+        return
+    if flags:
+        strike(table, fort, table.flags[fort])
+    if hits > flags:
         destroy(game, fort)
+
+
+def strike(table: Coast, fort: int, flags: int) -> None:
+    """These flags, as bits, come down."""
+    table.flags[fort] &= ~flags
+    if table.events is not None:
+        facts = (("fort", fort_phrase(table, fort)), ("n", flags.bit_count()))
+        table.tell("CC-16.9", "flags_lost", *facts, ("left", table.flags[fort].bit_count()))
+    if not table.flags[fort]:
+        table.tell("CC-16.9", "abandoned", ("fort", fort_phrase(table, fort)))
 
 
 class ChooseFlag(OpenQuestion):
@@ -44,6 +58,7 @@ class ChooseFlag(OpenQuestion):
     rule = "CC-16.9"
 
     fort: int
+    number: int
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return LOSE_FLAG[: len(game.table.slots[self.fort])]
@@ -55,13 +70,9 @@ class ChooseFlag(OpenQuestion):
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, LoseFlag)
-        table = game.table
-        table.flags[self.fort] &= ~(1 << action.flag)
-        if table.events is not None:
-            left = table.flags[self.fort].bit_count()
-            table.tell("CC-16.9", "flag_lost", *self.facts(table, seat), ("left", left))
-        if not table.flags[self.fort]:
-            table.tell("CC-16.9", "abandoned", *self.facts(table, seat))
+        if self.number > 1:
+            game.agenda.append(self.but(number=self.number - 1))
+        strike(game.table, self.fort, 1 << action.flag)
 
     def facts(self, table: Coast, seat: int) -> Facts:
         return (("fort", fort_phrase(table, self.fort)),)
