@@ -107,19 +107,18 @@ def test_a_tow_finds_no_berth_in_a_crowd() -> None:
     assert tow_berth(HULLS["sloop1"], shore, tower, crowd) is None
 
 
-def test_a_tow_swings_aside_as_little_as_it_can() -> None:
-    tower = ship("sq4", 260, 330, 90)
-    behind = ship("sq2", 262, 240, 90)
+@pytest.mark.parametrize(("aside", "way"), [(0, 1), (2, 1), (-2, -1)])
+def test_a_tow_swings_aside_as_little_as_it_can_to_port_first(aside: int, way: int) -> None:
+    """A piece straight behind; where it lies to one side, the tow's stern swings to the other."""
+    tower, behind = ship("sq4", 260, 330, 90), ship("sq2", 260 - aside, 240, 90)
     found = tow_link(HULLS["sq2"], tower, [behind])
     assert found is not None
     assert found[:2] == (26000, 27500)
-    turn = (found[2] - 900 + 1800) % 3600 - 1800
+    turn = found[2] - 900
+    assert turn * way > 0
     assert turn % 50 == 0
-    assert 0 < abs(turn) <= 900
-    for less in range(-abs(turn) + 50, abs(turn), 50):
+    for less in range(50 - abs(turn), abs(turn), 50):
         assert in_the_way(hull_body(HULLS["sq2"], (26000, 27500, 900 + less)), [behind]) == 0
-    if turn < 0:
-        assert in_the_way(hull_body(HULLS["sq2"], (26000, 27500, 900 - turn)), [behind]) == 0
 
 
 def test_a_tow_that_fits_nowhere_is_refused() -> None:

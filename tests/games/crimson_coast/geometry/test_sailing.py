@@ -214,6 +214,13 @@ def test_a_fan_in_open_water_reaches_everywhere() -> None:
     assert len(fan(ship("sq2", 450, 450), LONG, [], SEA, widest=180)) == 361
 
 
+def test_a_fan_never_refuses_to_go_straight_on() -> None:
+    hull = ship("sq2", 450, 450)
+    spread = fan(hull, LONG, [ship("sq2", 449, 455)], SEA)
+    assert spread[90] == (LONG, CLEAR), "it slides off what lies beside it"
+    assert spread[89] == (REFUSED, 0)
+
+
 def test_a_turned_hull_keeps_its_bow() -> None:
     hull = turned(ship("sq2", 450, 450, 350), 200)
     assert hull.pose() == pose(450, 450, 10)
