@@ -28,7 +28,7 @@ class PinKill(ShipMove):
     """It is from this ship that the pin takes a crew."""
 
     pattern = "harry {ship}"
-    rule = "CC-9.4"
+    rule = "CC-5.3"
 
 
 class Board(CoastMove):

@@ -80,7 +80,7 @@ class FireChainshot(Shot):
     """This gun, loaded with chainshot."""
 
     pattern = "chainshot {gun} at {target}"
-    rule = "CC-3.15"
+    rule = "RU-51"
     kind = CHAIN
 
 
@@ -88,7 +88,7 @@ class FireStinkpot(Shot):
     """This gun, loaded with a stinkpot."""
 
     pattern = "stinkpot {gun} at {target}"
-    rule = "CC-3.16"
+    rule = "RU-51"
     kind = STINK
 
 

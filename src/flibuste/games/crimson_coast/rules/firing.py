@@ -43,7 +43,7 @@ from flibuste.games.crimson_coast.table import FORT, NONE, PLAIN, Coast
 NO_MISS: Final = (NONE, NONE)
 SPECIALISTS: Final = {MUSKET: MUSKETEER, CHAIN: CHAINSHOT, STINK: STINKPOT}
 """Whose work a shot is."""
-GUN_RULES: Final = {BALL: "CC-12.1", MUSKET: "CC-3.13", CHAIN: "CC-3.15", STINK: "CC-3.16"}
+GUN_RULES: Final = {BALL: "CC-12.1", MUSKET: "CC-3.13", CHAIN: "RU-51", STINK: "RU-51"}
 GUN_WORDS: Final = ("gun", "musket", "chainshot_gun", "stinkpot_gun")
 
 

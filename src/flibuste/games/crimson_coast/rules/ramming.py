@@ -127,7 +127,7 @@ class StrikePinner(OpenQuestion):
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         if not isinstance(action, PinKill):
             return not_now(action)
-        return None if action.ship in self.pinners(game.table) else "CC-9.4"
+        return None if action.ship in self.pinners(game.table) else "CC-5.3"
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, PinKill)
