@@ -108,6 +108,28 @@ def mix_among(game: Game[Coast], pile: Sequence[int], looker: int) -> None:
         learn(game, looker, pile)
 
 
+def blur(game: Game[Coast], place: int, master: int) -> None:
+    """Something closed came to a place, or was looked at there: its master mixes what looks alike, as he may at any
+    time, so that others know what they know of the pile and not of a token (RU-58)."""
+    table = game.table
+    for pile in alike(table, place):
+        if len(pile) > 1 and any(
+            is_partly_known(table.known[seat], pile)
+            for seat in range(table.seats)
+            if seat != master
+        ):
+            mix_among(game, pile, master)
+
+
+def is_partly_known(known: Known, pile: Sequence[int]) -> bool:
+    """Whether somebody knows of a part of the pile what he does not know of the whole."""
+    for tokens, _ in known:
+        met = [token for token in pile if token in tokens]
+        if met and len(met) < len(pile):
+            return True
+    return False
+
+
 def permute(game: Game[Coast], pile: Sequence[int]) -> None:
     """What the tokens are changes hands among them, and everything that hangs on it."""
     table = game.table

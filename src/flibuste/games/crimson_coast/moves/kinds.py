@@ -21,8 +21,8 @@ SHIPS_MAX: Final = 24
 """On one table: ten a side by the digest, and some more of the cheapest."""
 FORTS_MAX: Final = 10
 ISLANDS: Final = 6
-TOKENS_MAX: Final = 96
-"""Coins, treasures and crew of both, and what is broken off or created."""
+TOKENS_MAX: Final = 192
+"""Coins, treasures and crew of both, and what is broken off or created. Fifty points buy fifty of the cheapest crew."""
 
 
 class CoastMove(Move):

@@ -53,8 +53,9 @@ class Muster:
         """Tokens were mixed: the first with this card and price is the first of the list, and so on."""
         free = dict(enumerate(zip(fleet.crew, paid(fleet), strict=True)))
         for token in self.tokens:
-            this = table.kinds[token] - CREW, table.paid[token]
-            at = next(at for at, listed in free.items() if listed == this)
+            card, cost = table.kinds[token] - CREW, table.paid[token]
+            alike = [at for at, listed in free.items() if listed[0] == card]
+            at = next((at for at in alike if free[at][1] == cost), alike[0])
             del free[at]
             berth = fleet.berths[at]
             self.berths[token] = NONE if berth == UNNAMED else self.ships[berth]

@@ -14,7 +14,7 @@ from flibuste.engine.words import Who
 from flibuste.games.crimson_coast.codes import BOUND, JONAH, NO_CREW, NO_SPACE_REVEALED, RANSOM
 from flibuste.games.crimson_coast.components import NOBODY
 from flibuste.games.crimson_coast.effects import reveal
-from flibuste.games.crimson_coast.knowledge import learn, turn_up
+from flibuste.games.crimson_coast.knowledge import blur, learn, turn_up
 from flibuste.games.crimson_coast.phrases import back_phrase, ship_phrase, token_phrase
 from flibuste.games.crimson_coast.table import CREW, NONE, UNIQUE, Coast
 
@@ -158,6 +158,7 @@ def load(game: Game[Coast], tokens: Sequence[int], ship: int) -> None:
         elif table.whose[token] != NONE:
             table.whose[token] = seat
     learn(game, seat, [token for token in tokens if not table.up >> token & 1])
+    blur(game, ship, seat)
 
 
 def hold_to_ransom(game: Game[Coast], token: int, captor: int) -> None:
@@ -186,6 +187,7 @@ def land(game: Game[Coast], token: int, place: int) -> None:
     table.places[token] = place
     table.whose[token] = table.fleets[ship]
     table.crew_backs |= 1 << token
+    blur(game, place, table.fleets[ship])
 
 
 def tell_shift(table: Coast, rule: str, name: str, seat: int, token: int, ship: int) -> None:

@@ -1,0 +1,261 @@
+"""What a seat does not know of a table of Crimson Coast, dealt at random in agreement with what it does know.
+
+Treasure: each player has brought so many coins worth so much, and perhaps unique treasures or crew in their place; what
+was seen is left out, and the rest lies closed where it may. Crew are in `mustering`. Of what others know a world has
+the least that must be: they know what they command.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from flibuste.engine.dice import Dice
+from flibuste.engine.game import Game
+from flibuste.engine.table import HIDDEN
+from flibuste.engine.view import View
+from flibuste.games.crimson_coast.codes import NO_CREW
+from flibuste.games.crimson_coast.components import (
+    ABANDONED,
+    ABANDONED_CREW,
+    COINS,
+    TREES,
+    UNIQUES,
+)
+from flibuste.games.crimson_coast.fleets import usual_coins
+from flibuste.games.crimson_coast.mustering import deal_crew, deal_lists
+from flibuste.games.crimson_coast.rules.crewing import capacity, has_jonah, space_of
+from flibuste.games.crimson_coast.rulings import Rulings
+from flibuste.games.crimson_coast.table import CREW, FORT, ISLAND, PILE, UNIQUE, Coast, Known
+
+TRIES: Final = 24
+"""Shares and deals that are tried for holds that are not too full."""
+RARELY: Final = 8
+"""Nobody has seen any, but one share in so many has crew among its coins where it may."""
+DEALT: Final = [card.number for card in UNIQUES if card.is_dealt]
+TOKENS: Final = [card.number for card in ABANDONED for _ in range(card.copies)]
+CLOSED: Final = {card.number for card in UNIQUES if card.is_closed}
+
+
+def fill(game: Game[Coast], view: View) -> None:
+    """Everything unknown at random, in agreement with what is known."""
+    table, dice = game.table, game.dice
+    known = () if view.seat is None else table.known[view.seat]
+    if HIDDEN in table.kinds:
+        deal_treasure(table, known, dice)
+        deal_crew(table, known, dice)
+    deal_lists(table, dice)
+    for seat in range(table.seats):
+        if seat != view.seat:
+            table.known[seat] = least_known(table, seat)
+
+
+def least_known(table: Coast, seat: int) -> Known:
+    """What lies closed aboard the ships of a seat, and its crew ashore."""
+    ships = table.ships_of(seat)
+    return tuple(
+        [
+            ((token,), (table.kinds[token],))
+            for token, place in enumerate(table.places)
+            if not table.up >> token & 1
+            and (place in ships or (place >= ISLAND and table.whose[token] == seat))
+        ]
+    )
+
+
+# -- treasure ----------------------------------------------------------------------------------------------------
+
+
+def deal_treasure(table: Coast, known: Known, dice: Dice) -> None:
+    """What is left of the pile goes to the closed tokens of it."""
+    tokens = [
+        token
+        for token, kind in enumerate(table.kinds)
+        if kind == HIDDEN and table.sources[token] == PILE
+    ]
+    groups = [group for group in known if len(group[0]) > 1 and group[0][0] in tokens]
+    seen = Counter(seen_kinds(table))
+    asked = seen + Counter([kind for _, kinds in groups for kind in kinds])
+    for _ in range(TRIES):
+        shares = dealt_shares(table, asked, dice)
+        left = Counter([kind for share in shares for kind in share]) - seen
+        deal_out(table, tokens, groups, list(left.elements()), dice)
+        if not any(is_overladen(table, ship) for ship in range(len(table.cards))):
+            break
+    table.contributed = shares
+    for token in tokens:
+        table.paid[token] = 0
+
+
+def seen_kinds(table: Coast) -> list[int]:
+    """What was dealt at first and has come to light."""
+    broken = dict(table.broken)
+    return [
+        broken.get(token, kind)
+        for token, kind in enumerate(table.kinds)
+        if table.sources[token] == PILE and kind != HIDDEN
+    ]
+
+
+def is_overladen(table: Coast, ship: int) -> bool:
+    """Whether more is aboard than there could be, even with Oarsmen for closed crew."""
+    aboard = table.tokens_at(ship)
+    known = [token for token in aboard if table.kinds[token] != HIDDEN]
+    jonah = has_jonah(table, known)
+    taken = sum([space_of(table, token, jonah) for token in known])
+    return taken + jonah * (len(aboard) - len(known)) > capacity(table, ship, known)
+
+
+# -- shares (CC-4.1, CC-4.3) -------------------------------------------------------------------------------------
+
+
+def dealt_shares(table: Coast, seen: Counter[int], dice: Dice) -> list[tuple[int, ...]]:
+    """What each has brought: as known, or else anything legal; together at least what was seen."""
+    shares = list(table.contributed)
+    unknown = [seat for seat, share in enumerate(shares) if HIDDEN in share]
+    needed = seen - Counter([kind for share in shares for kind in share if HIDDEN not in share])
+    for at, seat in enumerate(unknown):
+        rest = [shares[other] for other in unknown[at + 1 :]]
+        shares[seat] = a_share(
+            table.rulings, len(shares[seat]), needed, [len(each) for each in rest], dice
+        )
+        needed -= Counter(shares[seat])
+    return shares
+
+
+def a_share(
+    rulings: Rulings, number: int, needed: Counter[int], others: Sequence[int], dice: Dice
+) -> tuple[int, ...]:
+    """A legal share of so many treasures that has all that is needed, or leaves what the others may have brought."""
+    uniques = number - rulings.coins
+    coins = Counter({kind: count for kind, count in needed.items() if kind < UNIQUE})
+    cards = [kind for kind in needed.elements() if UNIQUE <= kind < CREW]
+    tokens = [kind for kind in needed.elements() if kind >= CREW]
+    mine = own_part(cards, uniques, len(others), dice)
+    spare = [UNIQUE + card for card in dice.shuffled(DEALT) if UNIQUE + card not in mine]
+    share = [*mine, *spare[: uniques - len(mine)]]
+    money = coins_of(rulings, uniques, coins, tokens, bool(others), dice)
+    return tuple(sorted([*share, *money]))
+
+
+def own_part(cards: Sequence[int], number: int, others: int, dice: Dice) -> list[int]:
+    """Those of the cards that this player has brought: each once, all if there is nobody else."""
+    once = dice.shuffled(list(dict.fromkeys(cards)))
+    twice = [card for card in once if cards.count(card) > 1]
+    if not others:
+        return once[:number]
+    single = [card for card in once if card not in twice]
+    return [*twice, *single[: max(0, number - len(twice))]][:number]
+
+
+def coins_of(
+    rulings: Rulings,
+    uniques: int,
+    coins: Counter[int],
+    tokens: Sequence[int],
+    shared: bool,
+    dice: Dice,
+) -> list[int]:
+    """Coins, and crew in place of some where that may be."""
+    may_have_crew = rulings.uniques > uniques
+    crew = list(tokens)
+    if not crew and may_have_crew and dice.below(RARELY) == 0:
+        crew = [CREW + dice.pick(TOKENS)]
+    for found in (crew, list(tokens)):
+        sets = coin_sets(rulings.coins - len(found), rulings.gold)
+        if not found and not rulings.chosen_coins:
+            sets = [usual_coins(rulings)]
+        fits = [each for each in sets if not coins - Counter(each)]
+        if fits:
+            return [*dice.pick(fits), *found]
+    return split_coins(rulings, coins, tokens, shared, dice)
+
+
+def split_coins(
+    rulings: Rulings, coins: Counter[int], tokens: Sequence[int], shared: bool, dice: Dice
+) -> list[int]:
+    """Of two shares that are both unknown: as much of what was seen as one can have, so that the other has the rest."""
+    for number in range(len(tokens) + 1):
+        sets = coin_sets(rulings.coins - number, rulings.gold)
+        if not number and not rulings.chosen_coins:
+            sets = [usual_coins(rulings), *sets]
+        for each in dice.shuffled(sets):
+            left = coins - Counter(each)
+            rest = len(tokens) - number
+            others = coin_sets(rulings.coins - rest, rulings.gold)
+            if not shared or any(not left - Counter(other) for other in others):
+                return [*each, *tokens[:number]]
+    return list(usual_coins(rulings))
+
+
+@lru_cache(maxsize=64)
+def coin_sets(number: int, gold: int, least: int = 1) -> list[tuple[int, ...]]:
+    """All ways to make so much gold with so many coins, in ascending order."""
+    if number == 0:
+        return [()] if gold == 0 else []
+    return [
+        (coin, *rest)
+        for coin in COINS
+        if least <= coin and coin * number <= gold
+        for rest in coin_sets(number - 1, gold - coin, coin)
+    ]
+
+
+# -- who lies where --------------------------------------------------------------------------------------------
+
+
+def deal_out(
+    table: Coast,
+    tokens: Sequence[int],
+    groups: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
+    kinds: Sequence[int],
+    dice: Dice,
+) -> None:
+    """Each kind to a token that may be it; what is known of a group stays within it."""
+    loose = list(kinds)
+    wanted: list[tuple[int, list[int]]] = []
+    for held, inside in groups:
+        for kind in inside:
+            if kind in loose:
+                loose.remove(kind)
+                wanted.append((kind, [token for token in held if token in tokens]))
+    wanted += [(kind, list(tokens)) for kind in dice.shuffled(loose)]
+    takers: dict[int, int] = {}
+    places = [dice.shuffled([t for t in where if may_be(table, t, kind)]) for kind, where in wanted]
+    for at in sorted(range(len(wanted)), key=lambda at: len(places[at])):
+        seat_it(at, places, takers, set())
+    for token, at in takers.items():
+        table.kinds[token] = wanted[at][0]
+    rest = [kind for at, (kind, _) in enumerate(wanted) if at not in takers.values()]
+    for token in tokens:
+        if token not in takers:
+            table.kinds[token] = rest.pop()
+
+
+def seat_it(at: int, places: list[list[int]], takers: dict[int, int], tried: set[int]) -> bool:
+    """Find a token for this kind, moving others on where they have a choice."""
+    for token in places[at]:
+        if token not in tried:
+            tried.add(token)
+            if token not in takers or seat_it(takers[token], places, takers, tried):
+                takers[token] = at
+                return True
+    return False
+
+
+def may_be(table: Coast, token: int, kind: int) -> bool:
+    """Whether a closed token can be this, where it lies (CC-11.6): whoever explores takes unique treasures along, and
+    lays most of them open."""
+    place = table.places[token]
+    is_unique = UNIQUE <= kind < CREW
+    if place >= ISLAND:
+        searched = place < FORT and table.explored[place - ISLAND]
+        return not (searched and is_unique) or kind == UNIQUE + TREES
+    if kind >= CREW:
+        return NO_CREW not in table.card(place).codes and not table.sunk >> place & 1
+    return not is_unique or kind - UNIQUE in CLOSED
+
+
+assert ABANDONED_CREW not in DEALT

@@ -1,0 +1,238 @@
+"""Treasure that changes hands by what a card says, on the own turn and free of charge.
+
+RU-32 a RAIDER that has docked at an enemy's home takes one treasure there by choice; RU-62 LOOT_PIRATE: while touching
+a Pirate enemy, look at its treasures and take what there is room for; STEAL_TOUCH_1: while touching any other ship, one
+of its treasures at random; SWAP_TREASURE: one for one with an enemy within S, both at random. All need room (RU-24),
+and each is done once a turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from flibuste.engine.action import Action
+from flibuste.engine.event import Event
+from flibuste.engine.game import Game
+from flibuste.engine.words import Facts, Who
+from flibuste.games.crimson_coast import sea
+from flibuste.games.crimson_coast.codes import (
+    LOOT_PIRATE,
+    PIRATE,
+    RAIDER,
+    STEAL_TOUCH_1,
+    SWAP_TREASURE,
+)
+from flibuste.games.crimson_coast.effects import can, is_used, mark_used, use
+from flibuste.games.crimson_coast.knowledge import alike, learn, mix_among
+from flibuste.games.crimson_coast.moves.cargo import (
+    LOOT,
+    STEAL,
+    SWAP,
+    Loot,
+    Raid,
+    Steal,
+    Swap,
+    TwoShips,
+    paired,
+)
+from flibuste.games.crimson_coast.phrases import back_phrase, ship_phrase, token_phrase
+from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
+from flibuste.games.crimson_coast.rules.crewing import load, objection_aboard, room
+from flibuste.games.crimson_coast.rules.exploring import TakeTreasure
+from flibuste.games.crimson_coast.table import BANK, CREW, NONE, Coast
+
+
+def looks_laden(table: Coast, ship: int) -> bool:
+    """Whether it carries treasure, as far as all can see."""
+    return any(
+        table.kinds[token] < CREW if table.is_up(token) else not table.crew_backs >> token & 1
+        for token in table.tokens_at(ship)
+    )
+
+
+def treasures(table: Coast, ship: int) -> list[int]:
+    """What is treasure indeed."""
+    return [token for token in table.tokens_at(ship) if not table.is_crew(token)]
+
+
+# -- an enemy's home (RU-32) -----------------------------------------------------------------------------------
+
+
+class RaidHome(Deed):
+    """One treasure from the enemy's home, in the turn in which the raider has docked there."""
+
+    kind = Raid
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        return [
+            paired(Raid, ship, token)
+            for ship in table.ships_of(seat)
+            if is_raiding(table, seat, ship)
+            for token in table.tokens_at(BANK + 1 - seat)
+        ]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        assert isinstance(action, Raid)
+        table = game.table
+        token, ship = action.token, action.ship
+        if ship not in table.ships_of(seat) or not is_raiding(table, seat, ship):
+            return "RU-32"
+        if token not in table.tokens_at(BANK + 1 - seat):
+            return "RU-32"
+        return objection_aboard(table, ship, token)
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        assert isinstance(action, Raid)
+        table = game.table
+        mark_used(table, action.ship, RAIDER)
+        take_free_action(table)
+        facts: Facts = (("seat", Who(seat)), ("ship", ship_phrase(table, action.ship)))
+        table.tell("RU-32", "raids", *facts, ("treasure", token_phrase(table, action.token)))
+        load(game, [action.token], action.ship)
+
+
+def is_raiding(table: Coast, seat: int, ship: int) -> bool:
+    """Docked there by the action under way, and nothing taken yet."""
+    if not table.raiding >> ship & 1 or is_used(table, ship, RAIDER):
+        return False
+    return (
+        table.acting == ship and table.docked_anew and table.docked[ship] == table.homes[1 - seat]
+    )
+
+
+# -- ships that touch (RU-62) ------------------------------------------------------------------------------------
+
+
+class Theft(Deed):
+    """One ship takes something from another."""
+
+    code: ClassVar[int] = NONE
+    moves: ClassVar[list[list[Action]]] = []
+
+    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        return [
+            self.moves[ship][other]
+            for ship in table.ships_of(seat)
+            if can(table, ship, self.code)
+            for other in range(len(table.cards))
+            if self.theft_objection(table, seat, ship, other) is None
+        ]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        assert isinstance(action, TwoShips)
+        return self.theft_objection(game.table, seat, action.ship, action.other)
+
+    def theft_objection(self, table: Coast, seat: int, ship: int, other: int) -> str | None:
+        if ship not in table.ships_of(seat) or not other < len(table.cards):
+            return "CC-6.4"
+        if not can(table, ship, self.code):
+            return "CC-3.4"
+        if is_used(table, ship, self.code):
+            return "CC-6.5"
+        if ship == other or not self.reaches(table, ship, other) or not looks_laden(table, other):
+            return "RU-62"
+        return self.room_objection(table, ship)
+
+    def reaches(self, table: Coast, ship: int, other: int) -> bool:
+        return sea.touching(table, ship, other) and not table.sunk >> other & 1
+
+    def room_objection(self, table: Coast, ship: int) -> str | None:
+        return None if room(table, ship) > 0 else "RU-24"
+
+    def begin(self, game: Game[Coast], action: Action) -> tuple[int, int]:
+        """Note that it was done; both ships."""
+        assert isinstance(action, TwoShips)
+        table = game.table
+        use(game, action.ship, self.code)
+        mark_used(table, action.ship, self.code)
+        take_free_action(table)
+        return action.ship, action.other
+
+
+class LootPirate(Theft):
+    """Look at a Pirate's treasures and take what there is room for."""
+
+    kind = Loot
+    code = LOOT_PIRATE
+    moves = LOOT
+
+    def reaches(self, table: Coast, ship: int, other: int) -> bool:
+        enemy = table.fleets[other] != table.fleets[ship] and table.card(other).nation == PIRATE
+        return enemy and super().reaches(table, ship, other)
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        ship, other = self.begin(game, action)
+        table = game.table
+        if table.events is not None:
+            facts = (("ship", ship_phrase(table, ship)), ("other", ship_phrase(table, other)))
+            table.tell("RU-62", "loots", *facts)
+        for pile in alike(table, other):
+            if not table.crew_backs >> pile[0] & 1:
+                mix_among(game, pile, seat)
+                learn(game, table.fleets[other], pile)
+        game.agenda.append(TakeTreasure(seat, ship, other, 0))
+
+
+class StealTreasure(Theft):
+    """One treasure at random."""
+
+    kind = Steal
+    code = STEAL_TOUCH_1
+    moves = STEAL
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        ship, other = self.begin(game, action)
+        table = game.table
+        found = treasures(table, other)
+        if not found:
+            table.tell("RU-62", "steals_nothing", ("ship", ship_phrase(table, other)))
+            return
+        token = game.dice.pick(found)
+        game.reveals(seat, table.fleets[other])
+        hand_over(game, "steals", token, other, ship)
+
+
+class SwapTreasure(Theft):
+    """One treasure for another, both at random."""
+
+    kind = Swap
+    code = SWAP_TREASURE
+    moves = SWAP
+
+    def reaches(self, table: Coast, ship: int, other: int) -> bool:
+        enemy = table.fleets[other] != table.fleets[ship] and not table.sunk >> other & 1
+        return enemy and sea.within_short(table, ship, other)
+
+    def room_objection(self, table: Coast, ship: int) -> str | None:
+        return None if treasures(table, ship) else "RU-62"
+
+    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
+        ship, other = self.begin(game, action)
+        table = game.table
+        mine, theirs = treasures(table, ship), treasures(table, other)
+        if not theirs:
+            table.tell("RU-62", "steals_nothing", ("ship", ship_phrase(table, other)))
+            return
+        given, taken = game.dice.pick(mine), game.dice.pick(theirs)
+        game.reveals(seat, table.fleets[other])
+        hand_over(game, "swaps", taken, other, ship)
+        hand_over(game, "swaps", given, ship, other)
+
+
+def hand_over(game: Game[Coast], name: str, token: int, here: int, there: int) -> None:
+    """From ship to ship; both sides know what it is."""
+    table = game.table
+    seats = (table.fleets[here], table.fleets[there])
+    facts: Facts = (("ship", ship_phrase(table, there)), ("other", ship_phrase(table, here)))
+    if table.events is not None:
+        shown = (*facts, ("token", token_phrase(table, token)))
+        hidden = shown if table.is_up(token) else (*facts, ("token", back_phrase(table, token)))
+        secrets = tuple([(seat, shown) for seat in dict.fromkeys(seats)])
+        table.events.append(Event("RU-62", name, hidden, secrets))
+    load(game, [token], there)
+
+
+add(RaidHome(), LootPirate(), StealTreasure(), SwapTreasure())

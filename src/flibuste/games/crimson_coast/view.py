@@ -1,0 +1,44 @@
+"""What a seat knows in Crimson Coast where the fields of the table do not say it; `dealing` deals the rest.
+
+Closed are fleet lists until they are shown, what each has put into the pile, and what closed tokens are: a seat knows
+those that it can tell apart (RU-58), and of others what lies among them. What others know is nobody's business. Nothing
+is forgotten, so memory adds nothing. Once the game is over everything is turned up.
+"""
+
+from __future__ import annotations
+
+from flibuste.engine.game import Game
+from flibuste.engine.table import HIDDEN
+from flibuste.games.crimson_coast.dealing import fill as fill
+from flibuste.games.crimson_coast.table import Coast, Known
+
+
+def look(game: Game[Coast], seat: int | None, *, recall: bool) -> Coast:
+    table = game.table
+    seen = table.seen_by(seat, recall=recall)
+    known: Known = () if seat is None else table.known[seat]
+    seen.known = [known if at == seat else () for at in range(table.seats)]
+    seen.lists = [shown_list(table, at, seat) for at in range(table.seats)]
+    if seat is not None:
+        seen.contributed[seat] = table.contributed[seat]
+    up = -1 if game.over else open_to(table, known)
+    seen.kinds = [kind if up >> token & 1 else HIDDEN for token, kind in enumerate(table.kinds)]
+    seen.paid = [paid if up >> token & 1 else HIDDEN for token, paid in enumerate(table.paid)]
+    return seen
+
+
+def shown_list(table: Coast, at: int, seat: int | None) -> tuple[int, ...]:
+    """The own list, and one that was drafted before everybody's eyes; of others, whether there is one."""
+    listed = table.lists[at]
+    if at == seat or table.rulings.drafted:
+        return listed
+    return (HIDDEN,) if listed else ()
+
+
+def open_to(table: Coast, known: Known) -> int:
+    """A bit for each token that lies face up or that a seat with this knowledge can tell from the others."""
+    up = table.up
+    for tokens, _ in known:
+        if len(tokens) == 1:
+            up |= 1 << tokens[0]
+    return up
