@@ -348,12 +348,13 @@ def rest_of_turn(seat: int) -> list[Step[Coast]]:
     """What is still to come, the next step last; while chapters are missing, nothing after the last command."""
     try:
         import_module("flibuste.games.crimson_coast.ruleset")
+        turn, forts = import_module(f"{RULES}.turn"), import_module(f"{RULES}.forts")
+        after: list[Step[Coast]] = [turn.END_OF_TURN, forts.BUILD_FORTS[seat]]
     except ImportError:
-        if EndTurn not in BY_KIND:
-            add(Finish())
-        return [COMMAND[seat]]
-    turn, forts = import_module(f"{RULES}.turn"), import_module(f"{RULES}.forts")
-    return [turn.END_OF_TURN, forts.BUILD_FORTS[seat], COMMAND[seat]]
+        after = []
+    if EndTurn not in BY_KIND:
+        add(Finish())
+    return [*after, COMMAND[seat]]
 
 
 def bits(ships: Sequence[Ship], name: str) -> int:

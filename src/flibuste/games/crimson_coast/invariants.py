@@ -108,6 +108,9 @@ def check_poses(table: Coast) -> None:
     for ship in range(len(table.cards)):
         gone = table.lost[ship] != NONE or (table.sunk & ~table.wrecks) >> ship & 1
         hold(bool(gone) == (ship not in placed), f"Invariant 3: ship {ship} is lost and is there.")
+    if table.segments != (0, 0) and table.is_ghostly(table.acting):
+        # On its way through everything; only where it stays counts (RU-36).
+        placed = [ship for ship in placed if ship != table.acting]
     for at, ship in enumerate(placed):
         hull = sea.hull(table, ship)
         for other in placed[at + 1 :]:

@@ -95,8 +95,8 @@ class Sail(CoastMove):
 
 
 def sail(kind: int, turn: int, length: int) -> Action:
-    """The listed one, if it is."""
-    return again(Sail, (kind, turn, length))
+    """The listed one, if it is; a half turn to starboard is one to port."""
+    return again(Sail, (kind, HALF if turn == -HALF else turn, length))
 
 
 def sail_read(text: str) -> Action | None:
@@ -109,7 +109,7 @@ def sail_read(text: str) -> Action | None:
     length = read(words[3], HUNDREDTHS) if len(words) == 4 else LENGTHS[kind]
     if turn is None or length is None:
         return None
-    return sail(kind, HALF if turn == -HALF else turn, length)
+    return sail(kind, turn, length)
 
 
 class MakeFor(CoastMove):

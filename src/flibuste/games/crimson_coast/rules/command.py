@@ -130,6 +130,7 @@ def spend_action(table: Coast, ship: int, kind: int) -> None:
 def end_action(table: Coast) -> None:
     """Nothing follows the last action any more."""
     table.acting = NONE
+    table.segments = (0, 0)
     table.follow = 0
     table.onward = 0
     table.docked_anew = False

@@ -105,6 +105,7 @@ def start_from(game: Game[Coast], ship: int, pose: Pose) -> None:
         leave(game, ship)
     table.lost[ship] = NONE
     table.poses[ship] = pose
+    table.origin = pose
     game.agenda.append(SettlePose(ship))
 
 
