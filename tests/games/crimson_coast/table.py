@@ -58,6 +58,7 @@ from flibuste.games.crimson_coast.table import (
     ISLAND,
     NONE,
     NOWHERE,
+    PILE,
     UNIQUE,
     Coast,
     Known,
@@ -155,6 +156,7 @@ class Pile:
         self.places: list[int] = []
         self.up = 0
         self.backs = 0
+        self.sources: list[int] = []
         self.whose: list[int] = []
         self.worth: list[int] = []
         self.paid: list[int] = []
@@ -167,6 +169,7 @@ class Pile:
         self.places.append(place)
         self.up |= up << token
         self.backs |= is_crew << token
+        self.sources.append(seat if is_crew else PILE)
         self.whose.append(seat if is_crew else NONE)
         self.worth.append(0)
         self.paid.append(CREW_CARDS[kind - CREW].points if is_crew else 0)
@@ -294,6 +297,7 @@ def a_table(
         "places": pile.places,
         "up": pile.up,
         "crew_backs": pile.backs,
+        "sources": pile.sources,
         "whose": pile.whose,
         "worth": pile.worth,
         "paid": pile.paid,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.rules.guns import bonus_for
 from flibuste.games.crimson_coast.rules.lines import line_from
 from tests.games.crimson_coast.gunnery import abeam, collision, gunboat, mark
@@ -76,7 +79,7 @@ def test_a_ram_above_the_masts_costs_one_and_pins() -> None:
     assert masts(game, 1) == "1010"
     assert refused(game, "B: move 1") == "FL-1"
     play(game, "end turn", "end turn")
-    assert refused(game, "move 0") == "CC-7.8"
+    assert refused(game, "move 0") == "CC-9.4"
 
 
 @scenario("W-14")
@@ -84,15 +87,15 @@ def test_a_ram_that_equals_the_masts_costs_nothing_and_pins() -> None:
     game = play(collision(rammed=ship("sq4", "260 330 90", masts=3), dice="3"), "ram 1")
     assert masts(game, 1) == "1110"
     play(game, "no boarding", "no boarding", "end turn", "end turn")
-    assert refused(game, "move 0") == "CC-7.8"
+    assert refused(game, "move 0") == "CC-9.4"
 
 
 @scenario("W-15")
 def test_a_ram_that_makes_a_derelict_does_not_pin() -> None:
     game = play(collision(rammed=ship("sq4", "260 330 90", masts=1), dice="2"), "ram 1")
     assert masts(game, 1) == "0000"
-    play(game, "no boarding", "no boarding", "end turn", "end turn")
-    assert "move 0" in options(game)
+    play(game, "no boarding", "no boarding")
+    assert not sea.is_pinned(game.table, 0)
 
 
 @scenario("W-16")
@@ -172,6 +175,52 @@ def test_a_ransom_crew_is_worth_gold_to_whoever_takes_or_kills_her() -> None:
     assert coins(boarded, bank("A")) == [1]
     assert banked(boarded, "A") == 1
     assert boarded.table.created == 1
+    lying = ship("sq4", "260 330 90", nation="pirate", crew="CC-027!", masts=0)
+    explored = a_table(a=fleet(ship("sq4", "250.05 300 0")), b=fleet(lying))
+    play(explored, "explore 0", "take 0", "enough")
+    assert coins(explored, 0) == [5]
+
+
+def builder(**things: Any) -> CoastGame:
+    """A lies at island 0 and has 6 gold at home; B lies there too."""
+    return a_table(
+        a=fleet(ship("sq2", "457.55 500 0", docked=0), forts="CC-031; CC-064", bank="1 2 3"),
+        b=fleet(ship("sq2", "542.45 500 180", docked=0), **things),
+        islands="500 500",
+        lying={0: "2 2"},
+    )
+
+
+FLAGS = ("flag e", "flag n", "flag w", "flag s")
+
+
+@scenario("W-23")
+def test_a_fort_takes_in_its_price_and_what_lies_on_the_island() -> None:
+    game = play(builder(), "end turn")
+    assert asked(game) == ("A", "BuildForts")
+    play(game, "build 0 on 0")
+    assert options(game) == ["pay 1 2", "pay 3"]
+    play(game, "pay 3", *FLAGS)
+    assert coins(game, fort(0)) == [2, 2, 3]
+    assert coins(game, bank("A")) == [1, 2]
+    assert banked(game, "A") == 10
+
+
+@scenario("W-25")
+def test_what_stays_in_a_fort_is_worth_its_price() -> None:
+    game = a_table(
+        a=fleet(ship("sq2", "457.55 500 0", docked=0), forts="CC-064@0 3 2 2"),
+        b=fleet(ship("sq2", "700 100 0")),
+        islands="500 500",
+    )
+    play(game, "explore 0")
+    lying = options(game)
+    assert len(lying) == 4
+    play(game, lying[0])
+    assert refused(game, lying[1]) == "CC-16.7"
+    assert options(game) == ["enough"]
+    play(game, "enough")
+    assert coins(game, fort(0)) == [2, 2]
 
 
 @scenario("W-24")
@@ -275,9 +324,14 @@ def test_the_captor_is_the_controller_of_a_captured_ship() -> None:
     assert game.table.owners[1] == 0
 
 
+@scenario("W-58")
 @rule("CC-3.10", "CC-6.6")
 def test_a_captains_shot_is_no_action() -> None:
-    game = collision(ship("sq4", "200 300 0", crew="captain"), dice="1")
+    rammer = ship("sq4", "200 300 0", nation="pirate", crew="captain CC-023")
+    game = collision(rammer, dice="1 5 1 1")
     play(game, "captain 0")
     play(game, options(game)[0], "cease fire")
     assert game.table.acted[0] == 1
+    play(game, "press on 0", "shoot 0", "cease fire")
+    assert game.table.acted[0] == 2
+    assert refused(game, "shoot 0") == "CC-6.6"

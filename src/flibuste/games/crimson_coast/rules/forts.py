@@ -241,12 +241,12 @@ class Garrison(Step[Coast]):
     def run(self, game: Game[Coast]) -> None:
         table = game.table
         seat, island = table.fort_owners[self.fort], table.fort_islands[self.fort]
-        found = [
-            token for token in table.tokens_at(ISLAND + island) if not table.crew_backs >> token & 1
-        ]
+        lying = table.tokens_at(ISLAND + island)
+        found = [token for token in lying if not table.crew_backs >> token & 1]
         turn_up(game, found)
-        for token in found:
-            take_in(table, token, seat, self.fort)
+        for token in lying:
+            if token in found or table.whose[token] == seat:
+                take_in(table, token, seat, self.fort)
         for ship in table.ships_of(1 - seat):
             if table.docked[ship] == island:
                 docking.undock(table, ship)
@@ -258,12 +258,11 @@ class Garrison(Step[Coast]):
 
 
 def take_in(table: Coast, token: int, seat: int, fort: int) -> None:
-    """Treasure goes inside; a crew that was found there stays ashore and serves the builder (RU-40)."""
-    if table.kinds[token] < CREW:
-        table.places[token] = FORT + fort
-        return
-    table.whose[token] = seat
-    table.crew_backs |= 1 << token
+    """Treasure goes inside, and so do the builder's crew; one that lay among the treasure is his from now on."""
+    table.places[token] = FORT + fort
+    if table.kinds[token] >= CREW:
+        table.whose[token] = seat
+        table.crew_backs |= 1 << token
 
 
 BUILD_FORTS: Final = [BuildForts(seat) for seat in range(2)]
