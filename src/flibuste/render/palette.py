@@ -45,6 +45,11 @@ TEXT_ON: tuple[tuple[str, str], ...] = (
     ("danger", "bruise"),
     ("ink", "calm"),
     ("sticker-ink", "glow"),
+    ("sticker-ink", "masked-ground"),
+    ("sticker-ink", "rod"),
+    ("emblem", "clear"),
+    ("emblem", "closed"),
+    ("emblem", "crew-back"),
     *(("emblem", ground) for ground in ("navy", "struck", "astray", "missed")),
     *(("emblem", f"family-{kind}") for kind in ("event", "boarding", "craft")),
 )

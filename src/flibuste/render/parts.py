@@ -27,13 +27,14 @@ class BoardParts(NamedTuple):
     body: str
 
 
-BROAD = 0.9
+BROAD = 0.7
+SQUARE = 0.9
 
 
 def is_broad(board: BoardParts, mine: BoardParts | None) -> bool:
     """Whether what is mine has about the breadth of a board that is as high: then both lie side by side."""
     fits = mine is not None and mine.width > BROAD * board.width
-    return fits and board.height > BROAD * board.width
+    return fits and board.height > SQUARE * board.width
 
 
 class Mark(NamedTuple):

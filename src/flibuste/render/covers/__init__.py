@@ -49,33 +49,68 @@ def _titled(game: str, art: str, lang: str, defs: str = "") -> BoardParts:
 
 
 def ribbon(title: str, arc: str, y: float = 206) -> str:
-    """A swallow-tailed ribbon that bends, and the title along it."""
-    n, words = number, title.upper().replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
-    size = next((s for s in SIZES if text_width(words, s, bold=True) <= RIBBON - 16), SIZES[-1])
-    left, right = (FRONT[0] - RIBBON) / 2, (FRONT[0] + RIBBON) / 2
-    tails = f"M{n(left - 9)} {n(y + 9)}l12-9v24l-12 7 5-11z"
-    tails += f"M{n(right + 9)} {n(y + 9)}l-12-9v24l12 7-5-11z"
-    band = f"M{n(left)} {n(y)}Q100 {n(y - 17)} {n(right)} {n(y)}v27Q100 {n(y + 10)} {n(left)} {n(y + 27)}z"
-    rules = f"M{n(left + 3)} {n(y + 3.5)}Q100 {n(y - 13)} {n(right - 3)} {n(y + 3.5)}"
-    rules += f"M{n(left + 3)} {n(y + 23.5)}Q100 {n(y + 7)} {n(right - 3)} {n(y + 23.5)}"
-    base = n(y + 13 + size * 0.37)
-    dress = {"stroke_linejoin": "round"}
-    return (
-        path(tails, "print-tail", "print-line", 1.6, **dress)
-        + path(band, "print-paper", "print-line", 1.8, **dress)
-        + path(rules, "none", "print-brass", 1)
-        + tag("path", id=arc, d=f"M{n(left)} {base}Q100 {n(float(base) - 17)} {n(right)} {base}",
-              fill="none")
-        + tag(
-            "text",
-            tag("textPath", escape(words), href=f"#{arc}", startOffset="50%"),
-            font_family="var(--serif)",
-            font_size=size,
-            font_weight=700,
-            text_anchor="middle",
-            fill="var(--print-line)",
+    """A swallow-tailed ribbon that bends, and the title along it; a long one in two lines."""
+    words = title.upper().replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+    lines = _lines(words)
+    tall = 27.0 if len(lines) == 1 else 39.0
+    drawn, base = _band(y - (tall - 27) / 2, tall), y - (tall - 27) / 2
+    for at, line in enumerate(lines):
+        size = _size(line)
+        low = (
+            base
+            + tall * (at + 0.5) / len(lines)
+            - 0.5
+            + size * 0.37
+            - (1.5 if len(lines) > 1 else 0) * (2 * at - 1)
         )
-    )  # fmt: skip
+        drawn += _along(line, f"{arc}-{at}" if at else arc, low, size)
+    return drawn
+
+
+def _size(words: str) -> float:
+    return next((s for s in SIZES if text_width(words, s, bold=True) <= RIBBON - 16), SIZES[-1])
+
+
+def _lines(words: str) -> list[str]:
+    """One, if it fits; else two of about the same length."""
+    if text_width(words, SIZES[-1], bold=True) <= RIBBON - 16:
+        return [words]
+    parts = words.split()
+    ways = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    return list(min(ways, key=lambda way: max(map(len, way))))
+
+
+def _band(y: float, tall: float) -> str:
+    n = number
+    left, right = (FRONT[0] - RIBBON) / 2, (FRONT[0] + RIBBON) / 2
+    tail = tall - 3
+    tails = f"M{n(left - 9)} {n(y + 9)}l12-9v{n(tail)}l-12 7 5-{n(tail / 2 - 1)}z"
+    tails += f"M{n(right + 9)} {n(y + 9)}l-12-9v{n(tail)}l12 7-5-{n(tail / 2 - 1)}z"
+    low = y + tall
+    band = f"M{n(left)} {n(y)}Q100 {n(y - 17)} {n(right)} {n(y)}v{n(tall)}Q100 {n(low - 17)} {n(left)} {n(low)}z"
+    rules = f"M{n(left + 3)} {n(y + 3.5)}Q100 {n(y - 13)} {n(right - 3)} {n(y + 3.5)}"
+    rules += f"M{n(left + 3)} {n(low - 3.5)}Q100 {n(low - 20)} {n(right - 3)} {n(low - 3.5)}"
+    return (
+        path(tails, "print-tail", "print-line", 1.6, stroke_linejoin="round")
+        + path(band, "print-paper", "print-line", 1.8, stroke_linejoin="round")
+        + path(rules, "none", "print-brass", 1)
+    )
+
+
+def _along(words: str, arc: str, base: float, size: float) -> str:
+    """Words on their own bend."""
+    n = number
+    left, right = (FRONT[0] - RIBBON) / 2, (FRONT[0] + RIBBON) / 2
+    d = f"M{n(left)} {n(base)}Q100 {n(base - 17)} {n(right)} {n(base)}"
+    return tag("path", id=arc, d=d, fill="none") + tag(
+        "text",
+        tag("textPath", escape(words), href=f"#{arc}", startOffset="50%"),
+        font_family="var(--serif)",
+        font_size=size,
+        font_weight=700,
+        text_anchor="middle",
+        fill="var(--print-line)",
+    )
 
 
 @cache

@@ -1,0 +1,112 @@
+"""Beside the sea: both banks, then the fleet of the one who looks and the enemy's, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flibuste.games.crimson_coast.table import NONE, Coast
+from flibuste.render.crimson_coast.cards import Cards
+from flibuste.render.crimson_coast.race import bars, race
+from flibuste.render.crimson_coast.sight import Sight
+from flibuste.render.paper import plaque
+from flibuste.render.svg import group, text
+
+DESKTOP, PHONE = 536.0, 390.0
+PAD, GAP = 10.0, 6.0
+ROOMY, TIGHT, TALL = 54.0, 47.0, 70.0
+"""The height of a card: where there are few, where there are some, and where two stand abreast."""
+FEW, SOME = 4, 7
+
+
+class Fleets:
+    """What lies before both."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.table: Coast = sight.table
+
+    def draw(self) -> tuple[str, float, float]:
+        """Everything, and how large it is."""
+        width = PHONE if self.sight.phone else DESKTOP
+        top = self.banks(width)
+        rows = max([len(self.cards_of(seat)) for seat in self.sight.seats])
+        if not rows:
+            return self.empty(width)
+        abreast = 2 if rows > SOME else 1
+        if self.sight.phone:
+            abreast = 1
+        height = TALL if abreast == 2 or self.sight.phone else ROOMY if rows <= FEW else TIGHT
+        columns = [self.column(seat, width, height, abreast) for seat in self.sight.seats]
+        high = top[1] + max([tall for _, tall in columns]) + PAD - GAP + 4
+        half = (width - 2 * PAD + 8) / 2
+        drawn = "".join(
+            group(cards, x=PAD + half * at, y=top[1]) for at, (cards, _) in enumerate(columns)
+        )
+        return plaque(width - 1, high, top[0], drawn), width, high + 3
+
+    def banks(self, width: float) -> tuple[str, float]:
+        if not self.table.turn and not self.table.dealt:
+            return "", PAD
+        inner = width - 2 * PAD
+        if self.sight.phone:
+            return group(bars(self.sight, inner), x=PAD, y=6), 48.0
+        return group(race(self.sight, inner), x=PAD, y=7), 68.0
+
+    def column(self, seat: int, width: float, height: float, abreast: int) -> tuple[str, float]:
+        """One fleet from the top, and how high it is; homes and forts need less room than ships."""
+        half = (width - 2 * PAD - 8) / 2
+        wide = round((half - GAP * (abreast - 1)) / abreast, 1)
+        large = Cards(self.sight, wide, height, tall=height == TALL)
+        small = Cards(self.sight, wide, min(height, TIGHT))
+        drawn, x, y = "", 0.0, 0.0
+        for is_ship, make in self.cards_of(seat):
+            cards = large if is_ship else small
+            drawn += group(make(cards), x=x, y=y)
+            x = round(x + wide + GAP, 1)
+            if x > half:
+                x, y = 0.0, y + cards.height + GAP
+        return drawn, y + (height + GAP if x else 0)
+
+    def cards_of(self, seat: int) -> list[tuple[bool, Callable[[Cards], str]]]:
+        """Ships that are left, and wrecks; the home; forts that stand or may be built. And whether it is a ship."""
+        table = self.table
+        ships = [
+            ship
+            for ship, fleet in enumerate(table.fleets)
+            if fleet == seat and (not table.sunk >> ship & 1 or table.wrecks >> ship & 1)
+        ]
+        forts = [
+            fort
+            for fort, owner in enumerate(table.fort_owners)
+            if owner == seat and table.fort_islands[fort] >= -1
+        ]
+        found = [(True, _ship(ship)) for ship in ships]
+        if table.homes[seat] != NONE:
+            found.append((False, _home(seat)))
+        return found + [(False, _fort(fort)) for fort in forts]
+
+    def empty(self, width: float) -> tuple[str, float, float]:
+        """Before fleets are shown."""
+        words = text(
+            self.sight.said("no_fleets"),
+            width / 2,
+            34,
+            15,
+            anchor="middle",
+            serif=True,
+            italic=True,
+            fill="ink-2",
+        )
+        return plaque(width - 1, 56, words), width, 60
+
+
+def _ship(ship: int) -> Callable[[Cards], str]:
+    return lambda cards: cards.ship(ship)
+
+
+def _home(seat: int) -> Callable[[Cards], str]:
+    return lambda cards: cards.home(seat)
+
+
+def _fort(fort: int) -> Callable[[Cards], str]:
+    return lambda cards: cards.fort(fort)

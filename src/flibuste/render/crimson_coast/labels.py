@@ -1,0 +1,173 @@
+"""Chips on the chart that make way for one another: each has places it likes, and takes the one that covers least."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+from typing import NamedTuple
+
+from flibuste.render.paper import CHIP
+from flibuste.render.sea import Point
+from flibuste.render.svg import group, rect, text, text_width
+from flibuste.render.symbols import badge
+
+SIZE = 13.0
+HIGH = 21.0
+CHIPS, PIECES = 6.0, 1.0
+"""What it costs to cover a chip, or a piece."""
+LIKING = 6.0
+SERIF = 0.9
+"""Of the width of other letters."""
+
+
+class Box(NamedTuple):
+    """A rectangle of the board."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def over(self, other: Box) -> float:
+        """The area that both share."""
+        wide = min(self.x + self.width, other.x + other.width) - max(self.x, other.x)
+        if wide <= 0:
+            return 0.0
+        high = min(self.y + self.height, other.y + other.height) - max(self.y, other.y)
+        return wide * high if high > 0 else 0.0
+
+
+def around(x: float, y: float, across: float, down: float) -> Box:
+    """A box about a point, so far to each side."""
+    return Box(x - across, y - down, 2 * across, 2 * down)
+
+
+class Wish(NamedTuple):
+    """Something of a size that wants to lie near a piece."""
+
+    drawn: str
+    """With its upper left corner at the origin."""
+    width: float
+    height: float
+    piece: Box
+    order: str = "sneqw"
+    """Which sides are liked best: south, north, east, west; `q` the corners."""
+    rank: int = 1
+    """Those with the lower rank choose first."""
+
+
+class Labels:
+    """The chips of one window."""
+
+    def __init__(self, room: Box) -> None:
+        self.room = room
+        self.taken: list[tuple[Box, float]] = []
+        self.wishes: list[Wish] = []
+        self.blind: list[tuple[Point, float]] = []
+        """Circles below which nothing is seen, and nothing has a name."""
+
+    def keep_off(self, box: Box, weight: float = PIECES) -> None:
+        self.taken.append((box, weight))
+
+    def add(self, wish: Wish) -> None:
+        piece = wish.piece
+        x, y = piece.x + piece.width / 2, piece.y + piece.height / 2
+        if all(hypot(x - a, y - b) > r for (a, b), r in self.blind):
+            self.wishes.append(wish)
+
+    def draw(self) -> str:
+        drawn = ""
+        for wish in sorted(self.wishes, key=lambda each: each.rank):
+            box = self.best(places(wish))
+            self.keep_off(box, CHIPS)
+            drawn += group(wish.drawn, x=round(box.x, 1), y=round(box.y, 1))
+        return drawn
+
+    def best(self, boxes: Sequence[Box]) -> Box:
+        """The cheapest; each place is liked a little less than the one before."""
+        costs = [self.cost_of(box) + LIKING * at for at, box in enumerate(boxes)]
+        return boxes[costs.index(min(costs))]
+
+    def cost_of(self, box: Box) -> float:
+        inside = box.over(self.room)
+        covered = sum([weight * box.over(other) for other, weight in self.taken])
+        return covered + 20 * (box.width * box.height - inside)
+
+
+def places(wish: Wish) -> list[Box]:
+    """In the order of liking, near ones first; a little farther out where all is full."""
+    found = []
+    for away in (2.0, 12.0, 26.0, 42.0):
+        for side in wish.order:
+            found += _beside(wish, side, away)
+    return found
+
+
+def _beside(wish: Wish, side: str, away: float) -> list[Box]:
+    piece, wide, high = wish.piece, wish.width, wish.height
+    middle, level = piece.x + piece.width / 2 - wide / 2, piece.y + piece.height / 2 - high / 2
+    west, east = piece.x - wide - away, piece.x + piece.width + away
+    north, south = piece.y - high - away, piece.y + piece.height + away
+    spots: dict[str, list[Point]] = {
+        "s": [(middle, south), (middle - wide / 4, south), (middle + wide / 4, south)],
+        "n": [(middle, north), (middle - wide / 4, north), (middle + wide / 4, north)],
+        "e": [(east, level), (east, level - high / 2), (east, level + high / 2)],
+        "w": [(west, level), (west, level - high / 2), (west, level + high / 2)],
+        "q": [(east, north), (east, south), (west, north), (west, south)],
+    }
+    return [Box(x, y, wide, high) for x, y in spots[side]]
+
+
+# -- chips -------------------------------------------------------------------------------------------
+
+
+def chip_size(words: str, seat: int | None = None, *, serif: bool = False) -> Point:
+    wide = text_width(words, SIZE, bold=True) * (SERIF if serif else 1)
+    return wide + (30 if seat is not None else 18), HIGH
+
+
+def named(
+    words: str,
+    seat: int | None = None,
+    *,
+    ground: str = "paper",
+    ink: str = "ink",
+    edge: str = "line",
+    serif: bool = False,
+) -> str:
+    """A chip, with the emblem of a seat before the words; its upper left corner at the origin."""
+    width, high = chip_size(words, seat, serif=serif)
+    left = 22.0 if seat is not None else 8.0
+    drawn = rect(1.5, 2.5, width, high, "shadow", rx=high / 2, opacity=0.35)
+    drawn += rect(0, 0, width, high, ground, edge, rx=high / 2, stroke_width=1.5)
+    if seat is not None:
+        drawn += badge(seat, high / 2, high / 2, 8.4)
+    middle = left + (width - left - 8) / 2
+    return drawn + text(words, middle, high / 2 + SIZE * 0.35, SIZE, anchor="middle", bold=True,
+                        serif=serif, fill=ink)  # fmt: skip
+
+
+def wish(
+    words: str,
+    piece: Box,
+    seat: int | None = None,
+    *,
+    ground: str = "paper",
+    ink: str = "ink",
+    edge: str = "line",
+    serif: bool = False,
+    order: str = "sneqw",
+    rank: int = 1,
+) -> Wish:
+    """A chip that wants to lie at a piece."""
+    width, high = chip_size(words, seat, serif=serif)
+    drawn = named(words, seat, ground=ground, ink=ink, edge=edge, serif=serif)
+    return Wish(drawn, width, high + 2, piece, order, rank)
+
+
+def tray(parts: Sequence[str], step: float, high: float = CHIP) -> tuple[str, float]:
+    """Tokens side by side, on the water; and how wide they are."""
+    drawn = "".join(
+        group(part, x=round(step * at + 10, 1), y=high / 2) for at, part in enumerate(parts)
+    )
+    return drawn, step * (len(parts) - 1) + 20

@@ -1,0 +1,158 @@
+"""One view as it is drawn: the table that is seen, the window on it, which piece is decided about, in which words."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from flibuste.engine.outlook import notes
+from flibuste.engine.view import View
+from flibuste.engine.words import Phrase, Speech, capital
+from flibuste.games.crimson_coast import GAME, sea
+from flibuste.games.crimson_coast.geometry.bodies import Body
+from flibuste.games.crimson_coast.phrases import fort_phrase, island_phrase, ship_phrase
+from flibuste.games.crimson_coast.table import FORT, NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.telling import seen_table
+from flibuste.render.crimson_coast.hints import Hints
+from flibuste.render.crimson_coast.layout import (
+    PHONE_HEIGHT,
+    PHONE_WIDTH,
+    Chart,
+    about,
+    whole,
+)
+from flibuste.render.crimson_coast.scenery import Place, place_of
+from flibuste.render.pages import Names
+from flibuste.render.sea import Point
+
+CLOSEST = 240.0
+"""Millimetres across the window of a phone, at least."""
+MARGIN = 75.0
+"""Round all that it must show."""
+SMALL = 0.6
+"""Points for a millimetre, below which names would cover the pieces."""
+NEARLY_ALL = 0.72
+"""Of the table: a phone that would show more than this shows all of it."""
+
+
+class Sight:
+    """What every part of a drawing asks for."""
+
+    def __init__(self, view: View, names: Names, lang: str, phone: bool = False) -> None:
+        self.view = view
+        self.table: Coast = seen_table(view)
+        self.speech: Speech = GAME.speech(lang, names or ())
+        self.phone = phone
+        self.hints = Hints(view)
+
+    @cached_property
+    def place(self) -> Place:
+        return place_of(self.table)
+
+    @cached_property
+    def notes(self) -> tuple[Phrase | None, ...]:
+        """What each option would do."""
+        return notes(self.view)
+
+    # -- who ----------------------------------------------------------------------------------------
+
+    @property
+    def front(self) -> int:
+        """Whose fleet comes first: one's own, to those who watch that of whose turn it is."""
+        if self.view.seat is not None:
+            return self.view.seat
+        return max(self.table.active, 0)
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        return self.front, 1 - self.front
+
+    @property
+    def focus(self) -> int:
+        """The piece that is decided about, a ship or FORT plus a fort; NONE between actions."""
+        table = self.table
+        if self.view.over:
+            return NONE
+        if table.firing != NONE:
+            return table.firing
+        return table.acting if self.is_on_table(table.acting) else NONE
+
+    def is_on_table(self, piece: int) -> bool:
+        if piece >= FORT:
+            return self.table.fort_islands[piece - FORT] >= 0
+        return piece != NONE and self.table.poses[piece] != NOWHERE
+
+    @cached_property
+    def losing(self) -> int:
+        """Whose masts or flags the moves of this question are about; NONE if about none."""
+        asked = self.view.asked
+        found = getattr(asked, "ship", getattr(asked, "fort", NONE))
+        return found if isinstance(found, int) and self.hints.all("mast") else NONE
+
+    # -- words --------------------------------------------------------------------------------------
+
+    def said(self, key: str, **facts: object) -> str:
+        return self.speech(f"page.{key}", **facts)
+
+    def ship(self, ship: int) -> str:
+        return self.speech.spoken(ship_phrase(self.table, ship))
+
+    def island(self, island: int) -> str:
+        return self.speech.say(island_phrase(self.table, island))
+
+    def fort(self, fort: int) -> str:
+        return self.speech.say(fort_phrase(self.table, fort))
+
+    def piece(self, piece: int) -> str:
+        return self.ship(piece) if piece < FORT else self.fort(piece - FORT)
+
+    def name(self, seat: int) -> str:
+        return capital(self.speech.name(seat))
+
+    # -- the window -----------------------------------------------------------------------------------
+
+    @cached_property
+    def chart(self) -> Chart:
+        """All of the table; on a phone the part of it that matters now."""
+        if not self.phone:
+            return whole(self.place.side)
+        middle, wide = self.matters
+        return about(middle, wide, (0, 0, PHONE_WIDTH, PHONE_HEIGHT), self.place.side)
+
+    @property
+    def is_near(self) -> bool:
+        """Whether the window shows a part only."""
+        return self.chart.width / self.chart.k < self.place.side
+
+    @property
+    def is_small(self) -> bool:
+        """All of the table on a phone: only what matters most has a name."""
+        return self.chart.k < SMALL
+
+    @cached_property
+    def matters(self) -> tuple[Point, float]:
+        """The middle of what is decided, and how many millimetres across show it."""
+        side, points = self.place.side, self.points_that_matter()
+        if not points:
+            return (side / 2, side / 2), side
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        across = max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * MARGIN
+        wide = max(across, CLOSEST)
+        middle = ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)
+        return (middle, wide) if wide < NEARLY_ALL * side else ((side / 2, side / 2), side)
+
+    def points_that_matter(self) -> list[Point]:
+        """The piece that acts, and enemies near it; between actions all."""
+        focus = self.focus
+        if focus == NONE:
+            return []
+        body = self.body(focus)
+        found = [(body.x, body.y)]
+        for ship in range(len(self.table.cards)):
+            if ship != focus and self.is_on_table(ship):
+                other = sea.hull(self.table, ship)
+                if max(abs(other.x - body.x), abs(other.y - body.y)) < CLOSEST / 2:
+                    found.append((other.x, other.y))
+        return found
+
+    def body(self, piece: int) -> Body:
+        return sea.hull(self.table, piece) if piece < FORT else sea.fort(self.table, piece - FORT)
