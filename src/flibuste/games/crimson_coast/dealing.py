@@ -115,79 +115,79 @@ def dealt_shares(table: Coast, seen: Counter[int], dice: Dice) -> list[tuple[int
     """What each has brought: as known, or else anything legal; together at least what was seen."""
     shares = list(table.contributed)
     unknown = [seat for seat, share in enumerate(shares) if HIDDEN in share]
+    if not unknown:
+        return shares
     needed = seen - Counter([kind for share in shares for kind in share if HIDDEN not in share])
-    for at, seat in enumerate(unknown):
-        rest = [shares[other] for other in unknown[at + 1 :]]
-        shares[seat] = a_share(
-            table.rulings, len(shares[seat]), needed, [len(each) for each in rest], dice
-        )
-        needed -= Counter(shares[seat])
+    rulings = table.rulings
+    sizes = [len(shares[seat]) - rulings.coins for seat in unknown]
+    uniques = shared_uniques(
+        [kind for kind in needed.elements() if UNIQUE <= kind < CREW], sizes, dice
+    )
+    coins = Counter({kind: count for kind, count in needed.items() if kind < UNIQUE})
+    tokens = [kind for kind in needed.elements() if kind >= CREW]
+    money = shared_coins(rulings, [rulings.uniques > size for size in sizes], coins, tokens, dice)
+    for seat, cards, share in zip(unknown, uniques, money, strict=True):
+        shares[seat] = tuple(sorted([*cards, *share]))
     return shares
 
 
-def a_share(
-    rulings: Rulings, number: int, needed: Counter[int], others: Sequence[int], dice: Dice
-) -> tuple[int, ...]:
-    """A legal share of so many treasures that has all that is needed, or leaves what the others may have brought."""
-    uniques = number - rulings.coins
-    coins = Counter({kind: count for kind, count in needed.items() if kind < UNIQUE})
-    cards = [kind for kind in needed.elements() if UNIQUE <= kind < CREW]
-    tokens = [kind for kind in needed.elements() if kind >= CREW]
-    mine = own_part(cards, uniques, len(others), dice)
-    spare = [UNIQUE + card for card in dice.shuffled(DEALT) if UNIQUE + card not in mine]
-    share = [*mine, *spare[: uniques - len(mine)]]
-    money = coins_of(rulings, uniques, coins, tokens, bool(others), dice)
-    return tuple(sorted([*share, *money]))
+def shared_uniques(cards: Sequence[int], sizes: Sequence[int], dice: Dice) -> list[list[int]]:
+    """So many unique treasures each, none twice with one player; together at least these."""
+    parts: list[list[int]] = [[] for _ in sizes]
+    for card in sorted(cards, key=lambda card: -cards.count(card)):
+        free = [
+            part
+            for part, size in zip(parts, sizes, strict=True)
+            if card not in part and len(part) < size
+        ]
+        if free:
+            max(free, key=lambda part: sizes[parts.index(part)] - len(part)).append(card)
+    for part, size in zip(parts, sizes, strict=True):
+        spare = [UNIQUE + card for card in dice.shuffled(DEALT) if UNIQUE + card not in part]
+        part += spare[: size - len(part)]
+    return parts
 
 
-def own_part(cards: Sequence[int], number: int, others: int, dice: Dice) -> list[int]:
-    """Those of the cards that this player has brought: each once, all if there is nobody else."""
-    once = dice.shuffled(list(dict.fromkeys(cards)))
-    twice = [card for card in once if cards.count(card) > 1]
-    if not others:
-        return once[:number]
-    single = [card for card in once if card not in twice]
-    return [*twice, *single[: max(0, number - len(twice))]][:number]
-
-
-def coins_of(
+def shared_coins(
     rulings: Rulings,
-    uniques: int,
+    may_have_crew: Sequence[bool],
     coins: Counter[int],
     tokens: Sequence[int],
-    shared: bool,
     dice: Dice,
-) -> list[int]:
-    """Coins, and crew in place of some where that may be."""
-    may_have_crew = rulings.uniques > uniques
-    crew = list(tokens)
-    if not crew and may_have_crew and dice.below(RARELY) == 0:
-        crew = [CREW + dice.pick(TOKENS)]
-    for found in (crew, list(tokens)):
-        sets = coin_sets(rulings.coins - len(found), rulings.gold)
-        if not found and not rulings.chosen_coins:
-            sets = [usual_coins(rulings)]
-        fits = [each for each in sets if not coins - Counter(each)]
-        if fits:
-            return [*dice.pick(fits), *found]
-    return split_coins(rulings, coins, tokens, shared, dice)
+) -> list[list[int]]:
+    """Coins for each, and crew in place of some; now and then crew that nobody has seen."""
+    found = None
+    if not tokens and any(may_have_crew) and dice.below(RARELY) == 0:
+        found = coin_parts(rulings, may_have_crew, coins, [CREW + dice.pick(TOKENS)], dice)
+    if found is None:
+        found = coin_parts(rulings, may_have_crew, coins, tokens, dice)
+    return found if found is not None else [[*usual_coins(rulings)] for _ in may_have_crew]
 
 
-def split_coins(
-    rulings: Rulings, coins: Counter[int], tokens: Sequence[int], shared: bool, dice: Dice
-) -> list[int]:
-    """Of two shares that are both unknown: as much of what was seen as one can have, so that the other has the rest."""
-    for number in range(len(tokens) + 1):
-        sets = coin_sets(rulings.coins - number, rulings.gold)
-        if not number and not rulings.chosen_coins:
-            sets = [usual_coins(rulings), *sets]
-        for each in dice.shuffled(sets):
-            left = coins - Counter(each)
-            rest = len(tokens) - number
-            others = coin_sets(rulings.coins - rest, rulings.gold)
-            if not shared or any(not left - Counter(other) for other in others):
-                return [*each, *tokens[:number]]
-    return list(usual_coins(rulings))
+def coin_parts(
+    rulings: Rulings,
+    may_have_crew: Sequence[bool],
+    coins: Counter[int],
+    tokens: Sequence[int],
+    dice: Dice,
+) -> list[list[int]] | None:
+    """The first player's share with as many of the tokens as chance will, and the others'; None if nothing fits."""
+    if not may_have_crew:
+        return None if coins or tokens else []
+    for number in dice.shuffled(range(len(tokens) + 1 if may_have_crew[0] else 1)):
+        for share in dice.shuffled(legal_coins(rulings, number)):
+            left = coins - Counter(share)
+            rest = coin_parts(rulings, may_have_crew[1:], left, tokens[number:], dice)
+            if rest is not None:
+                return [[*share, *tokens[:number]], *rest]
+    return None
+
+
+def legal_coins(rulings: Rulings, crew: int) -> list[tuple[int, ...]]:
+    """What the coins of a share can be that has so many crew tokens (CC-4.1, RU-10)."""
+    if not crew and not rulings.chosen_coins:
+        return [usual_coins(rulings)]
+    return coin_sets(rulings.coins - crew, rulings.gold)
 
 
 @lru_cache(maxsize=64)

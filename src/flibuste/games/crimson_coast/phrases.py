@@ -59,6 +59,15 @@ def token_phrase(table: Coast, token: int) -> Phrase:
     return kind_phrase(table, table.kinds[token], bool(table.crew_backs >> token & 1))
 
 
+def token_for(table: Coast, token: int, seat: int) -> Phrase:
+    """The same as this seat may say it: by its back what it cannot tell from others."""
+    if not 0 <= token < len(table.kinds):
+        return Phrase("word.no_token")
+    if table.up >> token & 1 or any(tokens == (token,) for tokens, _ in table.known[seat]):
+        return token_phrase(table, token)
+    return back_phrase(table, token)
+
+
 def back_phrase(table: Coast, token: int) -> Phrase:
     """What everybody sees of a closed token."""
     return kind_phrase(table, HIDDEN, bool(table.crew_backs >> token & 1))

@@ -13,13 +13,38 @@ from flibuste.engine.view import View
 from flibuste.games.crimson_coast import GAME
 from flibuste.games.crimson_coast.invariants import check
 from flibuste.games.crimson_coast.moves.kinds import MOVES
-from flibuste.games.crimson_coast.rules import end, setup
-from flibuste.games.crimson_coast.rules.turn import TAKE_TURN
+from flibuste.games.crimson_coast.rules import (
+    abilities,
+    beginning,
+    departures,
+    docking,
+    end,
+    exchanging,
+    exploring,
+    moving,
+    pivots,
+    ramming,
+    repairs,
+    scuttling,
+    segments,
+    setup,
+    shooting,
+    thefts,
+    tow_orders,
+    uniques,
+    unloading,
+)
+from flibuste.games.crimson_coast.rules.command import DEEDS, Finish, add
 from flibuste.games.crimson_coast.table import Coast
 from flibuste.games.crimson_coast.view import fill, look
 
-FIRST_TURN = TAKE_TURN
-"""Its chapters have told `command` what may be done in a turn."""
+CHAPTERS = (
+    beginning, shooting, ramming, tow_orders, pivots, exploring, docking, thefts, unloading, abilities, uniques, segments,
+    moving, departures, repairs, scuttling, exchanging,
+)  # fmt: skip
+"""They have told `command` what may be done in a turn; deeds are offered in this order, the end of the turn last."""
+add(Finish())
+DEEDS.sort(key=lambda deed: [*[chapter.__name__ for chapter in CHAPTERS], Finish.__module__].index(type(deed).__module__))
 
 
 class CoastRules(Ruleset[Coast]):

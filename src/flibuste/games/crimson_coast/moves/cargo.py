@@ -18,7 +18,7 @@ from flibuste.games.crimson_coast.moves.kinds import (
     ShipMove,
     TokenMove,
 )
-from flibuste.games.crimson_coast.phrases import ship_phrase, token_phrase
+from flibuste.games.crimson_coast.phrases import ship_phrase, token_for
 
 if TYPE_CHECKING:
     from flibuste.games.crimson_coast.table import Coast
@@ -39,7 +39,7 @@ class TokenTo(TokenMove):
     ship: int
 
     def facts(self, table: Coast, seat: int) -> Facts:
-        return (("token", token_phrase(table, self.token)), ("ship", ship_phrase(table, self.ship)))
+        return (("token", token_for(table, self.token, seat)), ("ship", ship_phrase(table, self.ship)))
 
 
 class ShipToken(ShipMove):
@@ -48,7 +48,7 @@ class ShipToken(ShipMove):
     token: int
 
     def facts(self, table: Coast, seat: int) -> Facts:
-        return (("ship", ship_phrase(table, self.ship)), ("token", token_phrase(table, self.token)))
+        return (("ship", ship_phrase(table, self.ship)), ("token", token_for(table, self.token, seat)))
 
 
 # -- exploring (CC-11) -----------------------------------------------------------------------------------

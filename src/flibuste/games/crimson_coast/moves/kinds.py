@@ -10,7 +10,7 @@ from flibuste.games.crimson_coast.phrases import (
     fort_phrase,
     island_phrase,
     ship_phrase,
-    token_phrase,
+    token_for,
 )
 
 if TYPE_CHECKING:
@@ -65,4 +65,4 @@ class TokenMove(CoastMove):
     token: int
 
     def facts(self, table: Coast, seat: int) -> Facts:
-        return (("token", token_phrase(table, self.token)),)
+        return (("token", token_for(table, self.token, seat)),)

@@ -224,6 +224,7 @@ def explore_island(game: Game[Coast], ship: int) -> None:
     for pile in alike(table, place):
         if table.whose[pile[0]] == NONE:
             mix_among(game, pile, seat)
+    game.reveals()  # whether something is laid open now
     found = [token for token in treasure_at(table, place) if must_lie_open(table, ship, token)]
     steps = [uniques.LayOpen(ship, token) for token in found]
     game.then(*steps, TakeTreasure(seat, ship, place, len(found)))
@@ -319,6 +320,7 @@ def is_for_taking(table: Coast, place: int, token: int) -> bool:
 def take(game: Game[Coast], ship: int, token: int, place: int) -> None:
     """Aboard, closed as it lay; Trees come to light."""
     table = game.table
+    game.reveals()  # whether it is laid open
     if place >= ISLAND and must_show(table, token):
         game.agenda.append(uniques.LayOpen(ship, token))
         return

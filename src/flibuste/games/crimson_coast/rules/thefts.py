@@ -191,7 +191,7 @@ class StealTreasure(Theft):
             table.tell("RU-62", "steals_nothing", ("ship", ship_phrase(table, other)))
             return
         token = game.dice.pick(found)
-        game.reveals(seat, table.fleets[other])
+        game.reveals()
         hand_over(game, "steals", token, other, ship)
 
 
@@ -217,7 +217,7 @@ class SwapTreasure(Theft):
             table.tell("RU-62", "steals_nothing", ("ship", ship_phrase(table, other)))
             return
         given, taken = game.dice.pick(mine), game.dice.pick(theirs)
-        game.reveals(seat, table.fleets[other])
+        game.reveals()
         hand_over(game, "swaps", taken, other, ship)
         hand_over(game, "swaps", given, ship, other)
 
