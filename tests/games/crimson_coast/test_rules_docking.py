@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from flibuste.games.crimson_coast import sea
@@ -31,7 +33,7 @@ FAR = fleet(ship("sloop1", "880 20 0"))
 ENEMY_HOME = fleet(ship("sloop1", "880 20 0"), home=0)
 
 
-def sq2(where: str = "420 500 0", **things: object) -> Ship:
+def sq2(where: str = "420 500 0", **things: Any) -> Ship:
     return ship("sq2", where, move="S+L", **things)
 
 
@@ -122,7 +124,7 @@ def test_gold_goes_into_an_own_fort() -> None:
 @rule("CC-8.8", "RU-20")
 @pytest.mark.parametrize(("mark_on", "marker"), [("leave", 1), ("explored", 0)])
 def test_who_leaves_a_wild_island_leaves_a_marker(mark_on: str, marker: int) -> None:
-    def docked(**things: object) -> CoastGame:
+    def docked(**things: Any) -> CoastGame:
         a = fleet(sq2("457.55 500 0", docked=0), **things)
         return a_table(a=a, b=FAR, islands="500 500", mark_on=mark_on)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from flibuste.engine.refusal import Complaint
@@ -34,11 +36,11 @@ from tests.rules import rule
 FAR = fleet(ship("sloop1", "880 20 0"))
 
 
-def at_sea(*ships: Ship, islands: str = "100 800", **options: str) -> CoastGame:
+def at_sea(*ships: Ship, islands: str = "100 800", **options: Any) -> CoastGame:
     return a_table(a=fleet(*ships), b=FAR, islands=islands, **options)
 
 
-def sq2(where: str, **things: object) -> Ship:
+def sq2(where: str, **things: Any) -> Ship:
     return ship("sq2", where, move="S+L", **things)
 
 
@@ -258,7 +260,8 @@ def test_a_turned_pose_that_touches_a_friend_ends_the_move() -> None:
 
 @rule("CC-7.3")
 def test_a_ship_stops_at_friends_and_wrecks_too() -> None:
-    for things in ({}, {"wrecked": True, "masts": 0}):
+    afloat: dict[str, Any] = {}
+    for things in (afloat, {"wrecked": True, "masts": 0}):
         game = at_sea(sq2("300 300 0"), ship("sq4", "360 330 90", **things), islands="800 800")
         play(game, "move 0", "sail S 0")
         assert game.table.poses[0] == at("350.05 300 0")
@@ -373,7 +376,7 @@ def test_derelict_tangled_chained_and_idle_ships_do_not_move() -> None:
 
 @rule("CC-9.4", "CC-7.8")
 def test_who_is_pinned_does_not_move_until_the_other_is_derelict_or_gone() -> None:
-    def pinned(**things: object) -> CoastGame:
+    def pinned(**things: Any) -> CoastGame:
         enemy = fleet(ship("sq4", "260 330 90", **things))
         return a_table(a=fleet(sq2("250.05 300 0")), b=enemy, islands="800 800")
 

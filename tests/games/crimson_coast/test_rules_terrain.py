@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from flibuste.games.crimson_coast import sea
@@ -32,7 +34,7 @@ BEFORE = "507.5 300 0"
 """Fifty millimetres before the western edge of a piece at (600, 300)."""
 
 
-def table_with(terrain: str, *ships: Ship, dice: str = "", **more: str) -> CoastGame:
+def table_with(terrain: str, *ships: Ship, dice: str = "", **more: Any) -> CoastGame:
     return a_table(a=fleet(*ships), b=FAR, islands="100 800", terrain=terrain, dice=dice, **more)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from flibuste.games.crimson_coast import sea
@@ -33,22 +35,22 @@ from tests.rules import rule
 FAR = fleet(ship("sloop1", "880 20 0"))
 
 
-def tower(where: str = "260 330 90", **things: object) -> Ship:
+def tower(where: str = "260 330 90", **things: Any) -> Ship:
     return ship("sq4", where, move="S+S", **things)
 
 
-def derelict(where: str = "250.05 300 0", **things: object) -> Ship:
+def derelict(where: str = "250.05 300 0", **things: Any) -> Ship:
     return ship("sq2", where, masts=0, **things)
 
 
 def towing_table(
-    where: str = "260 330 90", *others: Ship, dice: str = "", **more: str
+    where: str = "260 330 90", *others: Ship, dice: str = "", **more: Any
 ) -> CoastGame:
     """Ship 0 tows ship 1, which lies straight behind."""
     x, y, heading = (float(part) for part in where.split())
     assert heading in (0, 90)
     behind = f"{x - 55} {y} 0" if heading == 0 else f"{x} {y - 55} 90"
-    things = {"islands": "800 800", **more}
+    things: dict[str, Any] = {"islands": "800 800", **more}
     a = fleet(tower(where, tows=1), derelict(behind, coins="2"), *others)
     return a_table(a=a, b=FAR, dice=dice, **things)
 
@@ -268,7 +270,7 @@ def test_a_tower_that_becomes_a_derelict_drops_its_tow() -> None:
 # -- ghosts (CC-15.4, RU-36) ---------------------------------------------------------------------------
 
 
-def choosing(each: Ship, *others: Ship, **more: str) -> CoastGame:
+def choosing(each: Ship, *others: Ship, **more: Any) -> CoastGame:
     game = a_table(a=fleet(each, *others), b=FAR, **{"islands": "500 500", **more})
     game.agenda.append(CHOOSE_GHOSTS[0])
     game.settle()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from flibuste.games.crimson_coast import sea
@@ -34,7 +36,7 @@ FAR = fleet(ship("sloop1", "880 20 0"))
 """An enemy who is in nobody's way."""
 
 
-def at_terrain(kind: str, name: str, dice: str = "", **things: object) -> CoastGame:
+def at_terrain(kind: str, name: str, dice: str = "", **things: Any) -> CoastGame:
     """A ship 50 mm before the middle of the western edge of a piece with outline A."""
     first = fleet(ship(name, "507.5 300 0", **things))
     return a_table(a=first, b=FAR, islands="100 800", terrain=f"{kind} 600 300", dice=dice)
@@ -169,7 +171,7 @@ def test_two_segments_to_the_hundredth_of_a_millimetre() -> None:
     assert game.table.poses[0] == at("330.74 207.06 345")
 
 
-def docking_ship(**things: object) -> CoastGame:
+def docking_ship(**things: Any) -> CoastGame:
     a = fleet(ship("sq2", "420 500 0", move="S+L", **things))
     return a_table(a=a, b=FAR, islands="500 500")
 

@@ -19,7 +19,12 @@ from flibuste.games.crimson_coast.geometry.bodies import (
     hull_body,
     outline_body,
 )
-from flibuste.games.crimson_coast.geometry.contact import in_the_way, is_overlapping, is_touching, is_within
+from flibuste.games.crimson_coast.geometry.contact import (
+    in_the_way,
+    is_overlapping,
+    is_touching,
+    is_within,
+)
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET, SLACK
 from flibuste.games.crimson_coast.geometry.sailing import Bounds
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast, Pose
@@ -28,6 +33,9 @@ Pieces = tuple[list[int], list[Body]]
 """Codes, and the body of each."""
 NO_SHIP: Final = -1
 """Nobody's way: every ship counts."""
+WIDEST: Final = 250.0
+"""Millimetres: farther apart, two pieces do not touch, wherever on them the points of their poses are, and whatever an
+owner has measured."""
 EDGES: Final[dict[tuple[int, bool], Bounds]] = {}
 
 # -- bodies --------------------------------------------------------------------------------------------
@@ -72,24 +80,31 @@ def bounds(table: Coast) -> Bounds:
 
 def pieces_near(table: Coast, ship: int, x: float, y: float, reach: float) -> Pieces:
     """What has a part so near to this point and blocks the ship: islands and forts, ships and wrecks. Not itself, not
-    the ship it tows, not its tower."""
+    the ship it tows, not its tower. What is far away is not even looked up."""
     codes: list[int] = []
     bodies: list[Body] = []
-    for number in range(len(table.islands)):
-        body = island(table, number)
-        if is_near(body, x, y, reach):
-            codes.append(ISLAND + number)
-            bodies.append(body)
-            if table.rulings.fort_free and table.fort_on(number) != NONE:
-                codes.append(ISLAND + number)
-                bodies.append(fort(table, table.fort_on(number)))
-    for other in range(len(table.cards)):
-        if other != ship and table.poses[other] != NOWHERE and not is_linked(table, ship, other):
-            body = hull(table, other)
+    left, right, low, high = square_about(x, y, reach + WIDEST)
+    for number, pose in enumerate(table.islands):
+        if left < pose[0] < right and low < pose[1] < high:
+            body = island(table, number)
             if is_near(body, x, y, reach):
+                codes.append(ISLAND + number)
+                bodies.append(body)
+                if table.rulings.fort_free and table.fort_on(number) != NONE:
+                    codes.append(ISLAND + number)
+                    bodies.append(fort(table, table.fort_on(number)))
+    for other, pose in enumerate(table.poses):
+        if left < pose[0] < right and low < pose[1] < high and pose != NOWHERE:
+            body = hull(table, other)
+            if is_near(body, x, y, reach) and other != ship and not is_linked(table, ship, other):
                 codes.append(other)
                 bodies.append(body)
     return codes, bodies
+
+
+def square_about(x: float, y: float, reach: float) -> tuple[float, float, float, float]:
+    """In hundredths of a millimetre, as poses have it."""
+    return 100 * (x - reach), 100 * (x + reach), 100 * (y - reach), 100 * (y + reach)
 
 
 def is_near(body: Body, x: float, y: float, reach: float) -> bool:
@@ -125,34 +140,45 @@ def is_legal(table: Coast, ship: int, pose: Pose) -> bool:
 # -- contact (3.4) -------------------------------------------------------------------------------------
 
 
+def are_far(table: Coast, one: int, other: int, apart: float = 0.0) -> bool:
+    """Whether two ships cannot be so near: one of them lies nowhere, or their bows are too far from each other."""
+    here, there = table.poses[one], table.poses[other]
+    if here == NOWHERE or there == NOWHERE:
+        return True
+    far = 100 * (apart + WIDEST)
+    return not (-far < here[0] - there[0] < far and -far < here[1] - there[1] < far)
+
+
 def touching(table: Coast, one: int, other: int) -> bool:
     """Whether the hulls of two ships touch; those that are lost or gone touch nothing."""
-    if table.poses[one] == NOWHERE or table.poses[other] == NOWHERE:
-        return False
-    return is_touching(hull(table, one), hull(table, other))
+    return not are_far(table, one, other) and is_touching(hull(table, one), hull(table, other))
 
 
 def bow_touches(table: Coast, ship: int, other: int) -> bool:
     """Whether the bow of a ship touches any part of another."""
-    if table.poses[ship] == NOWHERE or table.poses[other] == NOWHERE:
+    if are_far(table, ship, other):
         return False
-    body, its = hull(table, ship), hull(table, other)
-    return is_near(its, body.x, body.y, body.kind.half + 1.0) and is_touching(bow_body(body), its)
+    return is_touching(bow_body(hull(table, ship)), hull(table, other))
 
 
 def bow_touches_island(table: Coast, ship: int, number: int) -> bool:
     """The shore, or the walls of a fort that stand out over it."""
-    if table.poses[ship] == NOWHERE:
+    x, y, _ = table.poses[ship]
+    there = table.islands[number]
+    far = 100 * WIDEST
+    if not (-far < x - there[0] < far and -far < y - there[1] < far):
         return False
     bow = bow_body(hull(table, ship))
     if is_touching(bow, island(table, number)):
         return True
-    there = table.fort_on(number) if table.rulings.fort_free else NONE
-    return there != NONE and is_touching(bow, fort(table, there))
+    walls = table.fort_on(number) if table.rulings.fort_free else NONE
+    return walls != NONE and is_touching(bow, fort(table, walls))
 
 
 def island_at_bow(table: Coast, ship: int) -> int:
     """The island that the bow touches, or NONE."""
+    if table.poses[ship] == NOWHERE:
+        return NONE
     for number in range(len(table.islands)):
         if bow_touches_island(table, ship, number):
             return number
@@ -179,7 +205,7 @@ def ships_touching(table: Coast, ship: int) -> list[int]:
 
 def within_short(table: Coast, one: int, other: int) -> bool:
     """Whether two ships are within S of each other."""
-    if table.poses[one] == NOWHERE or table.poses[other] == NOWHERE:
+    if are_far(table, one, other, S + SLACK):
         return False
     return is_within(hull(table, one), hull(table, other), S + SLACK)
 

@@ -111,7 +111,10 @@ def goals_of(table: Coast, ship: int) -> list[int]:
 
 
 def middle_of(table: Coast, goal: int) -> Point:
-    body = sea.island(table, goal) if goal < ISLANDS else sea.hull(table, goal - ISLANDS)
+    if goal < ISLANDS:
+        x, y, _ = table.islands[goal]
+        return x / 100, y / 100
+    body = sea.hull(table, goal - ISLANDS)
     return body.x, body.y
 
 

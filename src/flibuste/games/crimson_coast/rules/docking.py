@@ -27,7 +27,6 @@ from flibuste.games.crimson_coast.phrases import island_phrase, ship_phrase
 from flibuste.games.crimson_coast.rules.command import Deed, add
 from flibuste.games.crimson_coast.rules.mooring import MoorShip, is_clear
 from flibuste.games.crimson_coast.rules.unloading import unload
-from flibuste.games.crimson_coast.rules.unloading import unload
 from flibuste.games.crimson_coast.table import (
     BANK,
     EXPLORE,
@@ -174,9 +173,9 @@ class CallRaider(Deed):
             return not_now(action)
         if ship == NONE or table.last_action[ship] != MOVE or table.docked[ship] != NONE:
             return "CC-8.2"
-        island = sea.island_at_bow(table, ship)
-        comes = island == table.homes[1 - seat] != NONE and hides(table, ship, RAIDER) != NONE
-        return None if comes else "CC-8.2"
+        if hides(table, ship, RAIDER) == NONE:
+            return "CC-8.2"
+        return None if sea.island_at_bow(table, ship) == table.homes[1 - seat] else "CC-8.2"
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         table = game.table

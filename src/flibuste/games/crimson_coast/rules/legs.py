@@ -8,6 +8,7 @@ what may follow.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from flibuste.engine.game import Game
@@ -127,8 +128,8 @@ def glided(table: Coast, ship: int, start: Pose, length: int) -> tuple[Pose, int
 
 
 def way_between(start: Pose, here: Pose) -> int:
-    dx, dy = here[0] - start[0], here[1] - start[1]
-    return round(float(dx * dx + dy * dy) ** 0.5)
+    """In hundredths of a millimetre."""
+    return round(math.sqrt((here[0] - start[0]) ** 2 + (here[1] - start[1]) ** 2))
 
 
 def tell_leg(table: Coast, leg: SailLeg, sailed: int) -> None:

@@ -47,7 +47,7 @@ from flibuste.games.crimson_coast.rules import courses, departures, legs, segmen
 from flibuste.games.crimson_coast.rules.asking import Question
 from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, may_act, spend_action
 from flibuste.games.crimson_coast.rules.docking import leave_if_off
-from flibuste.games.crimson_coast.table import MOVE, NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.table import ISLAND, MOVE, NONE, NOWHERE, Coast
 
 # -- giving it (CC-7.8) --------------------------------------------------------------------------------
 
@@ -170,15 +170,15 @@ class MoveStep(Question):
         return [*starts(table, ship), *courses.candidates(table, ship), *ends(table, ship)]
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
-        """The courses are worked out at once."""
+        """Courses are worked out at once, and headings to cast off on are listed only if they fit."""
         table = game.table
         ship = table.acting
-        around = [*starts(table, ship), *ends(table, ship)]
-        legal = [action for action in around if self.objection(game, seat, action) is None]
-        before = len(
-            [action for action in legal if action is COME_ABOUT or isinstance(action, CastOff)]
-        )
-        return [*legal[:before], *courses.options(table, ship), *legal[before:]]
+        found = cast_offs(table, ship)
+        if objection_to_coming_about(table, ship) is None:
+            found.append(COME_ABOUT)
+        found += courses.options(table, ship)
+        found += [each for each in ends(table, ship) if self.objection(game, seat, each) is None]
+        return found
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         table = game.table
@@ -250,15 +250,17 @@ def spend_segment(table: Coast, kind: int) -> None:
 
 def starts(table: Coast, ship: int) -> list[Action]:
     """Casting off where it may be tried, and coming about."""
-    if table.sailed or table.straight:
+    fresh = not table.sailed and not table.straight
+    return [*cast_offs(table, ship), COME_ABOUT] if fresh else []
+
+
+def cast_offs(table: Coast, ship: int) -> list[Action]:
+    """On every listed heading that fits."""
+    island = cast_off_island(table, ship) if table.rulings.free_cast_off else NONE
+    if island == NONE:
         return []
-    found: list[Action] = []
-    island = cast_off_island(table, ship)
-    if island != NONE and table.rulings.free_cast_off:
-        headings = departures.cast_off_headings(table, ship, island)
-        found += [CAST_OFF[heading // DEGREE] for heading in headings]
-    found.append(COME_ABOUT)
-    return found
+    headings = departures.cast_off_headings(table, ship, island)
+    return [CAST_OFF[heading // DEGREE] for heading in headings]
 
 
 def ends(table: Coast, ship: int) -> list[Action]:
@@ -277,8 +279,10 @@ def ends(table: Coast, ship: int) -> list[Action]:
 
 def cast_off_island(table: Coast, ship: int) -> int:
     """The island that the bow touched when the action began, as long as nothing was sailed; NONE for ghostly ships."""
-    fresh = not table.sailed and not table.straight and table.left_fog == NONE
-    return sea.island_at_bow(table, ship) if fresh and not table.is_ghostly(ship) else NONE
+    if table.sailed or table.straight or table.left_fog != NONE or table.is_ghostly(ship):
+        return NONE
+    touches = max(table.began_touching, default=NONE) >= ISLAND
+    return sea.island_at_bow(table, ship) if touches else NONE
 
 
 def objection_to_casting_off(table: Coast, ship: int, heading: int) -> str | None:
