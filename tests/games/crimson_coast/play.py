@@ -7,35 +7,22 @@ refused(game, "move 1")                the id of the rule that forbids it
 
 from __future__ import annotations
 
-import pytest
-
-from flibuste.engine.refusal import Refusal
 from flibuste.engine.words import Phrase
-from flibuste.games.crimson_coast.moves.kinds import MOVES
+from flibuste.games.crimson_coast.ruleset import RULES
 from flibuste.games.crimson_coast.table import BANK, CREW, FORT, ISLAND, UNIQUE, Pose
 from tests.games.crimson_coast.table import NAMES, CoastGame, pose_of
-from tests.games.playing import addressed, facts_told, plain_fact, question
+from tests.games.playing import addressed, facts_told, law_against, make_moves, plain_fact, question
 from tests.games.playing import names_told as names_told
 from tests.games.playing import options as options
 
 
 def play(game: CoastGame, *moves: str) -> CoastGame:
-    for move in moves:
-        seat, words = addressed(game, NAMES, move)
-        game.play(seat, MOVES.read(words))
-    return game
+    return make_moves(game, NAMES, moves)
 
 
 def refused(game: CoastGame, move: str) -> str:
-    """The rule a refusal names; the table must be as before and the move on no list."""
     seat, words = addressed(game, NAMES, move)
-    action = MOVES.read(words)
-    table, place, agenda = game.table.copy(), game.dice.place, list(game.agenda)
-    with pytest.raises(Refusal) as caught:
-        game.play(seat, action)
-    assert (game.table, game.dice.place, game.agenda) == (table, place, agenda)
-    assert action not in caught.value.legal
-    return caught.value.rule
+    return law_against(game, seat, RULES.action(words))
 
 
 # -- readings ---------------------------------------------------------------------------------------

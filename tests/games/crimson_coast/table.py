@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
 from flibuste.engine.game import Game
@@ -48,8 +47,10 @@ from flibuste.games.crimson_coast.components import (
     CrewCard,
     ShipCard,
 )
-from flibuste.games.crimson_coast.moves.turn import EndTurn
-from flibuste.games.crimson_coast.rules.command import BY_KIND, COMMAND, Finish, add
+from flibuste.games.crimson_coast.rules.command import COMMAND
+from flibuste.games.crimson_coast.rules.forts import BUILD_FORTS
+from flibuste.games.crimson_coast.rules.turn import END_OF_TURN
+from flibuste.games.crimson_coast.ruleset import RULES
 from flibuste.games.crimson_coast.rulings import rulings_from
 from flibuste.games.crimson_coast.table import (
     BANK,
@@ -68,7 +69,6 @@ from tests.games.playing import loaded
 
 CoastGame = Game[Coast]
 NAMES = ("A", "B")
-RULES = "flibuste.games.crimson_coast.rules"
 TERRAIN = ("fog", "reef", "sargasso")
 QUIET = {SCHOONER, BOARD_PLUS1, *CREW_OK, *GUN_PLUS_VS, *GUN_WEAK_TO}
 """Texts that do not matter to a ship that only stands for its hull."""
@@ -258,7 +258,7 @@ def a_table(
             card = crew_card(word.rstrip("!"), "")
             pile.add(CREW + card.number, ISLAND + homes[seat], up=word.endswith("!"), seat=seat)
     lay_the_rest(pile, dealt, homes)
-    settled = GAME.settle(options)
+    settled = RULES.settle(options)
     count = len(ships)
     parts: dict[str, Any] = {
         "seats": 2,
@@ -334,7 +334,8 @@ def a_table(
     laid = Coast(**parts)
     laid.events = []
     seat = NAMES.index(to_move)
-    game = Game(GAME, laid, rest_of_turn(seat), loaded(dice))
+    agenda: list[Step[Coast]] = [END_OF_TURN, BUILD_FORTS[seat], COMMAND[seat]]
+    game = Game(GAME, laid, agenda, loaded(dice))
     game.settle()
     return game
 
@@ -346,19 +347,6 @@ def unset(kind: str, ships: int) -> object:
     if kind == "int":
         return 0
     return [0] * ships if kind.startswith("list[int") else [] if kind.startswith("list") else ()
-
-
-def rest_of_turn(seat: int) -> list[Step[Coast]]:
-    """What is still to come, the next step last; while chapters are missing, nothing after the last command."""
-    try:
-        import_module("flibuste.games.crimson_coast.ruleset")
-        turn, forts = import_module(f"{RULES}.turn"), import_module(f"{RULES}.forts")
-        after: list[Step[Coast]] = [turn.END_OF_TURN, forts.BUILD_FORTS[seat]]
-    except ImportError:
-        after = []
-    if EndTurn not in BY_KIND:
-        add(Finish())
-    return [*after, COMMAND[seat]]
 
 
 def bits(ships: Sequence[Ship], name: str) -> int:

@@ -7,11 +7,7 @@ from typing import Any
 import pytest
 
 from flibuste.games.crimson_coast import sea
-from flibuste.games.crimson_coast.rules import (  # noqa: F401  (they say what may be done in a turn)
-    docking,
-    moving,
-    pivots,
-)
+from flibuste.games.crimson_coast.rules import docking
 from flibuste.games.crimson_coast.rules.mooring import berths_for
 from flibuste.games.crimson_coast.table import EXPLORE, NONE
 from tests.games.crimson_coast.play import (

@@ -176,8 +176,7 @@ def test_shares_are_made_up_exactly_where_they_can_be() -> None:
 
 @rule("CC-13.1")
 def test_sinking_may_win_at_once() -> None:
-    game = abeam(gunboat(), mark(masts=0, coins="7 7"), dice="6")
-    game.table.dealt = 12
+    game = abeam(gunboat(), mark(masts=0, coins="7 7 1"), dice="6", dealt=15)
     play(game, "shoot 0", "fire 1 at 1")
     assert game.over
     assert game.table.won == 0

@@ -11,11 +11,6 @@ from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import MOVE_S_AFTER_LOAD, MOVE_S_AFTER_UNLOAD
 from flibuste.games.crimson_coast.components import SHIPS
 from flibuste.games.crimson_coast.moves.kinds import MOVES
-from flibuste.games.crimson_coast.rules import (  # noqa: F401  (they say what may be done in a turn)
-    moving,
-    pivots,
-    tow_orders,
-)
 from flibuste.games.crimson_coast.rules.segments import base_move, extra_segment
 from flibuste.games.crimson_coast.table import EXPLORE, GONE, NONE, PIVOT, RAM, SHOT, TOW
 from tests.games.crimson_coast.play import (
@@ -213,7 +208,7 @@ def test_a_turn_is_judged_by_where_it_ends() -> None:
     assert refused(game, "sail S -60") == "CC-7.3"
     assert "sail S 90" in options(game)
     assert "sail S 0" in options(game), "straight on is never refused"
-    other = at_sea(sq2("300 300 0"), ship("sloop1", "262 310 135"), islands="800 800")
+    other = at_sea(sq2("300 300 0"), ship("sloop1", "290 322 0"), islands="800 800")
     play(other, "move 0")
     assert refused(other, "sail S -15") == "CC-7.3"
     play(other, "sail S -90")

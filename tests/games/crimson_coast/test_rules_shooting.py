@@ -154,7 +154,7 @@ def test_own_ships_ships_at_home_and_lost_ships_are_no_targets() -> None:
     home = a_table(
         a=fleet(gunboat()),
         b=fleet(mark(docked=0), mark(at="240 300 90"), home=0),
-        islands="360 345",
+        islands="360 330.05",
     )
     play(home, "shoot 0")
     assert refused(home, "fire 1 at 1") == "CC-12.3"
@@ -407,6 +407,7 @@ def test_a_misfire_costs_the_shooter_a_mast() -> None:
     play(game, "fire 1 at 1")
     assert asked(game) == ("A", "LoseMasts")
     gone = game.copy()
+    gone.table.events = []
     play(gone, "lose mast 1")
     assert refused(gone, "again") == "CC-3.9"
     play(game, "lose mast 2", "again")

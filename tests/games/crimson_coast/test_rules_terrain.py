@@ -7,12 +7,6 @@ from typing import Any
 import pytest
 
 from flibuste.games.crimson_coast import sea
-from flibuste.games.crimson_coast.rules import (  # noqa: F401  (they say what may be done in a turn)
-    ghosts,
-    moving,
-    pivots,
-    tow_orders,
-)
 from flibuste.games.crimson_coast.rules.ghosts import FADE
 from flibuste.games.crimson_coast.table import NONE, NOWHERE
 from tests.games.crimson_coast.play import (

@@ -7,13 +7,7 @@ from typing import Any
 import pytest
 
 from flibuste.games.crimson_coast import sea
-from flibuste.games.crimson_coast.rules import (  # noqa: F401  (they say what may be done in a turn)
-    ghosts,
-    moving,
-    pivots,
-    tow_orders,
-    towing,
-)
+from flibuste.games.crimson_coast.rules import towing
 from flibuste.games.crimson_coast.rules.ghosts import CHOOSE_GHOSTS
 from flibuste.games.crimson_coast.rules.segments import base_move
 from flibuste.games.crimson_coast.table import NONE, NOWHERE, RAM, SHOT, TOW
@@ -104,7 +98,7 @@ def test_an_enemy_derelict_joins_the_fleet_with_all_aboard_and_is_not_scuttled()
 @rule("RU-26", "CC-10.8")
 def test_who_takes_it_from_another_ends_the_other_tow() -> None:
     b = fleet(tower("200 300 0", tows=2), derelict("145 300 0"), ship("sloop1", "880 20 0"))
-    game = a_table(a=fleet(tower("155 327 90")), b=b, islands="800 800")
+    game = a_table(a=fleet(tower("150 319.3 0")), b=b, islands="800 800")
     assert sea.touching(game.table, 0, 2)
     play(game, "move 0", "belay", "tow 2")
     assert game.table.tows == [2, NONE, NONE, NONE]
@@ -198,7 +192,7 @@ def test_the_tow_docks_beside_its_tower_and_unloads() -> None:
 
 @rule("CC-10.7", "CC-10.8")
 def test_a_docked_tow_waits_until_the_first_segment_is_sailed() -> None:
-    a = fleet(tower("457.5 500 0", docked=0, tows=1), derelict("457.55 522 0", docked=0))
+    a = fleet(tower("457.5 500 0", docked=0, tows=1), derelict("466.7 521.05 315", docked=0))
     game = a_table(a=a, b=FAR, islands="500 500")
     play(game, "move 0", "cast off 180")
     assert game.table.docked[:2] == [NONE, 0]
@@ -389,7 +383,7 @@ def test_no_pivot_for_who_is_pinned_or_would_lie_in_something() -> None:
     play(game, "move 0", "sail L 0")
     assert sea.is_pinned(game.table, 0)
     assert refused(game, "pivot 90") == "CC-9.4"
-    a = fleet(ship("sch3", "300 300 0"), ship("sq2", "270 330 90"))
+    a = fleet(ship("sch3", "300 300 0"), ship("sq2", "300 335 0"))
     game = a_table(a=a, b=FAR, islands="800 800")
     play(game, "move 0", "belay")
     assert refused(game, "pivot 60") == "CC-7.3"

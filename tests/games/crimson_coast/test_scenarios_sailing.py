@@ -7,12 +7,6 @@ from typing import Any
 import pytest
 
 from flibuste.games.crimson_coast import sea
-from flibuste.games.crimson_coast.rules import (  # noqa: F401  (they say what may be done in a turn)
-    ghosts,
-    moving,
-    pivots,
-    tow_orders,
-)
 from flibuste.games.crimson_coast.rules.tow_orders import take_in_tow
 from flibuste.games.crimson_coast.table import EXPLORE, NONE, RAM, TOW
 from tests.games.crimson_coast.play import (

@@ -19,6 +19,7 @@ from tests.games.crimson_coast.play import (
     fort,
     island,
     masts,
+    names_told,
     options,
     play,
     refused,
@@ -49,7 +50,7 @@ def test_a_scuttled_derelict_sinks_at_the_start_of_the_turn_after() -> None:
     wreck = ship("sq2", "300 300 0", masts=0, coins="3", crew="captain")
     game = a_table(a=fleet(wreck, ship("sq2", "700 700 0")), b=fleet(mark()), dice="4 5")
     play(game, "scuttle 0")
-    assert not game.table.scuttled
+    assert "scuttling_fails" in names_told(game)
     assert refused(game, "scuttle 0") == "RU-25"
     play(game, "end turn", "end turn", "scuttle 0")
     assert game.table.scuttled == 1
@@ -250,7 +251,7 @@ def test_a_fort_is_abandoned_and_then_destroyed() -> None:
 def test_only_range_counts_for_the_guns_of_a_fort() -> None:
     game = a_table(
         a=fleet(ship("sq2", "100 100 0"), forts="CC-064@0 3"),
-        b=fleet(ship("sq2", "600 540 180"), ship("sloop1", "560 525 0")),
+        b=fleet(ship("sq2", "600 540 180"), ship("sloop1", "585 530 0")),
         islands="500 500",
     )
     game.table.slots[0] = (1, 0, 4)
