@@ -274,6 +274,7 @@ def a_table(
         "values": [int(value) for value in values.split()] or [0] * len(sea),
         "homes": homes,
         "markers": [marked(markers or {}, island) for island in range(ISLANDS)],
+        "explored": [0] * ISLANDS,
         "cards": tuple(each.card.number for each in ships),
         "owners": tuple(owners),
         "fleets": commands,

@@ -28,7 +28,7 @@ from flibuste.games.crimson_coast.fleets import usual_coins
 from flibuste.games.crimson_coast.mustering import deal_crew, deal_lists
 from flibuste.games.crimson_coast.rules.crewing import capacity, has_jonah, space_of
 from flibuste.games.crimson_coast.rulings import Rulings
-from flibuste.games.crimson_coast.table import CREW, FORT, ISLAND, PILE, UNIQUE, Coast, Known
+from flibuste.games.crimson_coast.table import CREW, FORT, ISLAND, PILE, UNIQUE, Coast, Group, Known
 
 TRIES: Final = 24
 """Shares and deals that are tried for holds that are not too full."""
@@ -80,13 +80,24 @@ def deal_treasure(table: Coast, known: Known, dice: Dice) -> None:
     asked = seen + Counter([kind for _, kinds in groups for kind in kinds])
     for _ in range(TRIES):
         shares = dealt_shares(table, asked, dice)
-        left = Counter([kind for share in shares for kind in share]) - seen
-        deal_out(table, tokens, groups, list(left.elements()), dice)
+        left = list((Counter([kind for share in shares for kind in share]) - seen).elements())
+        if len(left) != len(tokens):
+            left = gold_for(table, len(tokens), groups, dice)
+        deal_out(table, tokens, groups, left, dice)
         if not any(is_overladen(table, ship) for ship in range(len(table.cards))):
             break
     table.contributed = shares
     for token in tokens:
         table.paid[token] = 0
+
+
+def gold_for(table: Coast, number: int, groups: Sequence[Group], dice: Dice) -> list[int]:
+    """For a table that nobody has set up by the rules: what was seen in groups, and coins for the rest of the gold."""
+    kinds = [kind for _, inside in groups for kind in inside]
+    seen = sum([table.gold_of(token) for token, kind in enumerate(table.kinds) if kind != HIDDEN])
+    gold = table.dealt + table.created - seen - sum([kind for kind in kinds if kind < UNIQUE])
+    sets = coin_sets(number - len(kinds), gold)
+    return [*kinds, *(dice.pick(sets) if sets else [1] * (number - len(kinds)))]
 
 
 def seen_kinds(table: Coast) -> list[int]:
@@ -209,7 +220,7 @@ def coin_sets(number: int, gold: int, least: int = 1) -> list[tuple[int, ...]]:
 def deal_out(
     table: Coast,
     tokens: Sequence[int],
-    groups: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
+    groups: Sequence[Group],
     kinds: Sequence[int],
     dice: Dice,
 ) -> None:
