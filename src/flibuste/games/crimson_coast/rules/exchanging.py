@@ -62,7 +62,7 @@ def ships_to_explore(table: Coast, ship: int) -> list[int]:
     return [
         other
         for other in sea.ships_touching(table, ship)
-        if (table.fleets[other] == seat or not table.masts[other])
+        if (table.fleets[other] == seat or not table.masts[other] or table.sunk >> other & 1)
         and (table.tokens_at(other) or (laden and not table.sunk >> other & 1))
     ]
 
