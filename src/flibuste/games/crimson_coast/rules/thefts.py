@@ -24,7 +24,7 @@ from flibuste.games.crimson_coast.codes import (
     SWAP_TREASURE,
 )
 from flibuste.games.crimson_coast.effects import can, is_used, mark_used, use
-from flibuste.games.crimson_coast.knowledge import alike, learn, mix_among
+from flibuste.games.crimson_coast.knowledge import alike, blur, learn, mix_among
 from flibuste.games.crimson_coast.moves.cargo import (
     LOOT,
     STEAL,
@@ -192,7 +192,8 @@ class StealTreasure(Theft):
             return
         token = game.dice.pick(found)
         game.reveals()
-        hand_over(game, "steals", token, other, ship)
+        tell_theft(table, "steals", token, other, ship)
+        load(game, [token], ship)
 
 
 class SwapTreasure(Theft):
@@ -218,13 +219,17 @@ class SwapTreasure(Theft):
             return
         given, taken = game.dice.pick(mine), game.dice.pick(theirs)
         game.reveals()
-        hand_over(game, "swaps", taken, other, ship)
-        hand_over(game, "swaps", given, ship, other)
+        tell_theft(table, "swaps", taken, other, ship)
+        tell_theft(table, "swaps", given, ship, other)
+        table.places[taken], table.places[given] = ship, other
+        for token, there in ((taken, ship), (given, other)):
+            learn(game, table.fleets[there], [token])
+        for there in (ship, other):  # not before both are there: tokens change when they are mixed
+            blur(game, there, table.fleets[there])
 
 
-def hand_over(game: Game[Coast], name: str, token: int, here: int, there: int) -> None:
+def tell_theft(table: Coast, name: str, token: int, here: int, there: int) -> None:
     """From ship to ship; both sides know what it is."""
-    table = game.table
     seats = (table.fleets[here], table.fleets[there])
     facts: Facts = (("ship", ship_phrase(table, there)), ("other", ship_phrase(table, here)))
     if table.events is not None:
@@ -232,7 +237,6 @@ def hand_over(game: Game[Coast], name: str, token: int, here: int, there: int) -
         hidden = shown if table.is_up(token) else (*facts, ("token", back_phrase(table, token)))
         secrets = tuple([(seat, shown) for seat in dict.fromkeys(seats)])
         table.events.append(Event("RU-62", name, hidden, secrets))
-    load(game, [token], there)
 
 
 add(RaidHome(), LootPirate(), StealTreasure(), SwapTreasure())
