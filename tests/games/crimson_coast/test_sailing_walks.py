@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.games.crimson_coast.moves.sailing import MakeFor, TakeInTow
 from flibuste.games.crimson_coast.moves.turn import END_TURN
@@ -80,9 +81,8 @@ def step(game: CoastGame, dice: Dice) -> None:
         assert RULES.action(free.notation) == free
         if choice.objection(game, seat, free) is None and dice.below(3) == 0:
             listed = [free]
-    tows = [action for action in listed if isinstance(action, TakeInTow)]
-    tows = tows or [
-        action for action in listed if isinstance(action, MakeFor) and dice.below(4) == 0
-    ]
+    wanted: list[Action] = [action for action in listed if isinstance(action, TakeInTow)]
+    if not wanted and dice.below(3) == 0:
+        wanted = [action for action in listed if isinstance(action, MakeFor)]
     going_on = [action for action in listed if action is not END_TURN or dice.below(10) == 0]
-    game.play(seat, dice.pick(tows or going_on or listed))
+    game.play(seat, dice.pick(wanted or going_on or listed))
