@@ -27,6 +27,7 @@ from flibuste.games.crimson_coast.components import (
 from flibuste.games.crimson_coast.fleets import usual_coins
 from flibuste.games.crimson_coast.mustering import deal_crew, deal_lists
 from flibuste.games.crimson_coast.rules.crewing import capacity, has_jonah, space_of
+from flibuste.games.crimson_coast.rules.fleet import list_of
 from flibuste.games.crimson_coast.rulings import Rulings
 from flibuste.games.crimson_coast.table import CREW, FORT, ISLAND, PILE, UNIQUE, Coast, Group, Known
 
@@ -42,7 +43,7 @@ CLOSED: Final = {card.number for card in UNIQUES if card.is_closed}
 def fill(game: Game[Coast], view: View) -> None:
     """Everything unknown at random, in agreement with what is known."""
     table, dice = game.table, game.dice
-    known = () if view.seat is None else table.known[view.seat]
+    known = listed_openly(table) if view.seat is None else table.known[view.seat]
     if HIDDEN in table.kinds:
         deal_treasure(table, known, dice)
         deal_crew(table, known, dice)
@@ -50,6 +51,19 @@ def fill(game: Game[Coast], view: View) -> None:
     for seat in range(table.seats):
         if seat != view.seat:
             table.known[seat] = least_known(table, seat)
+
+
+def listed_openly(table: Coast) -> Known:
+    """What a spectator knows of crew that were drafted before everybody's eyes, while the lists still lie there."""
+    found: list[Group] = []
+    for seat in range(table.seats):
+        tokens = [token for token, source in enumerate(table.sources) if source == seat]
+        hidden = tuple([token for token in tokens if table.kinds[token] == HIDDEN])
+        if hidden and table.rulings.drafted and table.lists[seat]:
+            crew = Counter([CREW + card for card in list_of(table, seat).crew])
+            left = crew - Counter([table.kinds[token] for token in tokens])
+            found.append((hidden, tuple(sorted(left.elements()))))
+    return tuple(found)
 
 
 def least_known(table: Coast, seat: int) -> Known:

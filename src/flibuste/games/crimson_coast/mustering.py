@@ -38,9 +38,10 @@ EVERYWHERE: Final = -1
 
 def deal_crew(table: Coast, known: Known, dice: Dice) -> None:
     """Everybody who is closed, those first of whom something is known."""
-    groups = [group for group in known if len(group[0]) > 1 and table.sources[group[0][0]] != PILE]
-    for tokens, kinds in groups:
+    for tokens, kinds in known:
         hidden = dice.shuffled([token for token in tokens if table.kinds[token] == HIDDEN])
+        if not hidden or table.sources[hidden[0]] == PILE:
+            continue
         for kind in sorted(kinds, key=lambda kind: -CARDS[kind - CREW].points):
             sign_on(table, fittest(table, hidden, kind - CREW), kind - CREW)
     for token in dice.shuffled(hidden_crew(table)):

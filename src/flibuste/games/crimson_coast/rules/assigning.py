@@ -168,6 +168,7 @@ def listed_objection(game: Game[Coast], muster: Muster, first: int) -> str | Non
 
 def as_listed(game: Game[Coast], seat: int, first: int) -> None:
     muster = Muster(game.table, seat)
+    game.reveals()  # where the list wants them
     for token in left(game.table, seat, first):
         begin_at(game, seat, token, muster.berths[token])
 
