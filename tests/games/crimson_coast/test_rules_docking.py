@@ -96,12 +96,22 @@ def test_a_closed_raider_may_come_to_light_once_the_ship_is_there() -> None:
 def test_a_raider_must_leave_with_its_next_move() -> None:
     raider = fleet(ship("CC-039", "457.55 500 0", docked=0, raiding=True))
     game = a_table(a=raider, b=ENEMY_HOME, islands="500 500")
-    assert docking.must_leave(game.table, 0) == [0]
+    assert refused(game, "end turn") == "RU-32"
+    assert refused(game, "shoot 0") in ("RU-32", "CC-12.2")
     play(game, "move 0")
     assert refused(game, "belay") == "RU-32"
+    assert refused(game, "sail S 0") == "RU-32", "it would stay where it is"
+    assert refused(game, "sail S 30 0") == "RU-32"
+    assert not any(option.startswith("make S for island 0") for option in options(game))
     play(game, "cast off 180", "belay")
     assert game.table.raiding == 0
-    assert docking.must_leave(game.table, 0) == []
+    play(game, "end turn")
+    fresh = sails_in(ship("CC-039", "420 500 0"), ENEMY_HOME)
+    assert fresh.table.raiding == 1
+    play(fresh, "end turn")
+    held = fleet(ship("CC-039", "457.55 500 0", docked=0, raiding=True, tangled=0))
+    stuck = a_table(a=held, b=ENEMY_HOME, islands="500 500", terrain="sargasso 420 500")
+    play(stuck, "end turn")
 
 
 # -- unloading and markers (CC-8.3, CC-8.4, CC-8.8) --------------------------------------------------------------

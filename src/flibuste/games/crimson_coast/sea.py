@@ -163,12 +163,17 @@ def bow_touches(table: Coast, ship: int, other: int) -> bool:
 
 def bow_touches_island(table: Coast, ship: int, number: int) -> bool:
     """The shore, or the walls of a fort that stand out over it."""
-    x, y, _ = table.poses[ship]
+    return bow_on_island(table, ship, number, table.poses[ship])
+
+
+def bow_on_island(table: Coast, ship: int, number: int, pose: Pose) -> bool:
+    """The same if the ship lay so."""
+    x, y, _ = pose
     there = table.islands[number]
     far = 100 * WIDEST
     if not (-far < x - there[0] < far and -far < y - there[1] < far):
         return False
-    bow = bow_body(hull(table, ship))
+    bow = bow_body(hull_body(hull_class(table, ship), pose))
     if is_touching(bow, island(table, number)):
         return True
     walls = table.fort_on(number) if table.rulings.fort_free else NONE

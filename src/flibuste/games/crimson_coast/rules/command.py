@@ -50,6 +50,16 @@ DEEDS: Final[list[Deed]] = []
 BY_KIND: Final[dict[type[Action], Deed]] = {}
 
 
+class Check:
+    """What a chapter has against deeds of others."""
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        raise NotImplementedError
+
+
+CHECKS: Final[list[Check]] = []
+
+
 def add(*deeds: Deed) -> None:
     for deed in deeds:
         DEEDS.append(deed)
@@ -66,7 +76,13 @@ class Command(Question):
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         deed = BY_KIND.get(type(action))
-        return deed.objection(game, seat, action) if deed is not None else not_now(action)
+        if deed is None:
+            return not_now(action)
+        refused = deed.objection(game, seat, action)
+        for check in CHECKS:
+            if refused is None:
+                refused = check.objection(game, seat, action)
+        return refused
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return dice.pick(DEEDS).tries(game, seat, dice)

@@ -57,7 +57,7 @@ def candidates(table: Coast, ship: int) -> list[Action]:
 
 def options(table: Coast, ship: int) -> list[Action]:
     """Those of the candidates that are legal."""
-    if table.tows[ship] != NONE or table.is_ghostly(ship):
+    if table.tows[ship] != NONE or (table.ghostly | table.raiding) >> ship & 1:
         return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
     body = sea.hull(table, ship)
     crowd = sea.pieces_near(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
@@ -179,14 +179,18 @@ def objection(table: Coast, ship: int, kind: int, turn: int, length: int) -> str
         by = refusal(body, turn, crowd, sea.bounds(table))
         if by != CLEAR:
             return "CC-7.5" if by == EDGE else "CC-7.3"
-    return None if table.tows[ship] == NONE else objection_of_tow(table, ship, turn, length)
+    if table.tows[ship] == NONE and not table.raiding >> ship & 1:
+        return None
+    return objection_to_end(table, ship, turn, length)
 
 
-def objection_of_tow(table: Coast, ship: int, turn: int, length: int) -> str | None:
-    """What it tows must fit behind it where the step ends (3.9)."""
+def objection_to_end(table: Coast, ship: int, turn: int, length: int) -> str | None:
+    """Where the step ends what it tows must fit behind it (3.9), and a raider must have left the shore (RU-32)."""
     body = hull_body(sea.hull_class(table, ship), turned_pose(table.poses[ship], turn))
     others = sea.pieces_near(table, ship, body.x, body.y, body.kind.half + length / 100)[1]
     end = straight(body, length, others, sea.bounds(table)).pose
+    if table.raiding >> ship & 1 and sea.bow_on_island(table, ship, table.docked[ship], end):
+        return "RU-32"
     return None if towing.fits(table, ship, end) else "CC-10.6"
 
 

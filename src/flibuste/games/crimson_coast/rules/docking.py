@@ -148,15 +148,6 @@ def settle(game: Game[Coast], ship: int) -> None:
             dock_anew(game, ship, island)
 
 
-def must_leave(table: Coast, seat: int) -> list[int]:
-    """Raiders that have to leave an enemy's home this turn (RU-32)."""
-    return [
-        ship
-        for ship in table.ships_of(seat)
-        if table.raiding >> ship & 1 and not table.acted[ship] and not sea.is_pinned(table, ship)
-    ]
-
-
 class CallRaider(Deed):
     """A closed RAIDER comes to light once his ship has come to an enemy's home: it is docked there after all."""
 

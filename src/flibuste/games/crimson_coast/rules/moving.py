@@ -41,11 +41,26 @@ from flibuste.games.crimson_coast.moves.sailing import (
     on_heading,
 )
 from flibuste.games.crimson_coast.moves.sailing import sail as sail_move
-from flibuste.games.crimson_coast.moves.turn import GIVE_MOVE, GiveMove
+from flibuste.games.crimson_coast.moves.turn import (
+    END_TURN,
+    GIVE_MOVE,
+    GiveExploration,
+    GiveMove,
+    GiveRepair,
+    GiveShot,
+)
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import courses, departures, legs, segments, towing
 from flibuste.games.crimson_coast.rules.asking import Question
-from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, may_act, spend_action
+from flibuste.games.crimson_coast.rules.command import (
+    CHECKS,
+    Check,
+    Deed,
+    add,
+    end_action,
+    may_act,
+    spend_action,
+)
 from flibuste.games.crimson_coast.rules.docking import leave_if_off
 from flibuste.games.crimson_coast.table import ISLAND, MOVE, NONE, NOWHERE, Coast
 
@@ -82,6 +97,32 @@ def objection_to_moving(table: Coast, ship: int) -> str | None:
     if not table.masts[ship] and not can(table, ship, OARSMAN):
         return "CC-7.7"
     return "CC-9.4" if sea.is_pinned(table, ship) else None
+
+
+def must_leave(table: Coast, seat: int) -> list[int]:
+    """Raiders that were at an enemy's home when the turn began, and can be given a move action (RU-32)."""
+    return [
+        ship
+        for ship in table.ships_of(seat)
+        if table.raiding >> ship & 1
+        and not table.acted[ship]
+        and may_act(table, seat, ship, MOVE) is None
+        and objection_to_moving(table, ship) is None
+    ]
+
+
+class RaidersLeave(Check):
+    """A raider is given no other action in the turn after it came, and the turn does not end before it left."""
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        table = game.table
+        if not table.raiding:
+            return None
+        if action is END_TURN:
+            return "RU-32" if must_leave(table, seat) else None
+        if not isinstance(action, GiveShot | GiveExploration | GiveRepair):
+            return None
+        return "RU-32" if action.ship in must_leave(table, seat) else None
 
 
 def begin_move(game: Game[Coast], ship: int, is_bonus: bool) -> None:
@@ -334,11 +375,18 @@ def turn_about(game: Game[Coast], ship: int) -> None:
 def objection_to_belaying(table: Coast, ship: int) -> str | None:
     if table.is_ghostly(ship):
         return None if courses.is_clear(table, ship) else "CC-15.4"
-    if table.raiding >> ship & 1 and not table.sailed and not table.straight:
+    if table.raiding >> ship & 1 and can_leave(table, ship):
         return "RU-32"
     if towing.is_waiting(table, ship) and (table.straight or table.left_fog != NONE):
         return None if towing.fits(table, ship, table.poses[ship]) else "CC-10.6"
     return None
+
+
+def can_leave(table: Coast, ship: int) -> bool:
+    """Whether a raider that is still docked can do anything about it."""
+    if cast_offs(table, ship) or objection_to_coming_about(table, ship) is None:
+        return True
+    return bool(courses.options(table, ship))
 
 
 def may_begin_again(table: Coast, ship: int) -> bool:
@@ -349,3 +397,4 @@ def may_begin_again(table: Coast, ship: int) -> bool:
 MOVE_STEP: Final = [MoveStep(seat) for seat in range(2)]
 
 add(MoveShip(), SailOn())
+CHECKS.append(RaidersLeave())
