@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from flibuste.engine.action import Action
+from flibuste.engine.moves import Spelling
 from flibuste.engine.words import Facts, Phrase
 from flibuste.games.crimson_coast.moves.kinds import FORTS_MAX, ISLANDS, MOVES, CoastMove
 from flibuste.games.crimson_coast.moves.setup import POSED, PoseMove
@@ -67,7 +68,7 @@ class PlaceFlag(CoastMove):
     """The next flag goes on this wall or corner."""
 
     pattern = "flag {slot}"
-    spelling: ClassVar = {"slot": SLOT_NAMES}
+    spelling: ClassVar[Spelling] = {"slot": SLOT_NAMES}
     rule = "CC-16.1"
 
     slot: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from flibuste.engine.action import Action
-from flibuste.engine.moves import Move
+from flibuste.engine.moves import Move, Spelling
 from flibuste.engine.words import Facts
 from flibuste.games.crimson_coast.moves.kinds import (
     FORTS_MAX,
@@ -158,7 +158,7 @@ class LoseMast(CoastMove):
     """This mast goes overboard."""
 
     pattern = "lose mast {mast}"
-    spelling: ClassVar = {"mast": ORDINALS}
+    spelling: ClassVar[Spelling] = {"mast": ORDINALS}
     words = "lose_mast"
     rule = "CC-12.5"
 
@@ -172,7 +172,7 @@ class MendMast(CoastMove):
     """This mast stands again."""
 
     pattern = "mend mast {mast}"
-    spelling: ClassVar = {"mast": ORDINALS}
+    spelling: ClassVar[Spelling] = {"mast": ORDINALS}
     rule = "CC-14.1"
 
     mast: int
@@ -185,7 +185,7 @@ class LoseFlag(CoastMove):
     """This flag of a fort comes down."""
 
     pattern = "lose flag {flag}"
-    spelling: ClassVar = {"flag": ORDINALS}
+    spelling: ClassVar[Spelling] = {"flag": ORDINALS}
     words = "lose_flag"
     rule = "CC-16.9"
 

@@ -8,6 +8,7 @@ the other player chooses; among equals the controller picks the crew.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
@@ -46,7 +47,7 @@ class UseSweep(OpenQuestion):
     """Shall the hit also cost the target a piece of its cargo?"""
 
     rule = "CC-12.5"
-    answers = [SWEEP_CARGO, SPARE_CARGO]  # noqa: RUF012
+    answers: ClassVar[list[Action]] = [SWEEP_CARGO, SPARE_CARGO]
 
     ship: int
 
