@@ -16,6 +16,7 @@ from flibuste.engine.view import View
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.render.parts import BoardParts
 from tests.render import cove_games, tables
+from tests.render.crimson_coast import coast_games
 from tests.render.rum_and_pirates import rum_games
 from tests.render.tables import LONG_NAMES
 from tests.render.tiny_epic_pirates import tiny_games
@@ -98,12 +99,29 @@ def tokens_and_decks() -> list[Game[Any]]:
     ]
 
 
+# -- Crimson Coast --------------------------------------------------------------------------------
+
+
+def the_coast(view: View) -> object:
+    table: Any = view.visible
+    return table.box, table.islands, table.terrain, table.terrain_kinds, True
+
+
+def closed_tokens() -> list[Game[Any]]:
+    return [
+        coast_games.played(coast_games.asks(question, 2), f"secrets {number}", terrain="1")
+        for question in ("Command", "MoveStep", "FireGuns", "TakeTreasure")
+        for number in range(2)
+    ]
+
+
 # -- all of them ----------------------------------------------------------------------------------
 
 GALLERIES = {
     "buccaneer": Gallery(buccaneer_views, lambda view: True, hidden_money, 45_000),
     "pirates_cove": Gallery(cove_games.stages, is_calm, hidden_hands, 45_000),
     "rum_and_pirates": Gallery(rum_games.stages, town, hidden_tiles, 60_000),
+    "crimson_coast": Gallery(coast_games.stages, the_coast, closed_tokens, 60_000),
     "tiny_epic_pirates": Gallery(tiny_games.stages, the_sea, tokens_and_decks, 45_000),
 }
 """In Rum & Pirates the largest part are the ways of a dark trip."""

@@ -204,7 +204,7 @@ def test_whatever_moves_has_a_name_of_its_own(box: Box, seats: int) -> None:
 def test_a_box_has_its_title_on_a_ribbon(box: Box, lang: str) -> None:
     cover = render.cover(box.id, lang=lang)
     root = page([cover])
-    said = "".join(next(root.iter(f"{SVG}textPath")).itertext())
+    said = " ".join("".join(line.itertext()) for line in root.iter(f"{SVG}textPath"))
     assert said.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") == cover.label.upper()
     assert (cover.width, cover.height) == (200, 240)
     assert "{" not in cover.body

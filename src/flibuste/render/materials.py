@@ -222,7 +222,7 @@ MATERIALS: tuple[tuple[str, str, str], ...] = (
     ("ash", "#8b7a63", "#6c6052"),
     ("ash-light", "#b8a888", "#8f836c"),
     ("closed", "#8a6a3a", "#76592f"),
-    ("crew-back", "#7a3a22", "#6e3520"),
+    ("sailor-back", "#7a3a22", "#6e3520"),
     ("clear", "#24803d", "#24803d"),
     ("masked", "#56636a", "#56636a"),
     ("masked-ground", "#e6e2d6", "#d9d2bf"),

@@ -49,7 +49,7 @@ TEXT_ON: tuple[tuple[str, str], ...] = (
     ("sticker-ink", "rod"),
     ("emblem", "clear"),
     ("emblem", "closed"),
-    ("emblem", "crew-back"),
+    ("emblem", "sailor-back"),
     *(("emblem", ground) for ground in ("navy", "struck", "astray", "missed")),
     *(("emblem", f"family-{kind}") for kind in ("event", "boarding", "craft")),
 )

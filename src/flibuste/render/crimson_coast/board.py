@@ -24,7 +24,7 @@ def desktop(sight: Sight) -> str:
     labels.keep_off(title_box, 4)
     labels.keep_off(scale_box, 8)
     those = ends.ends(sight)
-    glass = lens.Lens(sight, those, title_box) if lens.wanted(sight) else None
+    glass = lens.Lens(sight, those, (title_box, scale_box)) if lens.wanted(sight) else None
     if glass is not None:
         labels.keep_off(glass.box, 8)
         labels.blind.append(((glass.x, glass.y), glass.r))

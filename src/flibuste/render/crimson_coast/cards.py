@@ -263,6 +263,6 @@ def disc(letter: str, left: bool) -> str:
         ring = ellipse(
             0, 0, 7.8, 7.8, "none", "ink-faint", stroke_width=1.2, stroke_dasharray="2.5 2"
         )
-        return ring + text(letter, 0, 4.3, 12, anchor="middle", serif=True, fill="ink-faint")
+        return ring + text(letter, 0, 4.3, 12, anchor="middle", serif=True, fill="ink-2")
     face = ellipse(0, 0, 7.8, 7.8, "brass-ground", "line", stroke_width=1.3)
     return face + text(letter, 0, 4.3, 12, anchor="middle", serif=True, bold=True, fill="brass-ink")

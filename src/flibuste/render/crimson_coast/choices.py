@@ -7,6 +7,7 @@ from flibuste.engine.words import capital
 from flibuste.games.crimson_coast.moves import boarding, cargo, gunnery, sailing, setup, turn
 from flibuste.games.crimson_coast.moves.kinds import FortMove, IslandMove, ShipMove, TokenMove
 from flibuste.games.crimson_coast.rules import lines
+from flibuste.games.crimson_coast.telling import place_phrase
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.parts import MoveButton, MoveGroup
 
@@ -103,6 +104,12 @@ SIGNS: dict[type[Action], str] = {
 }
 """The symbol of each kind of move."""
 HEADINGS = (sailing.CastOff, sailing.Emerge, sailing.Pivot, sailing.Surface)
+TITLES = {
+    "make_for": "group.make_for",
+    "headings": "group.headings",
+    "drafts": "group.drafts",
+    "moves": "group.moves",
+}
 Key = tuple[str, int]
 
 
@@ -136,13 +143,13 @@ class Choices:
         if isinstance(action, ShipMove):
             return "ship", action.ship
         if isinstance(action, TokenMove):
-            return "tokens", 0
+            return "place", self.table.places[action.token]
         return ("drafts" if isinstance(action, setup.DraftCrew) else "moves"), 0
 
     def group(self, key: Key, indexes: list[int]) -> MoveGroup:
         what, which = key
         first = self.view.options[indexes[0]]
-        buttons = tuple(self.button(index) for index in indexes)
+        buttons = told_apart(tuple(self.button(index) for index in indexes), self.sight)
         return MoveGroup(self.heading(what, which), self.sign(first), buttons)
 
     def heading(self, what: str, which: int) -> str:
@@ -152,8 +159,11 @@ class Choices:
         if what == "target":
             return said("group.target", piece=self.sight.piece(which))
         if what == "ship":
-            return self.sight.ship(which)
-        return said(f"group.{what}")
+            return self.sight.ship_in_full(which)
+        if what == "place":
+            place = self.sight.speech.spoken(place_phrase(self.table, which))
+            return said("group.place", place=place)
+        return said(TITLES[what])
 
     def button(self, index: int) -> MoveButton:
         action, note = self.view.options[index], self.sight.notes[index]
@@ -193,3 +203,15 @@ class Choices:
         if token < len(self.table.kinds) and self.table.crew_backs >> token & 1:
             return "crew"
         return "doubloon"
+
+
+def told_apart(buttons: tuple[MoveButton, ...], sight: Sight) -> tuple[MoveButton, ...]:
+    """Tokens that look alike are told by their number in the pile."""
+    said = [(each.title, each.note) for each in buttons]
+    found = []
+    for at, each in enumerate(buttons):
+        if said.count(said[at]) > 1:
+            nth = sight.said("nth", n=said[: at + 1].count(said[at]))
+            each = each._replace(note=f"{each.note} · {nth}" if each.note else nth)
+        found.append(each)
+    return tuple(found)

@@ -53,9 +53,9 @@ def mark(hull: int, name: str, spot: Spot, end: End, chart: Chart) -> str:
     later = tag(
         "g", rod(end), ghost, class_="later", visibility="hidden", transform=f"scale({chart.k:.3f})"
     )
-    head = tag("use", href="#halted" if end.by != CLEAR else "#course")
+    head = tag("use", href="#bow-halted" if end.by != CLEAR else "#bow-mark")
     place = f"translate({x:g} {y:g}) rotate({-end.pose[2] / 10:g})"
-    return tag("g", later, head, id=name, class_="may", transform=place, **spot.touch)
+    return tag("g", later, head, id=name, class_="may", **spot.touch, transform=place)
 
 
 def rod(end: End) -> str:

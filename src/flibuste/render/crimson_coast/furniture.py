@@ -33,7 +33,7 @@ def cartouche(sight: Sight) -> tuple[str, Box]:
     drawn += path(RULES, "none", "brass", 1.2)
     drawn += text(title, 0, -2, 21, anchor="middle", serif=True, bold=True, italic=True)
     drawn += text(words, 0, 17, 13.5, anchor="middle", serif=True, italic=True, fill="ink-2")
-    return group(drawn, x=x, y=y), Box(x - 108, y - 32, 216, 64)
+    return group(drawn, x=x, y=y, id="cartouche", class_="glides"), Box(x - 108, y - 32, 216, 64)
 
 
 def rulers(sight: Sight) -> tuple[str, Box]:

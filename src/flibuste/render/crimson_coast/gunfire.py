@@ -90,11 +90,13 @@ class Gunfire:
     # -- words ---------------------------------------------------------------------------------------
 
     def label(self, labels: Labels) -> None:
-        """Chips for guns, odds, reasons and answers; they keep off masts and off one another."""
+        """Chips for guns and odds; who shoots is told why a gun does not bear, who sails what would be answered."""
         self.label_guns(labels)
         self.label_odds(labels)
-        self.label_reasons(labels)
-        self.label_answers(labels)
+        if self.table.firing == self.focus:
+            self.label_reasons(labels)
+        else:
+            self.label_answers(labels)
 
     def label_guns(self, labels: Labels) -> None:
         """Each gun as the sail it has on its card."""

@@ -100,7 +100,7 @@ def _wreck(at: int, kind: HullClass) -> str:
         f"M{n(0.3 * h)} 0L{n(0.14 * h)} {n(0.82 * w)}M{n(0.62 * h)} 0L{n(0.8 * h)} {n(-0.85 * w)}"
     )
     crack = f"M{n(0.5 * h)} {n(-0.5 * w)}l{n(-0.05 * h)} {n(0.26 * w)} {n(0.07 * h)} {n(0.2 * w)}"
-    crack += f"{n(-0.06 * h)} {n(0.22 * w)} {n(0.03 * h)} {n(0.31 * w)}"
+    crack += f" {n(-0.06 * h)} {n(0.22 * w)} {n(0.03 * h)} {n(0.31 * w)}"
     foam = f"M{n(0.2 * h)} {n(0.6 * w)}q{n(0.2 * h)} {n(0.34 * w)} {n(0.42 * h)} 0t{n(0.3 * h)} 0"
     foam += f"M{n(0.1 * h)} {n(-0.5 * w)}q{n(0.2 * h)} {n(-0.3 * w)} {n(0.4 * h)} 0"
     inside = tag("use", href=f"#keel-{at}", fill="var(--hulk)") + _deck(
@@ -139,7 +139,7 @@ def _drift(at: int, length: float, beam: float) -> str:
 def _rigs() -> str:
     """A square sail and a fore-and-aft one that draw, what is left of a mast; heads of courses."""
     inside = {"sail-Q": _square(), "sail-F": _fore_and_aft(), "stump": _stump()}
-    inside |= {"course": _course(), "halted": _halted(), "peg": _peg()}
+    inside |= {"bow-mark": _course(), "bow-halted": _halted(), "peg": _peg()}
     return "".join(
         tag("g", drawn, id=name, stroke_linejoin="round", stroke_linecap="round")
         for name, drawn in inside.items()

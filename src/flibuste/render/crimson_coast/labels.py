@@ -8,14 +8,21 @@ from typing import NamedTuple
 
 from flibuste.render.paper import CHIP
 from flibuste.render.sea import Point
-from flibuste.render.svg import group, rect, text, text_width
+from flibuste.render.svg import group, number, path, rect, text, text_width
 from flibuste.render.symbols import badge
 
 SIZE = 13.0
 HIGH = 21.0
 CHIPS, PIECES = 6.0, 1.0
 """What it costs to cover a chip, or a piece."""
+OFF = 20.0
+"""To lie off the window."""
 LIKING = 6.0
+AWAY = (2.0, 12.0, 26.0, 42.0)
+"""How far from its piece a chip may lie."""
+FARTHEST = AWAY[-1]
+NEAR = 11.0
+"""What is no farther off needs no thread."""
 SERIF = 0.9
 """Of the width of other letters."""
 
@@ -35,6 +42,12 @@ class Box(NamedTuple):
             return 0.0
         high = min(self.y + self.height, other.y + other.height) - max(self.y, other.y)
         return wide * high if high > 0 else 0.0
+
+    def gap(self, other: Box) -> float:
+        """How far they are apart."""
+        across = max(other.x - self.x - self.width, self.x - other.x - other.width, 0.0)
+        down = max(other.y - self.y - self.height, self.y - other.y - other.height, 0.0)
+        return hypot(across, down)
 
 
 def around(x: float, y: float, across: float, down: float) -> Box:
@@ -78,26 +91,49 @@ class Labels:
     def draw(self) -> str:
         drawn = ""
         for wish in sorted(self.wishes, key=lambda each: each.rank):
-            box = self.best(places(wish))
+            box = self.best(wish)
             self.keep_off(box, CHIPS)
+            drawn += leader(box, wish.piece)
             drawn += group(wish.drawn, x=round(box.x, 1), y=round(box.y, 1))
         return drawn
 
-    def best(self, boxes: Sequence[Box]) -> Box:
-        """The cheapest; each place is liked a little less than the one before."""
-        costs = [self.cost_of(box) + LIKING * at for at, box in enumerate(boxes)]
-        return boxes[costs.index(min(costs))]
+    def best(self, wish: Wish) -> Box:
+        """The place that costs least; each is liked a little less than the one before."""
+        piece, out_x, out_y = wish.piece, wish.width + FARTHEST, wish.height + FARTHEST
+        reach = Box(
+            piece.x - out_x, piece.y - out_y, piece.width + 2 * out_x, piece.height + 2 * out_y
+        )
+        near = [each for each in self.taken if each[0].over(reach)]
+        boxes = places(wish)
+        best, least = boxes[0], self.cost_of(boxes[0], near)
+        for at, box in enumerate(boxes):
+            if LIKING * at >= least:
+                break
+            cost = self.cost_of(box, near) + LIKING * at
+            if cost < least:
+                best, least = box, cost
+        return best
 
-    def cost_of(self, box: Box) -> float:
-        inside = box.over(self.room)
-        covered = sum([weight * box.over(other) for other, weight in self.taken])
-        return covered + 20 * (box.width * box.height - inside)
+    def cost_of(self, box: Box, near: Sequence[tuple[Box, float]]) -> float:
+        covered = sum([weight * box.over(other) for other, weight in near])
+        return covered + OFF * (box.width * box.height - box.over(self.room))
+
+
+def leader(box: Box, piece: Box) -> str:
+    """A thread from a chip to a piece that it does not lie at."""
+    if box.gap(piece) <= NEAR:
+        return ""
+    x, y = piece.x + piece.width / 2, piece.y + piece.height / 2
+    a = min(max(x, box.x + 8), box.x + box.width - 8)
+    b = min(max(y, box.y), box.y + box.height)
+    d = f"M{number(a)} {number(b)}L{number(x)} {number(y)}"
+    return path(d, "none", "line", 2.6, opacity=0.55) + path(d, "none", "paper", 1.1)
 
 
 def places(wish: Wish) -> list[Box]:
     """In the order of liking, near ones first; a little farther out where all is full."""
     found = []
-    for away in (2.0, 12.0, 26.0, 42.0):
+    for away in AWAY:
         for side in wish.order:
             found += _beside(wish, side, away)
     return found

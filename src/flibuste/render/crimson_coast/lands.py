@@ -52,7 +52,9 @@ class Lands:
         words = title(island_line(table, island, self.sight.speech))
         inside = words + self.shore(island, hints.glows("island", island)) + self.stands(island)
         spot, name = hints.at("island", island), f"island-{island}"
-        drawn = laid(spot, inside, name=name, x=x, y=y, plans=hints.plans.get(name, ""))
+        drawn = laid(
+            spot, inside, name=name, kind="glides", x=x, y=y, plans=hints.plans.get(name, "")
+        )
         return drawn + self.markers(island, x, y, across)
 
     def shore(self, island: int, may: bool) -> str:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import atan2, cos, hypot, pi, sin
 
 from flibuste.games.crimson_coast import sea
+from flibuste.games.crimson_coast.geometry.bodies import Body
+from flibuste.games.crimson_coast.rules.exchanging import Exchange
+from flibuste.games.crimson_coast.rules.exploring import TakeTreasure
 from flibuste.games.crimson_coast.table import FORT, NONE
 from flibuste.render.crimson_coast import afloat
 from flibuste.render.crimson_coast.ends import Ends, marks
@@ -29,13 +33,13 @@ n = number
 class Lens:
     """Over the emptiest part of the sea."""
 
-    def __init__(self, sight: Sight, those: Ends, keep_off: Box) -> None:
+    def __init__(self, sight: Sight, those: Ends, keep_off: Sequence[Box]) -> None:
         self.sight = sight
         self.table = sight.table
         self.ends = those
         self.keep_off = keep_off
         self.pieces = near_pieces(sight)
-        self.middle, self.shown = framed(sight, self.pieces)
+        self.middle, self.shown = framed(sight, self.pieces, those)
         self.x, self.y, self.r = self.place()
 
     def place(self) -> tuple[float, float, float]:
@@ -49,13 +53,13 @@ class Lens:
                 body = sea.hull(table, ship)
                 hidden.append((chart.at(body.x, body.y), body.kind.half * chart.k + 6, 16.0))
         hidden.append((here, self.shown * chart.k + 8, 16.0))
-        box = self.keep_off
-        hidden.append(((box.x + box.width / 2, box.y + box.height / 2), box.height, 1.5))
+        for box in self.keep_off:
+            hidden.append(((box.x + box.width / 2, box.y + box.height / 2), box.height, 1.5))
         hidden += [(chart.of(end.pose), 8.0, 0.6) for _, _, end in self.ends]
         found = []
         for r in SIZES:
             edge = FRAME + r + RING + 4
-            steps = [edge + (BOARD - 2 * edge) * at / 12 for at in range(13)]
+            steps = [edge + (BOARD - 2 * edge) * at / 9 for at in range(10)]
             found += [(cost(x, y, r, hidden) - r / 12, x, y, r) for x in steps for y in steps]
         _, x, y, r = min(found)
         return round(x, 1), round(y, 1), r
@@ -190,18 +194,35 @@ def near_pieces(sight: Sight) -> list[int]:
     ]
     for piece in foes:
         other = sight.body(piece)
-        if hypot(other.x - body.x, other.y - body.y) < near:
+        if apart(other, body) < near:
             found.append(piece)
     return found
 
 
-def framed(sight: Sight, pieces: list[int]) -> tuple[Point, float]:
-    """The middle of these pieces, and how far from it something of them lies."""
-    corners = [corner for piece in pieces for corner in sight.body(piece).corners()]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+def framed(sight: Sight, pieces: list[int], those: Ends) -> tuple[Point, float]:
+    """What it shows, by its middle and how far it reaches: the piece in question, where it may go, and of the others as
+    many as fit, the nearest first."""
+    points = sight.body(pieces[0]).corners()
+    points += [(end.pose[0] / 100, end.pose[1] / 100) for _, _, end in those]
+    shown = circle(points)
+    here = sight.body(pieces[0])
+    for piece in sorted(pieces[1:], key=lambda each: apart(sight.body(each), here)):
+        wider = circle([*points, *sight.body(piece).corners()])
+        if wider[1] <= MOST:
+            points += sight.body(piece).corners()
+            shown = wider
+    return shown[0], min(max(shown[1], LEAST), MOST)
+
+
+def circle(points: list[Point]) -> tuple[Point, float]:
+    """About all of these, with some room."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-    far = max([hypot(x - middle[0], y - middle[1]) for x, y in corners])
-    return middle, min(max(far + 10, LEAST), MOST)
+    return middle, max([hypot(x - middle[0], y - middle[1]) for x, y in points]) + 8
+
+
+def apart(one: Body, other: Body) -> float:
+    return hypot(one.x - other.x, one.y - other.y)
 
 
 def cost(x: float, y: float, r: float, hidden: list[tuple[Point, float, float]]) -> float:
@@ -215,12 +236,13 @@ def cost(x: float, y: float, r: float, hidden: list[tuple[Point, float, float]])
 
 
 def wanted(sight: Sight) -> bool:
-    return sight.focus != NONE and not sight.phone
+    """While somebody sails, shoots or is about to; what goes from hold to hold is seen on the cards."""
+    return sight.focus != NONE and not isinstance(sight.view.asked, TakeTreasure | Exchange)
 
 
 def decision(sight: Sight, labels: Labels) -> str:
     """On a phone the window is the lens: lines of fire in it, and their chips among the others."""
-    if sight.focus == NONE:
+    if not wanted(sight):
         return ""
     fire = Gunfire(sight, sight.chart, near_pieces(sight))
     fire.label(labels)

@@ -10,7 +10,7 @@ from flibuste.render.svg import ellipse, group, path, rect, shorten, text
 from flibuste.render.symbols import badge, symbol
 
 ROW = 28.0
-LEFT, RIGHT = 142.0, 46.0
+LEFT, RIGHT = 172.0, 44.0
 """The room of a name and its number, and of the line itself."""
 STAR = "l1.3 3.2 3.2 1.3-3.2 1.3-1.3 3.2-1.3-3.2-3.2-1.3 3.2-1.3z"
 

@@ -94,6 +94,11 @@ class Sight:
         return self.speech(f"page.{key}", **facts)
 
     def ship(self, ship: int) -> str:
+        """Her name alone: whose she is, is seen."""
+        return self.speech.say(self.table.card(ship).called())
+
+    def ship_in_full(self, ship: int) -> str:
+        """With her owner, where both have one of that name."""
         return self.speech.spoken(ship_phrase(self.table, ship))
 
     def island(self, island: int) -> str:

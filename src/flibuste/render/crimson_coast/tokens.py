@@ -53,7 +53,7 @@ def gun(words: str, *, stands: bool = True, may: bool = False, spent: bool = Fal
         return (
             _halo(may)
             + path(SAIL, "none", "ink-faint", 1.3, stroke_dasharray="3 2.5")
-            + text(words, 13.6, 17, 13.5, anchor="middle", serif=True, fill="ink-faint")
+            + text(words, 13.6, 17, 13.5, anchor="middle", serif=True, fill="ink-2")
             + path("M5 20L23 4", "none", "danger", 2)
         )
     sail = path(SAIL, "sticker", "line", 1.4) + path(
@@ -101,7 +101,7 @@ def crew_card(sign: str, *, may: bool = False, foreign: bool = False) -> str:
 @lru_cache(maxsize=4)
 def crew_back(*, may: bool = False) -> str:
     halo = rect(-9, -11, 18, 22, "none", "glow", rx=3, stroke_width=4) if may else ""
-    face = rect(-8.5, -10, 17, 20, "crew-back", "line", rx=2.5, stroke_width=1.4)
+    face = rect(-8.5, -10, 17, 20, "sailor-back", "line", rx=2.5, stroke_width=1.4)
     frame = rect(-6, -7.5, 12, 15, "none", "gold", rx=1, stroke_width=1.1)
     return halo + face + frame + text("?", 0, 4.6, 13, anchor="middle", serif=True, bold=True,
                                       fill="emblem")  # fmt: skip
