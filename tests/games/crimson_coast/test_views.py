@@ -109,6 +109,18 @@ def test_a_coin_that_joins_others_in_a_hold_can_no_longer_be_told_from_them() ->
     assert all(knows(game.table, 1, token) for token in game.table.tokens_at(1))
 
 
+@rule("RU-58", "RU-53")
+def test_crew_that_are_landed_beside_the_enemys_are_not_mixed_with_them() -> None:
+    game = a_table(
+        a=fleet(ship("CC-006", "157.5 200 0", docked=0, crew="captain helmsman")),
+        b=fleet(ship("CC-034", "242.5 200 180", docked=0, crew="explorer shipwright")),
+        islands="200 200",
+    )
+    play(game, "land 0", "land 1", "end turn", "land 2", "land 3")
+    assert [knows(game.table, 0, token) for token in range(4)] == [True, True, False, False]
+    assert [knows(game.table, 1, token) for token in range(4)] == [False, False, True, True]
+
+
 # -- what is shown ---------------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from flibuste.engine.game import Game
-from flibuste.games.crimson_coast.table import NONE, Coast, Group, Known
+from flibuste.games.crimson_coast.table import ISLAND, NONE, Coast, Group, Known
 
 
 def less(kinds: Sequence[int], taken: Sequence[int]) -> tuple[int, ...]:
@@ -108,17 +108,25 @@ def mix_among(game: Game[Coast], pile: Sequence[int], looker: int) -> None:
         learn(game, looker, pile)
 
 
-def blur(game: Game[Coast], place: int, master: int) -> None:
-    """Something closed came to a place, or was looked at there: its master mixes what looks alike, as he may at any
-    time, so that others know what they know of the pile and not of a token (RU-58)."""
+def blur(game: Game[Coast], place: int) -> None:
+    """Something closed came to a place, or was looked at there: the master of each pile mixes what looks alike, as he
+    may at any time, so that others know what they know of the pile and not of a token (RU-58)."""
     table = game.table
     for pile in alike(table, place):
+        master = master_of(table, place, pile[0])
         if len(pile) > 1 and any(
             is_partly_known(table.known[seat], pile)
             for seat in range(table.seats)
-            if seat != master
+            if master not in (seat, NONE)
         ):
             mix_among(game, pile, master)
+
+
+def master_of(table: Coast, place: int, token: int) -> int:
+    """Whoever commands the ship, and ashore the crew; NONE for treasure on an island and in a wreck."""
+    if place >= ISLAND:
+        return table.whose[token]
+    return NONE if table.sunk >> place & 1 else table.fleets[place]
 
 
 def is_partly_known(known: Known, pile: Sequence[int]) -> bool:

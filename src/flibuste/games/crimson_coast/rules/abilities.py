@@ -153,9 +153,7 @@ def peek(game: Game[Coast], seat: int, token: int) -> None:
     table = game.table
     learn(game, seat, [token])
     told(table, "CC-6.5", "peeks", seat, token, (("seat", Who(seat)),))
-    place = table.places[token]
-    if place < ISLAND and not table.sunk >> place & 1:
-        blur(game, place, table.fleets[place])
+    blur(game, table.places[token])
 
 
 class ScoutIslands(Deed):

@@ -158,7 +158,7 @@ def load(game: Game[Coast], tokens: Sequence[int], ship: int) -> None:
         elif table.whose[token] != NONE:
             table.whose[token] = seat
     learn(game, seat, [token for token in tokens if not table.up >> token & 1])
-    blur(game, ship, seat)
+    blur(game, ship)
 
 
 def hold_to_ransom(game: Game[Coast], token: int, captor: int) -> None:
@@ -187,7 +187,7 @@ def land(game: Game[Coast], token: int, place: int) -> None:
     table.places[token] = place
     table.whose[token] = table.fleets[ship]
     table.crew_backs |= 1 << token
-    blur(game, place, table.fleets[ship])
+    blur(game, place)
 
 
 def tell_shift(table: Coast, rule: str, name: str, seat: int, token: int, ship: int) -> None:

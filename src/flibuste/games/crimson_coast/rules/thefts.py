@@ -225,7 +225,7 @@ class SwapTreasure(Theft):
         for token, there in ((taken, ship), (given, other)):
             learn(game, table.fleets[there], [token])
         for there in (ship, other):  # not before both are there: tokens change when they are mixed
-            blur(game, there, table.fleets[there])
+            blur(game, there)
 
 
 def tell_theft(table: Coast, name: str, token: int, here: int, there: int) -> None:
