@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from flibuste.engine.value import Value
+from flibuste.engine.words import Facts, Phrase
 
 FOLDER: Final = Path(__file__).parent
 ROWS: Final[dict[str, Any]] = tomllib.loads(
@@ -43,6 +44,13 @@ class Code(Value):
     def text(self) -> str:
         """As rows have it: `CREW_OK:france`."""
         return self.name if self.nation == ANY_NATION else f"{self.name}:{NATIONS[self.nation]}"
+
+    def told(self) -> Phrase:
+        """What it does, as a card would say it."""
+        facts: Facts = (("n", self.n), ("die", self.die))
+        if self.nation != ANY_NATION:
+            facts = (*facts, ("nation", Phrase(f"word.{NATIONS[self.nation]}")))
+        return Phrase(f"ability.{self.name}", facts)
 
 
 def codes_from(rows: list[dict[str, Any]]) -> tuple[Code, ...]:

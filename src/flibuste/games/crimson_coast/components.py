@@ -63,6 +63,10 @@ class Card(Thing):
     points: int
     codes: tuple[int, ...]
 
+    def told(self) -> tuple[Phrase, ...]:
+        """What it can do, an ability a sentence."""
+        return tuple([CODES[code].told() for code in self.codes])
+
 
 class ShipCard(Card):
     """A ship as it is printed."""
@@ -112,6 +116,12 @@ class CrewCard(Card):
         nation = Phrase(f"word.{NATIONS[self.nation]}")
         return Phrase("word.crew_of", (("crew", self.called()), ("nation", nation)))
 
+    def told(self) -> tuple[Phrase, ...]:
+        """Its partner comes last."""
+        if self.link == NOBODY:
+            return super().told()
+        return (*super().told(), Phrase("ability.linked", (("crew", NAMED[self.link].called()),)))
+
 
 class FortCard(Card):
     """A fort as it is printed: a gun for each of its flags. Its price in points is its price in gold (CC-1.5)."""
@@ -127,6 +137,10 @@ class Unique(Thing):
     """Kept face down by whoever finds it (CC-11.6)."""
     is_dealt: bool
     """Whether it goes into the pile: Abandoned Crew itself does not."""
+
+    def told(self) -> Phrase:
+        """What it does."""
+        return Phrase(f"unique.{self.id}")
 
 
 # -- from rows -----------------------------------------------------------------------------------------
