@@ -5,6 +5,6 @@
 * on it: `board` (all of it), `lands` and `waters` (all pieces), `labels` (chips that make way for one another), `ends`
   (where moves lead), `lens` and `gunfire` (what is decided, magnified), `reckoning` (what the game is asked for),
   `furniture` (cartouche and rulers), `minimap` (on a phone), `finale`
-* beside it: `fleets` and `cards` (ships, homes, forts), `race` (both banks), `tokens` (coins, crew, guns)
+* beside it: `fleets`, `cards` and `land_cards` (ships, homes, forts), `race` (both banks), `tokens` (coins, crew, guns)
 * words and moves: `prompt`, `glances`, `choices`, `hints`, `cover`
 """

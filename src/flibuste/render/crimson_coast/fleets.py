@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from flibuste.games.crimson_coast.table import NONE, Coast
 from flibuste.render.crimson_coast.cards import Cards
+from flibuste.render.crimson_coast.land_cards import HOME, WALLS, LandCards
 from flibuste.render.crimson_coast.race import bars, race
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.paper import plaque
@@ -16,6 +15,7 @@ PAD, GAP = 10.0, 6.0
 ROOMY, TIGHT, TALL = 54.0, 47.0, 70.0
 """The height of a card: where there are few, where there are some, and where two stand abreast."""
 FEW, SOME = 4, 7
+SHIP = "ship"
 
 
 class Fleets:
@@ -57,18 +57,18 @@ class Fleets:
         half = (width - 2 * PAD - 8) / 2
         wide = round((half - GAP * (abreast - 1)) / abreast, 1)
         large = Cards(self.sight, wide, height, tall=height == TALL)
-        small = Cards(self.sight, wide, min(height, TIGHT))
-        drawn, x, y = "", 0.0, 0.0
-        for is_ship, make in self.cards_of(seat):
-            cards = large if is_ship else small
-            drawn += group(make(cards), x=x, y=y)
-            x = round(x + wide + GAP, 1)
-            if x > half:
-                x, y = 0.0, y + cards.height + GAP
-        return drawn, y + (height + GAP if x else 0)
+        small = LandCards(self.sight, wide, min(height, TIGHT))
+        drawn, y, cards = "", 0.0, self.cards_of(seat)
+        for start in range(0, len(cards), abreast):
+            row = cards[start : start + abreast]
+            for at, (what, which) in enumerate(row):
+                card = large.ship(which) if what == SHIP else small.card(what, which)
+                drawn += group(card, x=round((wide + GAP) * at, 1), y=y)
+            y += (height if SHIP in dict(row) else small.height) + GAP
+        return drawn, y
 
-    def cards_of(self, seat: int) -> list[tuple[bool, Callable[[Cards], str]]]:
-        """Ships that are left, and wrecks; the home; forts that stand or may be built. And whether it is a ship."""
+    def cards_of(self, seat: int) -> list[tuple[str, int]]:
+        """Ships that are left, and wrecks; the home; forts that stand or may be built."""
         table = self.table
         ships = [
             ship
@@ -80,10 +80,8 @@ class Fleets:
             for fort, owner in enumerate(table.fort_owners)
             if owner == seat and table.fort_islands[fort] >= -1
         ]
-        found = [(True, _ship(ship)) for ship in ships]
-        if table.homes[seat] != NONE:
-            found.append((False, _home(seat)))
-        return found + [(False, _fort(fort)) for fort in forts]
+        homes = [(HOME, seat)] if table.homes[seat] != NONE else []
+        return [*[(SHIP, ship) for ship in ships], *homes, *[(WALLS, fort) for fort in forts]]
 
     def empty(self, width: float) -> tuple[str, float, float]:
         """Before fleets are shown."""
@@ -98,15 +96,3 @@ class Fleets:
             fill="ink-2",
         )
         return plaque(width - 1, 56, words), width, 60
-
-
-def _ship(ship: int) -> Callable[[Cards], str]:
-    return lambda cards: cards.ship(ship)
-
-
-def _home(seat: int) -> Callable[[Cards], str]:
-    return lambda cards: cards.home(seat)
-
-
-def _fort(fort: int) -> Callable[[Cards], str]:
-    return lambda cards: cards.fort(fort)

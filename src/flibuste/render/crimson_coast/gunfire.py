@@ -107,7 +107,7 @@ class Gunfire:
             x, y = self.chart.at(*mouth(self.table, self.focus, each))
             labels.keep_off(around(x, y, 5, 5), 3)
             drawn = gun(range_letter(printed[each]), spent=bool(fired >> each & 1))
-            labels.add(Wish(drawn, 27, 24, around(x, y, out, out / 2), self.lee, 0))
+            labels.add(Wish(drawn, 27, 24, around(x, y, out, out / 2), self.lee, 0, threaded=False))
 
     @cached_property
     def lee(self) -> str:

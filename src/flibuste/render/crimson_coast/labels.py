@@ -13,7 +13,7 @@ from flibuste.render.symbols import badge
 
 SIZE = 13.0
 HIGH = 21.0
-CHIPS, PIECES = 6.0, 1.0
+CHIPS, PIECES = 6.0, 2.5
 """What it costs to cover a chip, or a piece."""
 OFF = 20.0
 """To lie off the window."""
@@ -67,6 +67,8 @@ class Wish(NamedTuple):
     """Which sides are liked best: south, north, east, west; `q` the corners."""
     rank: int = 1
     """Those with the lower rank choose first."""
+    threaded: bool = True
+    """Whether a thread leads to the piece from far off."""
 
 
 class Labels:
@@ -89,13 +91,13 @@ class Labels:
             self.wishes.append(wish)
 
     def draw(self) -> str:
-        drawn = ""
+        drawn, threads = "", ""
         for wish in sorted(self.wishes, key=lambda each: each.rank):
             box = self.best(wish)
             self.keep_off(box, CHIPS)
-            drawn += leader(box, wish.piece)
+            threads += leader(box, wish.piece) if wish.threaded else ""
             drawn += group(wish.drawn, x=round(box.x, 1), y=round(box.y, 1))
-        return drawn
+        return threads + drawn
 
     def best(self, wish: Wish) -> Box:
         """The place that costs least; each is liked a little less than the one before."""
@@ -127,7 +129,7 @@ def leader(box: Box, piece: Box) -> str:
     a = min(max(x, box.x + 8), box.x + box.width - 8)
     b = min(max(y, box.y), box.y + box.height)
     d = f"M{number(a)} {number(b)}L{number(x)} {number(y)}"
-    return path(d, "none", "line", 2.6, opacity=0.55) + path(d, "none", "paper", 1.1)
+    return path(d, "none", "line", 2.6, opacity=0.55) + path(d, "none", "range", 1.1)
 
 
 def places(wish: Wish) -> list[Box]:

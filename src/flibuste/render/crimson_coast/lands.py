@@ -118,7 +118,7 @@ class Lands:
             face = token(self.table, each, may=spot is not None)
             parts.append(laid(spot, face, name=f"token-{each}", kind="glides"))
         drawn, wide = tray(parts, STEP, 22)
-        self.labels.add(Wish(drawn, wide, 22, box, "ewnq"))
+        self.labels.add(Wish(drawn, wide, 22, box, "ewnq", threaded=False))
 
 
 # -- what stands on an island, its centre at the origin ------------------------------------------------

@@ -9,7 +9,9 @@ from flibuste.engine.view import View
 from flibuste.engine.words import Phrase, Speech, capital
 from flibuste.games.crimson_coast import GAME, sea
 from flibuste.games.crimson_coast.geometry.bodies import Body
+from flibuste.games.crimson_coast.moves import boarding, cargo, gunnery, sailing
 from flibuste.games.crimson_coast.phrases import fort_phrase, island_phrase, ship_phrase
+from flibuste.games.crimson_coast.rules.command import Command
 from flibuste.games.crimson_coast.table import FORT, NONE, NOWHERE, Coast
 from flibuste.games.crimson_coast.telling import seen_table
 from flibuste.render.crimson_coast.hints import Hints
@@ -24,6 +26,14 @@ from flibuste.render.crimson_coast.scenery import Place, place_of
 from flibuste.render.pages import Names
 from flibuste.render.sea import Point
 
+FOLLOWING = (
+    gunnery.CaptainShoots,
+    boarding.Ram,
+    sailing.TakeInTow,
+    sailing.Pivot,
+    cargo.ExploreFree,
+)
+"""What may follow a move."""
 CLOSEST = 240.0
 """Millimetres across the window of a phone, at least."""
 MARGIN = 75.0
@@ -74,7 +84,14 @@ class Sight:
             return NONE
         if table.firing != NONE:
             return table.firing
-        return table.acting if self.is_on_table(table.acting) else NONE
+        return table.acting if self.is_on_table(table.acting) and self.is_about_acting else NONE
+
+    @property
+    def is_about_acting(self) -> bool:
+        """Whether the question is about the ship that acts; between actions only if something may follow its move."""
+        if not isinstance(self.view.asked, Command):
+            return True
+        return any(isinstance(move, FOLLOWING) for move in self.view.options)
 
     def is_on_table(self, piece: int) -> bool:
         if piece >= FORT:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.geometry.placing import NUMBERS, fog_point
+from flibuste.games.crimson_coast.moves.turn import GiveMove
 from flibuste.games.crimson_coast.phrases import terrain_phrase
 from flibuste.games.crimson_coast.table import FOG, NOWHERE, Coast
 from flibuste.games.crimson_coast.telling import ship_line, terrain_line
@@ -101,8 +102,9 @@ class Waters:
         a, b, size = afloat.stern_flag(pose[2], hull.kind.length, chart.k)
         flag = [(x + a, y + b), (x + a + 14 * size, y + b - 16 * size)]
         box = bounding([*[chart.at(*corner) for corner in hull.corners()], *flag])
-        self.labels.keep_off(box, 2)
-        self.name_ship(ship, box)
+        self.labels.keep_off(box, 3.5)
+        if chart.shows(hull.x, hull.y):
+            self.name_ship(ship, box)
         spot = hints.at("ship", ship)
         drawn = afloat.afloat(
             afloat.looks(table, ship), pose[2], chart, self.halo(ship, hints.glows("ship", ship))
@@ -131,7 +133,9 @@ class Waters:
 
     def handle(self, ship: int) -> str:
         """At the bow of a ship of one's own that may sail, for whoever drags it."""
-        if ship != self.sight.focus or not self.sight.hints.all("end"):
+        hints, spot = self.sight.hints, self.sight.hints.at("ship", ship)
+        may_begin = spot is not None and any(isinstance(move, GiveMove) for move in spot.moves)
+        if not may_begin and (ship != self.sight.focus or not hints.all("end")):
             return ""
         return tag(
             "circle", r=9, fill="var(--glow)", fill_opacity=0.001, class_="handle", data_ship=ship
