@@ -24,6 +24,7 @@ from flibuste.games.crimson_coast.components import (
     TREES,
     UNIQUES,
 )
+from flibuste.games.crimson_coast.fleet_building import random_coins
 from flibuste.games.crimson_coast.fleets import usual_coins
 from flibuste.games.crimson_coast.mustering import deal_crew, deal_lists
 from flibuste.games.crimson_coast.rules.crewing import capacity, has_jonah, space_of
@@ -93,6 +94,8 @@ def deal_treasure(table: Coast, known: Known, dice: Dice) -> None:
     seen = Counter(seen_kinds(table))
     asked = seen + Counter([kind for _, kinds in groups for kind in kinds])
     for _ in range(TRIES):
+        for token in tokens:
+            table.kinds[token] = HIDDEN
         shares = dealt_shares(table, asked, dice)
         left = list((Counter([kind for share in shares for kind in share]) - seen).elements())
         if len(left) != len(tokens):
@@ -110,8 +113,11 @@ def gold_for(table: Coast, number: int, groups: Sequence[Group], dice: Dice) -> 
     kinds = [kind for _, inside in groups for kind in inside]
     seen = sum([table.gold_of(token) for token, kind in enumerate(table.kinds) if kind != HIDDEN])
     gold = table.dealt + table.created - seen - sum([kind for kind in kinds if kind < UNIQUE])
-    sets = coin_sets(number - len(kinds), gold)
-    return [*kinds, *(dice.pick(sets) if sets else [1] * (number - len(kinds)))]
+    left = number - len(kinds)
+    worthless = [UNIQUE + card for card in dice.shuffled(DEALT)][: max(0, left - gold)]
+    left -= len(worthless)
+    coins = random_coins(left, min(gold, left * COINS[-1]), dice)
+    return [*kinds, *worthless, *coins]
 
 
 def seen_kinds(table: Coast) -> list[int]:
