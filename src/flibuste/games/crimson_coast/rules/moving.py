@@ -39,7 +39,6 @@ from flibuste.games.crimson_coast.rules.command import (
     spend_action,
 )
 from flibuste.games.crimson_coast.rules.move_steps import MOVE_STEP
-from flibuste.games.crimson_coast.rules.move_steps import MoveStep as MoveStep
 from flibuste.games.crimson_coast.table import MOVE, NONE, NOWHERE, Coast
 
 # -- giving it (CC-7.8) --------------------------------------------------------------------------------
