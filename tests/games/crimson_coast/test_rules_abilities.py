@@ -239,6 +239,13 @@ def test_a_cabin_boy_comes_to_light_and_brings_a_friend() -> None:
     assert refused(game, "enlist 0") == "RU-63"
 
 
+@rule("RU-63", "CC-3.1")
+def test_beside_a_jonah_the_friend_needs_a_space_of_his_own() -> None:
+    full = two("CC-034", "CC-003", at=FAR, crew="CC-046a CC-029b!", coins="1 1")
+    assert refused(full, "enlist 0") == "CC-3.1"
+    play(two("CC-034", "CC-003", at=FAR, crew="CC-046a", coins="1 1 1"), "enlist 0")
+
+
 @rule("RU-63")
 def test_there_are_only_printed_friends_where_the_table_plays_it_so() -> None:
     game = two("CC-034", "CC-003", at=FAR, crew="CC-046a", generic_all_nations="false")

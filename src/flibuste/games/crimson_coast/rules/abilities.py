@@ -68,7 +68,7 @@ from flibuste.games.crimson_coast.rules.command import (
     spend_action,
     take_free_action,
 )
-from flibuste.games.crimson_coast.rules.crewing import room, told
+from flibuste.games.crimson_coast.rules.crewing import has_jonah, room, told
 from flibuste.games.crimson_coast.rules.lines import fort_at_island
 from flibuste.games.crimson_coast.rules.treasure import wild_islands
 from flibuste.games.crimson_coast.rules.uniques import roll
@@ -308,7 +308,9 @@ class ComeToLight(Deed):
         table = game.table
         if action.ship not in table.ships_of(seat):
             return "CC-6.4"
-        return None if cabin_boy(table, action.ship) != NONE else "RU-63"
+        if cabin_boy(table, action.ship) == NONE:
+            return "RU-63"
+        return None if has_room_for_friend(table, action.ship) else "CC-3.1"
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, Enlist)
@@ -325,6 +327,12 @@ def cabin_boy(table: Coast, ship: int) -> int:
     return NONE if boy == NONE or table.enlisted >> boy & 1 else boy
 
 
+def has_room_for_friend(table: Coast, ship: int) -> bool:
+    """The boy himself takes no space once he is revealed, but beside a Jonah."""
+    freed = 0 if has_jonah(table, table.tokens_at(ship)) else 1
+    return room(table, ship) + freed > 0
+
+
 class ChooseFriend(Question):
     """A generic crew that costs little, from outside the game; it comes aboard closed, and only its captain knows."""
 
@@ -333,14 +341,6 @@ class ChooseFriend(Question):
     sealed = True
 
     ship: int
-
-    def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
-        return self.asked if room(game.table, self.ship) > 0 else ()
-
-    def run(self, game: Game[Coast]) -> None:
-        """There is no room for anybody."""
-        table = game.table
-        table.tell("RU-63", "no_friend", ("ship", ship_phrase(table, self.ship)))
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         everybody = game.table.rulings.all_generics

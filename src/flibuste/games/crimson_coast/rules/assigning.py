@@ -96,6 +96,8 @@ def begin_at(game: Game[Coast], seat: int, token: int, ship: int) -> None:
     if ship != NONE:
         load(game, [token], ship)
         aboard = table.tokens_at(ship)
+        if len(aboard) > table.card(ship).cargo:
+            game.reveals()  # whether linked crew come to light
         if used(table, aboard) > capacity(table, ship, aboard):
             claim_link(game, ship)
     if table.events is not None:

@@ -149,6 +149,7 @@ class Theft(Deed):
         use(game, action.ship, self.code)
         mark_used(table, action.ship, self.code)
         take_free_action(table)
+        game.reveals()  # whether there is any treasure, and which of it
         return action.ship, action.other
 
 
@@ -191,7 +192,6 @@ class StealTreasure(Theft):
             table.tell("RU-62", "steals_nothing", ("ship", ship_phrase(table, other)))
             return
         token = game.dice.pick(found)
-        game.reveals()
         tell_theft(table, "steals", token, other, ship)
         load(game, [token], ship)
 
@@ -218,7 +218,6 @@ class SwapTreasure(Theft):
             table.tell("RU-62", "steals_nothing", ("ship", ship_phrase(table, other)))
             return
         given, taken = game.dice.pick(mine), game.dice.pick(theirs)
-        game.reveals()
         tell_theft(table, "swaps", taken, other, ship)
         tell_theft(table, "swaps", given, ship, other)
         table.places[taken], table.places[given] = ship, other

@@ -131,6 +131,7 @@ class CountCrew(Step[Coast]):
 
     def run(self, game: Game[Coast]) -> None:
         table = game.table
+        game.reveals()
         gold = len(table.crew_of(self.ship))
         give_worth(table, self.token, gold)
         if table.events is not None:

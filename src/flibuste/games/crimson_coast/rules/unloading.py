@@ -38,6 +38,8 @@ def unload(game: Game[Coast], ship: int, place: int) -> None:
     """Everything aboard that has a value, to the bank of a seat or into a fort; and whatever comes of that."""
     table = game.table
     tokens = [token for token in table.tokens_at(ship) if table.gold_of(token) > 0]
+    if any(not table.is_up(token) for token in table.tokens_at(ship)):
+        game.reveals()  # what stays aboard has no value
     if place >= BANK:
         cure_scurvy(game, ship)
     if not tokens:
