@@ -43,6 +43,7 @@ PLENTY = Limits(
     requests_per_second=100_000,
     work_per_second=100_000,
     hints_per_minute=100_000,
+    previews_per_minute=100_000,
     sockets_per_visitor=10_000,
     watchers_per_address=10_000,
     watchers_per_seat=10_000,

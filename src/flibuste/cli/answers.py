@@ -164,7 +164,11 @@ class Answers:
 
         speech = self.sitting.speech
         decision = bot_from("greedy", "hint").choose(self.match.view(self.seat))
-        self.say("play.hint", *self.numbered(decision.action))
+        if decision.action in self.options:
+            self.say("play.hint", *self.numbered(decision.action))
+        else:
+            label = self.match.label(self.seat, decision.action)
+            self.say("play.hint_unlisted", ("move", decision.action.notation), ("label", label))
         for reason in explain(decision, self.match.rules.box.id, speech.lang, speech.names):
             self.say("play.because", ("reason", reason))
         return False

@@ -6,10 +6,12 @@ when another seat is asked. It is made of moves like any others; each of them st
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Generic
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
+from flibuste.engine.event import Event
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Broken
 from flibuste.engine.table import T
@@ -53,6 +55,8 @@ class Preview(Value):
     """What comes in after the last of them: chance, others, over, or nothing."""
     view: View
     """After the last of them; before it, when chance or the end makes the rest uncertain."""
+    events: tuple[tuple[Event, ...], ...] = ()
+    """What each of them brings about, up to that view."""
 
 
 class Ahead(Generic[T]):
@@ -61,7 +65,7 @@ class Ahead(Generic[T]):
     What it shows follows from the seat's view, whatever was imagined, for it never goes on beyond chance.
     """
 
-    __slots__ = ("game", "moves", "seat", "steps", "stop")
+    __slots__ = ("events", "game", "moves", "seat", "steps", "stop")
 
     def __init__(
         self,
@@ -70,12 +74,15 @@ class Ahead(Generic[T]):
         moves: tuple[Action, ...] = (),
         steps: tuple[Phrase, ...] = (),
         stop: str = GOES_ON,
+        events: tuple[tuple[Event, ...], ...] | None = None,
     ) -> None:
+        """`events`, where somebody wants to be told what happens: for each move so far."""
         self.game = game
         self.seat = seat
         self.moves = moves
         self.steps = steps
         self.stop = stop
+        self.events = events
 
     @property
     def is_certain(self) -> bool:
@@ -86,21 +93,29 @@ class Ahead(Generic[T]):
         """What the seat may do next; nothing where the plan has to stop."""
         return [] if self.stop else self.game.options(self.seat)
 
-    def after(self, action: Action) -> Ahead[T]:
-        """The point that one more move leads to; a Refusal when the rules forbid it."""
+    def after(self, action: Action, lang: str = "en", names: Sequence[str] = ()) -> Ahead[T]:
+        """The point that one more move leads to; a Refusal, in these words, when the rules forbid it."""
         if self.stop:
             raise Broken(f"A plan does not go on beyond {self.stop!r}: {action.notation!r}.")
-        refusal = self.game.refusal(self.seat, action)
+        refusal = self.game.refusal(self.seat, action, lang, names)
         if refusal is not None:
             raise refusal
         choice = self.game.choice
         assert choice is not None
         step = choice.label(self.game, self.seat, action)
         game = self.game.copy()
+        game.table.events = None if self.events is None else []
         game.apply(self.seat, action)
+        events = None if self.events is None else (*self.events, self.heard(game))
         told = bool(game.revealed) or game.dice.place != self.game.dice.place
         stop = stop_at(game, self.seat, told)
-        return Ahead(game, self.seat, (*self.moves, action), (*self.steps, step), stop)
+        return Ahead(game, self.seat, (*self.moves, action), (*self.steps, step), stop, events)
+
+    def heard(self, game: Game[T]) -> tuple[Event, ...]:
+        """What just happened, as the seat may know it; after that nobody listens."""
+        found = game.table.events or []
+        game.table.events = None
+        return tuple([event.seen_by(self.seat) for event in found])
 
     def plan(self, label: Phrase, note: Phrase | None = None, at: tuple[str, ...] = ()) -> Plan:
         """The plan that leads here."""

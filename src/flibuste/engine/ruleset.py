@@ -92,17 +92,31 @@ class Ruleset(Generic[T]):
             raise Complaint("only_looks")
         return Ahead(self.imagine(view, Dice(bytes(SEED_BYTES))), view.seat)
 
-    def preview(self, view: View, moves: Sequence[Action]) -> Preview:
+    def preview(
+        self,
+        view: View,
+        moves: Sequence[Action],
+        *,
+        lang: str = "en",
+        names: Sequence[str] = (),
+    ) -> Preview:
         """What these moves of the seat of this view lead to, until chance, another seat or the end comes in; a Refusal
         when the rules forbid one of them."""
-        here = certain = self.ahead(view)
+        start = self.ahead(view)
+        here = certain = Ahead(start.game, start.seat, events=())
         for move in moves:
             if here.stop:
                 break
-            here = here.after(move)
+            here = here.after(move, lang, names)
             certain = here if here.is_certain else certain
         known = self.view(certain.game, here.seat, recall=view.recalled is not None)
-        return Preview(here.moves, here.steps, here.stop, known)
+        return Preview(here.moves, here.steps, here.stop, known, certain.events or ())
+
+    def allows(self, view: View, action: Action) -> bool:
+        """Whether the seat of this view may make this move, listed or not."""
+        if action in view.options:
+            return True
+        return bool(view.options) and self.ahead(view).game.refusal(view.seat or 0, action) is None
 
     @cached_property
     def codec(self) -> Codec:

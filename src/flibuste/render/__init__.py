@@ -16,7 +16,8 @@ from flibuste.engine.view import View
 from flibuste.engine.words import capital
 from flibuste.render import composition
 from flibuste.render.composition import Look
-from flibuste.render.pages import Names, pages_of
+from flibuste.render.gestures import Gesture, Sheet
+from flibuste.render.pages import Names, by_hand, pages_of
 from flibuste.render.parts import (
     BoardParts,
     Glance,
@@ -34,6 +35,7 @@ __all__ = [
     "board",
     "cover",
     "faces",
+    "gestures",
     "glances",
     "headline",
     "mine",
@@ -42,6 +44,7 @@ __all__ = [
     "plan_buttons",
     "scene",
     "score_sources",
+    "sheet",
     "sprite",
     "stages",
 ]
@@ -118,6 +121,18 @@ def plan_buttons(
     return tuple(found)
 
 
+def gestures(view: View, *, names: Names = None, lang: str = "en") -> tuple[Gesture, ...]:
+    """What may be done by hand on the board, for the question that the seat of this view is asked."""
+    offered = by_hand(view.game, view.version) if view.options else None
+    return offered.gestures(view, names=names, lang=lang) if offered is not None else ()
+
+
+def sheet(view: View, *, phone: bool = False) -> Sheet:
+    """Where the measures of gestures lie on the board of this view."""
+    offered = by_hand(view.game, view.version)
+    return offered.sheet(view, phone=phone) if offered is not None else Sheet(0, 0, 1)
+
+
 def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
     """The phases of a round, if the game has any."""
     return pages_of(view.game, view.version).stages(view, lang=lang)
@@ -148,4 +163,5 @@ def faces(view: View) -> str:
         shown += [board(view, **look), mine(view, **look), stages(view, lang=lang)]
         shown += [part(view, lang=lang) for part in (glances, move_groups, headline)]
         shown += plan_buttons(view, move_groups(view, lang=lang), lang=lang)
+        shown += [gestures(view, lang=lang), sheet(view, phone=phone)]
     return "\n".join(map(str, shown))

@@ -10,6 +10,7 @@ from typing import Protocol, cast
 
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
+from flibuste.render.gestures import Gesture, Sheet
 from flibuste.render.parts import BoardParts, Glance, MoveGroup, ScoreSource, Stage
 
 Names = Sequence[str] | None
@@ -53,6 +54,16 @@ class Pages(Protocol):
         """The picture on the box."""
 
 
+class ByHand(Protocol):
+    """The module `gestures` in the package of a game whose moves may be made by hand on the board."""
+
+    def gestures(self, view: View, *, names: Names = None, lang: str = "en") -> tuple[Gesture, ...]:
+        """For the question that the seat of this view is asked; none where it has none."""
+
+    def sheet(self, view: View, *, phone: bool = False) -> Sheet:
+        """Where the measures of gestures lie on the board of this view."""
+
+
 @cache
 def pages_of(game: str, version: int) -> Pages:
     """Who makes the pages of a game under these rules: its own package here, or the plain pages."""
@@ -63,3 +74,12 @@ def pages_of(game: str, version: int) -> Pages:
         if version in getattr(parts, "VERSIONS", (1,)):
             return cast("Pages", parts)
     return cast("Pages", import_module(f"{__package__}.plain"))
+
+
+@cache
+def by_hand(game: str, version: int) -> ByHand | None:
+    """The module `gestures` in the package of a game, if its pages have one and are those of these rules."""
+    own = getattr(pages_of(game, version), "__name__", "").removesuffix(".parts")
+    if own != f"{__package__}.{game}" or find_spec(f"{own}.gestures") is None:
+        return None
+    return cast("ByHand", import_module(f"{own}.gestures"))

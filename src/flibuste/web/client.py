@@ -30,6 +30,7 @@ from flibuste.web.api.shapes import (
     NewTable,
     Options,
     Played,
+    Preview,
     RecordText,
     Standing,
     TableInfo,
@@ -185,6 +186,10 @@ class Client:
 
     def why_not(self, table: str, seat: int, move: str) -> WhyNot:
         return self.get(WhyNot, self.at(table, "why-not"), seat=seat, move=move)
+
+    def preview(self, table: str, seat: int, *moves: str) -> Preview:
+        """Where these moves would lead, as far as the seat can know."""
+        return self.post(Preview, self.at(table, "preview"), seat=seat, moves=moves)
 
     def play(self, seen: Options, move: str, *then: str) -> Played:
         """Make this move in answer to what was seen, so that a table that has moved on says so; and those that follow

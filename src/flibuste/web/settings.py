@@ -36,6 +36,8 @@ class Limits:
     """Seconds of our work, of one core, that the pages of one visitor may take; of one address twice as many."""
     hints_per_minute: float = 30
     """A hint is a thought of a third of a second; ten seconds' worth may be asked for at once."""
+    previews_per_minute: float = 120
+    """A preview costs what a picture does; ten seconds' worth may be asked for at once."""
     chat_length: int = 500
     name_length: int = 24
     watchers_per_table: int = 200

@@ -108,6 +108,7 @@ def test_the_limits_are_those_of_the_settings() -> None:
         (f"{limits.moves_per_second:g}", "of them changes"),
         (limits.tables_per_minute, "new tables a minute"),
         (f"{limits.hints_per_minute:g}", "hints a minute"),
+        (f"{limits.previews_per_minute:g}", "previews a minute"),
         (limits.sockets_per_visitor, "streams"),
         (limits.body // 1024, "KiB"),
     ):

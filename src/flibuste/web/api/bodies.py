@@ -98,6 +98,20 @@ class Move(Body, frozen=True):
     ] = []
 
 
+class Tried(Body, frozen=True):
+    """Moves to be tried, one after the other; nothing of it is made."""
+
+    seat: Seat
+    moves: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=200)]],
+        Meta(
+            min_length=1,
+            max_length=LONGEST_PLAN,
+            description="Moves of this seat in their notation, in their order.",
+        ),
+    ]
+
+
 class Sit(Body, frozen=True):
     """Somebody sits down."""
 

@@ -8,9 +8,11 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
 from flibuste.bots.bot import Decision, explain
+from flibuste.engine.match import LogLine
 from flibuste.engine.plans import CHANCE, OTHERS, OVER
+from flibuste.engine.plans import Preview as Foreseen
 from flibuste.engine.view import View
-from flibuste.web.api.bodies import Answer, ForSeat, Move, Resignation
+from flibuste.web.api.bodies import Answer, ForSeat, Move, Resignation, Tried
 from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
 from flibuste.web.api.place import come
 from flibuste.web.api.shapes import (
@@ -18,14 +20,24 @@ from flibuste.web.api.shapes import (
     Hint,
     Options,
     Played,
+    Preview,
     Standing,
     Stop,
     ViewInfo,
     WhyNot,
 )
-from flibuste.web.api.telling import options_info, speech_of, view_info
+from flibuste.web.api.telling import (
+    gesture_infos,
+    log_entries,
+    options_info,
+    prompt,
+    speech_of,
+    view_info,
+)
+from flibuste.web.api.telling import options as option_infos
 from flibuste.web.crew import Payer
-from flibuste.web.guard import address_of, may_ask_hint
+from flibuste.web.guard import address_of, may_ask_hint, may_preview
+from flibuste.web.guard.cost import in_thread
 from flibuste.web.guard.errors import trouble_of
 from flibuste.web.live import Table
 from flibuste.web.live.moves import Chain
@@ -73,6 +85,43 @@ async def why_not(
     return WhyNot(move, False, refusal.sentence, refusal.rule)
 
 
+@changing("/tables/{table:str}/preview", "preview", "playing", guard=may_preview)
+async def preview(request: Ask, state: State, table: TableId, data: JSONBody[Tried]) -> Preview:
+    """Where some moves of yours would lead, one after the other, until chance or another seat comes in. Nothing is
+    made, and nothing is told that the seat cannot know."""
+    place = await come(request, state, table)
+    live, seat = place.table, place.to_act(data.seat)
+    asked, revision, ply = live.view(seat), live.revision, live.ply
+    rules, names, lang = live.match.rules, live.names, place.lang
+    moves = [live.match.move(each) for each in data.moves]
+
+    def foresee() -> Preview:
+        found = rules.preview(asked, moves, lang=lang, names=names)
+        return foretold(live, revision, ply, found, lang)
+
+    return await in_thread(foresee)
+
+
+def foretold(table: Table, revision: int, ply: int, found: Foreseen, lang: str) -> Preview:
+    """In words, with what the seat might do next where that is certain."""
+    speech, view = speech_of(table, lang), found.view
+    lines = [
+        LogLine(ply + at, event) for at, those in enumerate(found.events, 1) for event in those
+    ]
+    is_certain = found.stop not in (CHANCE, OVER)
+    return Preview(
+        revision,
+        ply,
+        [move.notation for move in found.moves],
+        [speech.say(step) for step in found.steps],
+        log_entries(table, lines, lang),
+        halt(found.stop, lang),
+        prompt(view, speech) if is_certain else None,
+        option_infos(table, view, speech) if is_certain else [],
+        gesture_infos(view, table.names, lang) if is_certain else [],
+    )
+
+
 # -- moving ------------------------------------------------------------------------------------------
 
 
@@ -104,9 +153,12 @@ def stop_told(chain: Chain, lang: str) -> Stop | None:
     if chain.wrong is not None:
         trouble = trouble_of(chain.wrong, lang)
         return Stop(trouble.code, trouble.sentence, trouble.rule)
-    if not chain.stop:
-        return None
-    return Stop(chain.stop, words_in(lang).gettext(STOPS[chain.stop]), None)
+    return halt(chain.stop, lang)
+
+
+def halt(stop: str, lang: str) -> Stop | None:
+    """What came in, if anything did."""
+    return Stop(stop, words_in(lang).gettext(STOPS[stop]), None) if stop else None
 
 
 @changing("/tables/{table:str}/undo", "undo", "playing")
@@ -175,4 +227,4 @@ async def come_back(
     return standing(place.table)
 
 
-ROUTES = [view, options, why_not, move, undo, answer_undo, hint, resign, come_back]
+ROUTES = [view, options, why_not, preview, move, undo, answer_undo, hint, resign, come_back]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from flibuste.engine.game import Game
@@ -11,11 +11,12 @@ from flibuste.engine.outlook import notes
 from flibuste.engine.plans import Plan, plans_of
 from flibuste.engine.view import View
 from flibuste.engine.words import Speech
-from flibuste.render import move_groups
+from flibuste.render import gestures, move_groups
 from flibuste.store import ChatRow, SeatRow
 from flibuste.web.api.shapes import (
     ChatLine,
     Final,
+    GestureInfo,
     LogEntry,
     OptionInfo,
     Options,
@@ -28,6 +29,7 @@ from flibuste.web.api.shapes import (
     UndoWish,
     ViewInfo,
 )
+from flibuste.web.frames.gestures import gesture_info
 from flibuste.web.live import Table, deadline, open_request
 
 
@@ -140,6 +142,7 @@ def _asked(table: Table, ply: int, view: View, lang: str) -> dict[str, Any]:
         "prompt": prompt(view, speech),
         "options": options(table, view, speech),
         "plans": [plan_info(at, plan, speech) for at, plan in enumerate(plans_of(view))],
+        "gestures": gesture_infos(view, table.names, lang),
     }
 
 
@@ -178,6 +181,10 @@ def plan_info(index: int, plan: Plan, speech: Speech) -> PlanInfo:
         speech.say(plan.note) if plan.note else None,
         list(plan.at),
     )
+
+
+def gesture_infos(view: View, names: Sequence[str], lang: str) -> list[GestureInfo]:
+    return [gesture_info(each) for each in gestures(view, names=names or None, lang=lang)]
 
 
 # -- what happened -----------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from typing import BinaryIO, Final
 import msgspec
 
 from flibuste.bots.bot import Candidate, Decision
+from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
 from flibuste.engine.codec import Codec
 from flibuste.engine.refusal import Complaint
@@ -98,7 +99,8 @@ def read_decision(word: bytes, view: View) -> Decision:
 def is_sound(decision: Decision, view: View) -> bool:
     """The move is legal, and what is said about it can be said."""
     return (
-        decision.action in view.options
+        isinstance(decision.action, Action)
+        and find_box(view.game).ruleset(view.version).allows(view, decision.action)
         and isinstance(decision.reasons, tuple)
         and all(isinstance(reason, Phrase) for reason in decision.reasons)
         and isinstance(decision.candidates, tuple)

@@ -16,6 +16,7 @@ from flibuste.render.parts import BoardParts, Glance, is_broad
 from flibuste.render.svg import number
 from flibuste.web.frames import pieces
 from flibuste.web.frames.facts import Facts
+from flibuste.web.frames.gestures import covered, gestures_part
 from flibuste.web.frames.log import unbroken
 from flibuste.web.frames.refused import Refused
 
@@ -54,6 +55,7 @@ def game_parts(
     """What follows from the view and the names alone: the board, what is mine, the moves."""
     board = render.board(view, names=names or None, lang=lang, phone=phone)
     mine = render.mine(view, names=names or None, lang=lang, phone=phone)
+    gestures = render.gestures(view, names=names or None, lang=lang)
     html = {
         "stages": pieces.stage_list(render.stages(view, lang=lang), lang),
         "board-defs": board.defs,
@@ -61,7 +63,8 @@ def game_parts(
         "board-body": board.body,
         "mine-defs": mine.defs if mine else "",
         "mine-body": mine.backdrop + mine.body if mine else "",
-        "moves": _moves(view, names, tuple(refused), lang),
+        "gestures": gestures_part(view, gestures, phone=phone),
+        "moves": _moves(view, names, tuple(refused), covered(gestures), lang),
         "told": pieces.told(table_lines(view, find_box(view.game).speech(lang, names))),
     }
     return Parts(html, _attributes(view, board, mine))
@@ -93,12 +96,20 @@ def _seat(view: View, facts: Facts, glance: Glance, lang: str) -> str:
     return pieces.seat(glance, place, glance.seat == view.seat, is_held, lang)
 
 
-def _moves(view: View, names: Sequence[str], refused: tuple[Refused, ...], lang: str) -> str:
+def _moves(
+    view: View,
+    names: Sequence[str],
+    refused: tuple[Refused, ...],
+    by_hand: frozenset[int],
+    lang: str,
+) -> str:
     groups = render.move_groups(view, names=names or None, lang=lang)
     plans = render.plan_buttons(view, groups, names=names or None, lang=lang)
     notations = tuple(option.notation for option in view.options)
     is_watcher = view.seat is None
-    return pieces.moves(groups, plans, notations, refused, view.game, is_watcher, view.over, lang)
+    return pieces.moves(
+        groups, plans, notations, refused, by_hand, view.game, is_watcher, view.over, lang
+    )
 
 
 def _attributes(

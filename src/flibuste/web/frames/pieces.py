@@ -57,16 +57,17 @@ def moves(
     plans: tuple[PlanButton, ...],
     notations: tuple[str, ...],
     refused: tuple[Refused, ...],
+    by_hand: frozenset[int],
     game: str,
     is_watcher: bool,
     is_over: bool,
     lang: str,
 ) -> str:
-    """Plans, every legal move as a button, then those that are not."""
+    """Plans, every legal move as a button, then those that are not. What is made by hand is listed in folded groups."""
     drawn = piece(
         "table_moves.html",
         lang,
-        groups=groups,
+        groups=tuple(zip(groups, folds(groups, by_hand), strict=True)),
         plans=plans,
         notations=notations,
         refused=refused,
@@ -75,6 +76,29 @@ def moves(
         is_over=is_over,
     )
     return unbroken(drawn)
+
+
+MANY = 14
+"""Buttons that can still be seen at a glance."""
+
+
+def folds(groups: Sequence[MoveGroup], by_hand: frozenset[int]) -> list[str]:
+    """For each group whether it can be folded, and then whether it is: empty, `open` or `shut`."""
+    rest = [group for group in groups if not is_by_hand(group, by_hand)]
+    is_many = len(groups) > 1 and sum(len(group.buttons) for group in rest) > MANY
+    return [
+        "shut"
+        if is_by_hand(group, by_hand)
+        else ("open" if group is rest[0] else "shut")
+        if is_many
+        else ""
+        for group in groups
+    ]
+
+
+def is_by_hand(group: MoveGroup, by_hand: frozenset[int]) -> bool:
+    """Whether there is an easier way to all that it holds."""
+    return all(button.option in by_hand for button in group.buttons)
 
 
 def told(lines: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flibuste.web.guard.account import address_of, is_seated
 from flibuste.web.guard.errors import EXCEPTION_HANDLERS, Wrong
-from flibuste.web.guard.gate import may_ask_hint, may_open_table, middleware
+from flibuste.web.guard.gate import may_ask_hint, may_open_table, may_preview, middleware
 from flibuste.web.guard.headers import after_request
 from flibuste.web.guard.hostnames import base_address
 from flibuste.web.guard.texts import clean_chat, clean_name, remembered_name
@@ -24,6 +24,7 @@ __all__ = [
     "lang_of",
     "may_ask_hint",
     "may_open_table",
+    "may_preview",
     "middleware",
     "new_seat_token",
     "player_of",

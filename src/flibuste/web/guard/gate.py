@@ -29,6 +29,7 @@ PER_ADDRESS = 5
 """A family, a class or a club behind one address may ask for this many times what one visitor may."""
 BURST_SECONDS = 3
 HINT_SECONDS = 10
+PREVIEW_SECONDS = 10
 HEALTH = "/health"
 UNCOUNTED = ("/static/", HEALTH)
 WITHOUT_COOKIE = (*UNCOUNTED, "/api/")
@@ -50,6 +51,7 @@ class Counters:
         self.tables = self.pair(limits.tables_per_minute / 60, 60)
         self.work = Work(limits.work_per_second)
         self.hints = self.pair(limits.hints_per_minute / 60, HINT_SECONDS)
+        self.previews = self.pair(limits.previews_per_minute / 60, PREVIEW_SECONDS)
         self.sockets = (
             Places(limits.sockets_per_visitor),
             Places(limits.sockets_per_visitor * PER_ADDRESS),
@@ -215,6 +217,13 @@ def may_ask_hint(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard for routes that make a bot think."""
     counters: Counters = connection.scope["state"][KEPT]
     counters.take(counters.hints, connection, address_of(connection))
+
+
+def may_preview(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """A guard for routes that play moves on a copy: so many a minute, and none beyond one's share of our work."""
+    counters: Counters = connection.scope["state"][KEPT]
+    counters.work.check(keys_of(connection))
+    counters.take(counters.previews, connection, account_of(connection))
 
 
 def middleware(settings: Settings) -> list[Any]:

@@ -5,6 +5,7 @@ import { Calls } from "./table_calls.js";
 import * as clock from "./table_clock.js";
 import { Curtain } from "./table_curtain.js";
 import { fades } from "./table_edges.js";
+import { Gestures } from "./table_gestures.js";
 import { Leaves } from "./table_leaves.js";
 import { dress, measure, patch } from "./table_morph.js";
 import * as motion from "./table_motion.js";
@@ -50,6 +51,8 @@ const queue = new Queue(show);
 const curtain = new Curtain(data, lookAs);
 const zoom = new Zoom($("board"), $("zoom"));
 moves.reveal = (places) => zoom.reveal(places);
+const gestures = new Gestures(data, says, moves);
+moves.byHand = gestures;
 const sight = new Sight($("board"), $("asking"), $("doing"));
 
 // -- showing what comes -----------------------------------------------------------------------------
@@ -71,6 +74,7 @@ function show(message, pace) {
   if (message.parts?.consent !== undefined) $("consent").hidden = !$("consent").childElementCount;
   if (message.log) tell(message);
   if (message.kind === "ply" || isNew) follow(message, pace);
+  else gestures.renew();
   if (wasInMoves && !held.checkVisibility()) $("moves").focus({ preventScroll: true });
   const takes = places ? motion.play(scenes, places, pace) : 0;
   motion.count(pace);
@@ -116,6 +120,7 @@ function tell(message) {
 function follow(message, pace) {
   Object.assign(data, { revision: message.revision, ply: message.ply, turn: message.turn });
   moves.renew();
+  gestures.renew();
   for (const name of pace ? message.sounds ?? [] : []) sounds.play(name);
   const asked = curtain.isShared ? "" : $("prompt").querySelector("h1")?.textContent ?? "";
   if (calls.show(message.mine && !curtain.isDown, asked)) sounds.play("bell");
@@ -238,7 +243,7 @@ async function hint() {
   says.quietly(words.thinking);
   const [ply, answer] = [data.ply, await request("hint", { seat: data.seat })];
   if ($("hint")) $("hint").disabled = false;
-  if (answer.ok && ply === data.ply) moves.advise(answer.move, answer.reasons ?? []);
+  if (answer.ok && ply === data.ply) moves.advise(answer);
 }
 
 const deeds = {
@@ -301,6 +306,7 @@ const keys = {
 function escape() {
   if (!$("notice").hidden) $("notice").hidden = true;
   else if (moves.isOpen) moves.clear();
+  else if (gestures.lift()) return;
   else if (leaves.isCovering) leaves.close();
   else if (!$("told-leaf").hidden) readTable(false);
 }
@@ -326,6 +332,7 @@ leaves.times($("chat"));
 mirror();
 measure();
 moves.renew();
+gestures.renew();
 calls.show(data.mine, "");
 attend(data);
 if (phone.matches) sight.follow();

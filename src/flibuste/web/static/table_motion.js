@@ -15,7 +15,7 @@ export function notice(roots) {
   const places = new Map();
   for (const root of roots) {
     for (const piece of root.querySelectorAll(".glides[id], .die[id], .turns[id]")) {
-      places.set(piece.id, middle(piece));
+      places.set(piece.id, place(piece));
     }
   }
   return places;
@@ -54,6 +54,13 @@ function middle(piece) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Of a piece that says how it lies (`data-heading`, in degrees) the point it is turned about; of others the middle. */
+function place(piece) {
+  const heading = Number(piece.dataset.heading ?? NaN);
+  const matrix = Number.isNaN(heading) ? null : piece.getScreenCTM?.();
+  return matrix ? { x: matrix.e, y: matrix.f, heading } : { ...middle(piece), heading: null };
+}
+
 function animate(element, frames, options) {
   const effect = element.animate(frames, { easing: EASE, composite: "add", ...options });
   running.add(effect);
@@ -63,12 +70,14 @@ function animate(element, frames, options) {
 
 function glide(piece, from, pace) {
   if (!from) return appear(piece, pace);
-  const to = middle(piece);
+  const to = place(piece);
   const [dx, dy] = [from.x - to.x, from.y - to.y];
-  if (Math.hypot(dx, dy) < NEAR) return 0;
+  const swing = to.heading === null || from.heading === null ? 0 : ((to.heading - from.heading + 540) % 360) - 180;
+  if (Math.hypot(dx, dy) < NEAR && !swing) return 0;
   if (still.matches || !pace) return ring(piece);
   const away = inside(piece, dx, dy);
-  return animate(piece, [{ transform: `translate(${away.x}px, ${away.y}px)` }, { transform: "none" }], { duration: GLIDE * pace });
+  const before = `translate(${away.x}px, ${away.y}px)${swing ? ` rotate(${swing}deg)` : ""}`;
+  return animate(piece, [{ transform: before }, { transform: "none" }], { duration: GLIDE * pace });
 }
 
 /** A step on the screen as a step in the piece's own measures. */

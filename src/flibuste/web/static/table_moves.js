@@ -23,6 +23,7 @@ export class Moves {
     this.newSince = -Infinity; // when there were other options than before
     this.made = null; // the ply of our own last move and its revision, until it has been shown
     this.reveal = () => {}; // brings places of the board into sight
+    this.byHand = null; // moves with free numbers, made on the board
     this.room = [$("board"), $("mine")];
     this.listen();
   }
@@ -90,6 +91,7 @@ export class Moves {
 
   /** Only these are left; a single move is armed, or else a single plan. */
   keep(left) {
+    this.byHand?.liftAll();
     this.kept = new Set(left);
     const moves = left.filter((choice) => !isPlan(choice));
     const among = moves.length ? moves : left;
@@ -235,24 +237,28 @@ export class Moves {
   }
 
   /** A bot's advice: the move, and why. */
-  advise(notation, reasons) {
+  advise({ move: notation, label, reasons = [] }) {
     const button = this.buttons.find((each) => each.dataset.move === notation);
-    if (!button) return;
-    this.keep([choiceOf(button)]);
+    if (button) this.keep([choiceOf(button)]);
+    else if (!this.byHand?.suggest(notation)) return;
     const counsel = $("counsel");
-    counsel.textContent = [this.data.words.advice.replace("%s", this.name(choiceOf(button))), ...reasons].join(" ");
+    counsel.textContent = [this.data.words.advice.replace("%s", button ? this.name(choiceOf(button)) : label), ...reasons].join(" ");
     counsel.hidden = false;
   }
 
   // -- making -------------------------------------------------------------------------------------
 
-  async make(choice) {
+  make(choice) {
     const button = this.button(choice);
-    if (!button || this.isBusy) return;
+    return button && this.send(isPlan(choice) ? JSON.parse(button.dataset.moves) : [button.dataset.move]);
+  }
+
+  /** These moves, one after the other; the server's answer, unless we are still busy with others. */
+  async send([move, ...then]) {
+    if (this.isBusy) return null;
     this.isBusy = this.isAsking = true;
     $("doing").classList.add("busy");
     const { seat, ply, revision } = this.data;
-    const [move, ...then] = isPlan(choice) ? JSON.parse(button.dataset.moves) : [button.dataset.move];
     const answer = await ask(this.data, "moves", { seat, ply, revision, move, then });
     $("doing").classList.remove("busy");
     this.isAsking = false;
@@ -260,9 +266,10 @@ export class Moves {
       this.made = { ply: answer.ply, revision: answer.revision };
       if (this.isShown) this.renew(); // the stream was faster
       if (answer.stopped) this.says.trouble({ ...answer.stopped, code: answer.stopped.why });
-      return;
+      return answer;
     }
     this.isBusy = false;
     this.says.trouble(answer);
+    return answer;
   }
 }

@@ -11,6 +11,7 @@ const GLIDE = 220;
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 const phone = window.matchMedia("(max-width: 860px)"); // where there is one button only
+const isHeld = (target) => target.closest?.(".grip") !== null; // a piece that is moved by hand is none of our business
 const between = (least, value, most) => Math.min(most, Math.max(least, value));
 const distance = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -179,6 +180,7 @@ export class Zoom {
       event.stopPropagation();
       return;
     }
+    if (isHeld(event.target)) return;
     const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
     const isSecond = tap.at - this.lastTap.at < TWICE && distance(tap, this.lastTap) < 3 * SLIP;
     this.lastTap = isSecond || event.target.closest(".may") ? { at: -Infinity, x: 0, y: 0 } : tap;
@@ -221,7 +223,7 @@ export class Zoom {
   }
 
   fingers(event) {
-    const [one, two] = [...event.touches].filter((touch) => this.board.contains(touch.target)).map((touch) => ({ x: touch.clientX, y: touch.clientY }));
+    const [one, two] = [...event.touches].filter(({ target }) => this.board.contains(target) && !isHeld(target)).map((touch) => ({ x: touch.clientX, y: touch.clientY }));
     if (!two) return one && { ...one, wide: 0 };
     return { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2, wide: distance(one, two) };
   }
@@ -247,6 +249,7 @@ export class Zoom {
     const { board } = this;
     board.addEventListener("pointerdown", (event) => {
       this.hasDragged = false;
+      if (isHeld(event.target)) return void (this.grip = null);
       if (event.pointerType !== "touch" && event.button === 0 && this.view.scale > 1) this.hold({ x: event.clientX, y: event.clientY, wide: 0 });
     });
     board.addEventListener("pointermove", (event) => {
