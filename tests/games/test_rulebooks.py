@@ -7,7 +7,7 @@ import re
 from flibuste.engine.box import Box
 from tests.games.shelf import ENGINE, GAME, LANG, of
 
-POINTER = re.compile(r"\b(?:[A-Z]{2}-\d+\.\d+|[A-Z]{2}-R\d+|R-\d+|FL-\d)\b")
+POINTER = re.compile(r"\b(?:[A-Z]{2}-\d+\.\d+|[A-Z]{2}-R\d+|R-\d+|RU-\d+|FL-\d)\b")
 
 
 @GAME
