@@ -147,7 +147,13 @@ def is_bound(table: Coast, token: int) -> bool:
 
 
 def load(game: Game[Coast], tokens: Sequence[int], ship: int) -> None:
-    """These come aboard. Whoever commands the ship knows them; an enemy's prisoner turns into gold (CC-15.6)."""
+    """These come aboard, and are mixed with what looks alike (RU-58)."""
+    put_aboard(game, tokens, ship)
+    blur(game, ship)
+
+
+def put_aboard(game: Game[Coast], tokens: Sequence[int], ship: int) -> None:
+    """Whoever commands the ship knows them; an enemy's prisoner turns into gold (CC-15.6)."""
     table = game.table
     seat = table.fleets[ship]
     for token in tokens:
@@ -158,7 +164,6 @@ def load(game: Game[Coast], tokens: Sequence[int], ship: int) -> None:
         elif table.whose[token] != NONE:
             table.whose[token] = seat
     learn(game, seat, [token for token in tokens if not table.up >> token & 1])
-    blur(game, ship)
 
 
 def hold_to_ransom(game: Game[Coast], token: int, captor: int) -> None:

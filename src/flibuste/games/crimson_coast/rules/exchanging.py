@@ -18,7 +18,7 @@ from flibuste.engine.words import Facts, Who
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import CAPTURE_HOME, MOVE_S_AFTER_LOAD
 from flibuste.games.crimson_coast.effects import shows
-from flibuste.games.crimson_coast.knowledge import alike, learn, mix_among
+from flibuste.games.crimson_coast.knowledge import alike, blur, learn, mix_among
 from flibuste.games.crimson_coast.moves.cargo import (
     CLAIM_LINK,
     DROWN,
@@ -47,6 +47,7 @@ from flibuste.games.crimson_coast.rules.crewing import (
     land,
     load,
     objection_aboard,
+    put_aboard,
     tell_shift,
     told,
 )
@@ -181,10 +182,10 @@ class Exchange(Question):
         game.agenda.append(self.but(moved=(*self.moved, token)))
         facts = (("seat", Who(self.seat)), ("ship", ship_phrase(table, there)))
         told(table, "CC-11.7", "shifts", self.seat, token, facts)
-        load(game, [token], there)
+        put_aboard(game, [token], there)
 
     def finish(self, game: Game[Coast]) -> None:
-        """Whoever lost cargo looks at what is left."""
+        """Whoever lost cargo looks at what is left; only now is it mixed, for the explorer had all of it in hand."""
         table = game.table
         if not table.sunk >> self.other & 1:
             left = [token for token in table.tokens_at(self.other) if not table.is_up(token)]
@@ -193,6 +194,8 @@ class Exchange(Question):
             table.places[token] == self.ship and not table.is_crew(token) for token in self.moved
         ):
             segments.extra_segment(game, self.ship, MOVE_S_AFTER_LOAD)
+        blur(game, self.ship)
+        blur(game, self.other)
 
     def facts(self, table: Coast, seat: int) -> Facts:
         return (("ship", ship_phrase(table, self.ship)), ("other", ship_phrase(table, self.other)))

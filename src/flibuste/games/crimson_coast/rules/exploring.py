@@ -20,7 +20,7 @@ from flibuste.engine.words import Facts, Who
 from flibuste.games.crimson_coast.codes import EXPLORER, MOVE_S_AFTER_LOAD, NO_LAST_TREASURE
 from flibuste.games.crimson_coast.components import TREES
 from flibuste.games.crimson_coast.effects import can, shows, use
-from flibuste.games.crimson_coast.knowledge import alike, mix_among
+from flibuste.games.crimson_coast.knowledge import alike, blur, mix_among
 from flibuste.games.crimson_coast.moves.cargo import (
     CLAIM_LINK,
     ENOUGH,
@@ -256,7 +256,7 @@ class TakeTreasure(Question):
 
     def run(self, game: Game[Coast]) -> None:
         """Nothing is left there, as all can see."""
-        finish(game, self.ship, self.taken)
+        finish(game, self.ship, self.place, self.taken)
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -298,7 +298,7 @@ class TakeTreasure(Question):
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         if action is ENOUGH:
-            finish(game, self.ship, self.taken)
+            finish(game, self.ship, self.place, self.taken)
             return
         if isinstance(action, ClaimLink):
             game.agenda.append(self)
@@ -336,8 +336,10 @@ def must_show(table: Coast, token: int) -> bool:
     )
 
 
-def finish(game: Game[Coast], ship: int, taken: int) -> None:
-    """The exploration is over."""
+def finish(game: Game[Coast], ship: int, place: int, taken: int) -> None:
+    """The exploration is over; whoever was looted mixes what is left (RU-58)."""
+    if place < ISLAND:
+        blur(game, place)
     if taken:
         segments.extra_segment(game, ship, MOVE_S_AFTER_LOAD)
 
