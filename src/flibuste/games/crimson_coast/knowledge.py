@@ -76,13 +76,6 @@ def turn_down(game: Game[Coast], token: int) -> None:
         table.known[seat] = with_seen(table, table.known[seat], [token])
 
 
-def mix(game: Game[Coast], chooser: int, place: int) -> None:
-    """The closed tokens of a place are mixed before its master chooses among them, each kind of backs by itself; the
-    others then know only what lies among them all, wherever it goes (CC-11.1, CC-11.2)."""
-    for pile in alike(game.table, place):
-        mix_among(game, pile, chooser)
-
-
 def alike(table: Coast, place: int) -> list[list[int]]:
     """The closed tokens of a place, in piles that look alike: treasure, and each seat's crew. What came into the game
     in another way stays apart."""
