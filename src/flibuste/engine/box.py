@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from flibuste.engine.lists import Lists
 from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, Numbers
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.rulebook import Rulebook
@@ -77,6 +78,7 @@ class Box(Value):
         versions: Mapping[int, str],
         rounds: Rounds | None = None,
         numbers: str = "",
+        lists: str = "",
     ) -> None:
         self.id = id
         self.folder = folder
@@ -91,6 +93,8 @@ class Box(Value):
         self.rounds = rounds
         self.numbers_module = numbers
         """The module with its NUMBERS, where an owner of the box may put in their own."""
+        self.lists_module = lists
+        """The module with its LISTS, where players bring lists to the table."""
 
     def __reduce__(self) -> Any:
         return find_box, (self.id,)
@@ -143,6 +147,18 @@ class Box(Value):
         if not self.numbers_module:
             raise Complaint("own_nothing", title=self.title)
         found: Numbers = import_module(self.numbers_module).NUMBERS
+        return found
+
+    @property
+    def has_lists(self) -> bool:
+        """Whether players bring lists of cards to the table, such as fleets."""
+        return bool(self.lists_module)
+
+    @property
+    def lists(self) -> Lists:
+        if not self.lists_module:
+            raise Complaint("no_lists", title=self.title)
+        found: Lists = import_module(self.lists_module).LISTS
         return found
 
     def with_components(

@@ -51,6 +51,9 @@ class Choice(Step[T]):
     sealed: ClassVar[bool] = False
     """Whether the answers stay closed until the game is over, even when the choice has run."""
 
+    brings_list: ClassVar[bool] = False
+    """Whether an answer is a list that may be built elsewhere and brought along (`Box.lists`)."""
+
     def waiting_for(self, game: Game[T]) -> Sequence[int]:
         """The seats still to answer, derived from the table."""
         raise NotImplementedError

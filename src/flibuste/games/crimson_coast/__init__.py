@@ -60,4 +60,5 @@ GAME = Box(
     versions={1: "flibuste.games.crimson_coast.ruleset"},
     rounds=Rounds({"en": "round", "fr": "tour"}, "round", begins=True),
     numbers="flibuste.games.crimson_coast.numbers",
+    lists="flibuste.games.crimson_coast.lists",
 )

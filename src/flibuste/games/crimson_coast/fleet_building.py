@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.engine.dice import Dice
+from flibuste.engine.lists import Fault
 from flibuste.engine.value import Value
 from flibuste.games.crimson_coast.codes import DISCOUNT1, JONAH, NATIONS, NO_CREW, ROWS
 from flibuste.games.crimson_coast.components import (
@@ -25,7 +26,7 @@ from flibuste.games.crimson_coast.components import (
     Thing,
     numbered,
 )
-from flibuste.games.crimson_coast.fleet_faults import Fault, fault, faults
+from flibuste.games.crimson_coast.fleet_faults import fault, faults
 from flibuste.games.crimson_coast.fleets import (
     UNNAMED,
     Fleet,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.engine.value import Value
+from flibuste.engine.lists import Fault
 from flibuste.engine.words import Facts, Phrase
 from flibuste.games.crimson_coast.codes import DISCOUNT1, JONAH, LIMIT, NATIONS, NO_CREW
 from flibuste.games.crimson_coast.components import (
@@ -29,13 +29,6 @@ from flibuste.games.crimson_coast.fleets import (
     usual_coins,
 )
 from flibuste.games.crimson_coast.rulings import Rulings
-
-
-class Fault(Value):
-    """Something wrong with a list: the rule it breaks, and a sentence."""
-
-    rule: str
-    phrase: Phrase
 
 
 def fault(rule: str, key: str, *facts: tuple[str, object]) -> Fault:

@@ -13,6 +13,7 @@ from typing import Final
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
+from flibuste.engine.lists import Fault
 from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Choice, Step
 from flibuste.engine.words import Facts, Phrase, Who
@@ -32,7 +33,7 @@ from flibuste.games.crimson_coast.fleet_building import (
     without,
 )
 from flibuste.games.crimson_coast.fleet_codes import code_of, read_fleet
-from flibuste.games.crimson_coast.fleet_faults import Fault, faults
+from flibuste.games.crimson_coast.fleet_faults import faults
 from flibuste.games.crimson_coast.fleets import Fleet, build_total, paid, spent, usual_coins
 from flibuste.games.crimson_coast.knowledge import group_of, learn, with_group
 from flibuste.games.crimson_coast.moves.setup import (
@@ -96,6 +97,7 @@ class ChooseFleet(Choice[Coast]):
     rule = "CC-1.8"
     secret = True
     sealed = True
+    brings_list = True
 
     def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
         return [seat for seat, listed in enumerate(game.table.lists) if not listed]
