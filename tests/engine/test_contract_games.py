@@ -17,7 +17,7 @@ SWITCHED = 1
 EVERY = 3
 """With an option changed one ply in so many is looked at; with none, all are, and `make soak` looks at all."""
 
-A_LONG_GAME = 1000
+A_LONG_GAME = 200
 """Plies beyond which not as many worlds are imagined as there are plies."""
 
 Course = tuple[str, int, Mapping[str, str], str]

@@ -22,7 +22,7 @@ from flibuste.engine.words import Phrase
 
 FOREIGN_MOVES = 3
 """Moves from elsewhere in the game that are tried on every question."""
-LONG_GAME = 200
+LONG_GAME = 100
 """Plies of which every one is looked at; of the next so many every other one, then one in four, and so on: a game that
 random play drags out has shown what it is made of."""
 
