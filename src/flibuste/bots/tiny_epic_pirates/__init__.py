@@ -27,13 +27,13 @@ class TinyHeuristics(Heuristics):
 
     def evaluate(self, game: Game[Tiny]) -> list[float]:
         table = game.table
-        worth = [self.lookout.worth(table, seat) for seat in range(table.seats)]
+        worth = [self.lookout.standing(table, seat) for seat in range(table.seats)]
         if table.solo:
             worth.append(self.lookout.worth_of_rival(table))
         return worth
 
     def spread(self, game: Game[Tiny]) -> float:
-        return 9.0
+        return 3.6 + 7.2 / game.table.pirates
 
     def prior(self, game: Game[Tiny], seat: int, options: Sequence[Action]) -> list[float]:
         if len(options) == 1:
@@ -58,16 +58,15 @@ class TinyHeuristics(Heuristics):
     def trust(self) -> float:
         return 15.0
 
+    def depth(self) -> int:
+        return 1
+
     def horizon(self) -> int:
-        return 40
+        return 25
 
     def is_quiet(self, game: Game[Tiny]) -> bool:
         """Between two turns."""
         return isinstance(game.choice, AdvanceCaptain)
-
-    def is_reflex(self, game: Game[Tiny]) -> bool:
-        """Everything beyond one's own turn, and what hangs on dice and draws in it."""
-        return game.table.turn >= 0
 
 
 HEURISTICS: Final = TinyHeuristics()

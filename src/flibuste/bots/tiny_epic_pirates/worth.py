@@ -68,12 +68,25 @@ class Lookout:
             cross(table, seat)
         return self.worth(table, seat)
 
+    def standing(self, table: Tiny, seat: int) -> float:
+        """How this seat stands among the others, between two turns: it tells who will win."""
+        guesses, chart = self.guesses, self.chart(table, seat)
+        holdings = chart.holdings
+        hands, next_turn = guesses.settled
+        worth = guesses.buried[table.treasures[seat]] - holdings.treasures(table.treasures[seat])
+        worth += chart.owned() + hands * holdings.stations(table.posts[seat], table.hands[seat])
+        if table.treasures[seat] < TREASURES:
+            worth += next_turn * prospect(
+                chart, table.ships[seat], table.helms[seat], table.posts[seat], table.hands[seat]
+            )
+        return worth - guesses.turn * ((seat - table.turn) % table.pirates)
+
     def worth_of_rival(self, table: Tiny) -> float:
         """The Solo Pirate: its track, its cubes and its treasures."""
         track = mat_of_rival(table).track
         holdings = Holdings(table, self.guesses)
-        worth = holdings.treasures(table.treasures[RIVAL])
-        worth += self.guesses.treasure * table.gold[RIVAL] / track
+        worth = self.guesses.buried[table.treasures[RIVAL]]
+        worth += self.guesses.buried[1] * table.gold[RIVAL] / track
         return worth + holdings.cargo(table.holds[RIVAL])
 
 
