@@ -91,7 +91,7 @@ class Heuristics:
         return False
 
     def reasons(self, game: Game[Any], seat: int, action: Action) -> tuple[Phrase, ...]:
-        """What speaks for this move, to be said to a person."""
+        """What speaks for this move, or for the line it begins, to be said to a person."""
         return ()
 
 

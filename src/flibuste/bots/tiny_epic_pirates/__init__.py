@@ -10,11 +10,13 @@ from flibuste.bots.lines import Moves
 from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
 from flibuste.bots.tiny_epic_pirates.plans import Planner, is_under_way
 from flibuste.bots.tiny_epic_pirates.priors import prior_of
+from flibuste.bots.tiny_epic_pirates.reasons import reasons_for
 from flibuste.bots.tiny_epic_pirates.reflexes import reflex
 from flibuste.bots.tiny_epic_pirates.turns import Turns
 from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.words import Phrase
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.table import Tiny
 
@@ -67,6 +69,9 @@ class TinyHeuristics(Heuristics):
     def is_quiet(self, game: Game[Tiny]) -> bool:
         """Between two turns."""
         return isinstance(game.choice, AdvanceCaptain)
+
+    def reasons(self, game: Game[Tiny], seat: int, action: Action) -> tuple[Phrase, ...]:
+        return reasons_for(game, seat, action, self.lookout)
 
 
 HEURISTICS: Final = TinyHeuristics()

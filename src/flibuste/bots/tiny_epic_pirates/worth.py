@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from flibuste.bots.tiny_epic_pirates.chart import FAR, NEAR, TURNS, Chart
 from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
@@ -22,6 +22,10 @@ from flibuste.games.tiny_epic_pirates.rules.helm import AHEAD
 from flibuste.games.tiny_epic_pirates.rules.solo_mats import mat_of_rival
 from flibuste.games.tiny_epic_pirates.table import RIVAL, Tiny
 
+if TYPE_CHECKING:
+    from flibuste.bots.tiny_epic_pirates.plans import Planned
+    from flibuste.engine.game import Game
+
 REMEMBERED: Final = 4_000
 """Charts that are kept: a turn is planned on many tables that differ in little."""
 
@@ -29,11 +33,13 @@ REMEMBERED: Final = 4_000
 class Lookout:
     """Charts of tables that were met before."""
 
-    __slots__ = ("guesses", "known")
+    __slots__ = ("guesses", "known", "planned")
 
     def __init__(self, guesses: Guesses = GUESSES) -> None:
         self.guesses = guesses
         self.known: dict[tuple[object, ...], Chart] = {}
+        self.planned: tuple[Game[Tiny], int, Planned] | None = None
+        """The question that was planned for last: its game and ply, and what was found."""
 
     def chart(self, table: Tiny, seat: int) -> Chart:
         """All that the next turn of this seat may bring, wherever its ship and deckhands are."""
