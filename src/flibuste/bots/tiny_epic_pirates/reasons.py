@@ -86,11 +86,17 @@ def reasons_for(
     move = first_of(action)
     saying = Saying(game, seat)
     if is_under_way(game) and isinstance(move, ON_THE_WAY):
-        planned = Planner(seat, lookout).intended(game, move)
-        turn = action.moves if isinstance(action, Line) else planned
+        turn = turn_of(game, seat, action, lookout)
         if turn:
             return saying.turn(turn, lookout)
     return saying.move(move)
+
+
+def turn_of(game: Game[Tiny], seat: int, action: Action, lookout: Lookout) -> Moves:
+    """A line tells it; of a single move, the best turn that begins with it."""
+    if isinstance(action, Line):
+        return action.moves
+    return Planner(seat, lookout).intended(game, action)
 
 
 class Saying:
