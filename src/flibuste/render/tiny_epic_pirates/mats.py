@@ -23,7 +23,7 @@ from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, TRIGGERED, 
 from flibuste.render.tiny_epic_pirates.goods import POST_SIGNS, TOKEN_SIGNS, booty, figure, hand
 from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.sight import Sight
-from flibuste.render.tiny_epic_pirates.wheel import Wheel
+from flibuste.render.tiny_epic_pirates.wheel import RIBBON, Wheel
 
 DESKTOP, PHONE = 628.0, 390.0
 POST_HIGH, CARD_HIGH = 56.0, 90.0
@@ -58,15 +58,15 @@ class Mats:
         return plaque(DESKTOP, 336, drawn), 336
 
     def phone(self) -> tuple[str, float]:
-        """One below the other; the helm lies under the sea."""
+        """One below the other, the helm in a line."""
         width = PHONE - 16
         parts = (self.posts(width), self.hold(width), self.gold(width), self.legend(width))
-        drawn = "".join(
-            group(part, x=8, y=y) for part, y in zip(parts, (8, 69, 106, 160), strict=True)
-        )
-        drawn += group(self.cards(width, 3), x=8, y=226)
+        drawn = Wheel(self.sight).ribbon(PHONE)
+        places = (RIBBON, RIBBON + 61, RIBBON + 98, RIBBON + 152)
+        drawn += "".join(group(part, x=8, y=y) for part, y in zip(parts, places, strict=True))
+        drawn += group(self.cards(width, 3), x=8, y=RIBBON + 218)
         rows = 2 if len(self.table.crews[self.seat]) > 2 else 1
-        height = 226 + (CARD_HIGH + 8) * rows
+        height = RIBBON + 218 + (CARD_HIGH + 8) * rows
         return plaque(PHONE, height, drawn), height
 
     def heading(self) -> str:
