@@ -206,7 +206,9 @@ class Mats:
         sailor, spot = self.table.things.crew[which], self.hints.at("crew", which)
         state = MAY if spot else self.state(sailor.trigger)
         face = card(sailor, self.sight.speech, wide, CARD_HIGH, state)
-        return laid(spot, face, x=x, y=y, name=f"crew-{which}", kind="card glides turns")
+        name, kind = f"crew-{which}", "card glides turns"
+        plans = self.hints.plans.get(name, "")
+        return laid(spot, face, x=x, y=y, name=name, kind=kind, plans=plans)
 
     def captain(self, wide: float) -> str:
         """The side that is up; before it is chosen, both, the second where crew will lie."""
