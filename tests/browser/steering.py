@@ -10,6 +10,8 @@ from tests.browser.people import Person
 
 LONGEST = 240_000
 """Milliseconds for a game: far more than it takes, since others may need this machine too."""
+SOME, ALL = 10, 10_000
+"""Moves that are made: where there is no time for a whole game, and where there is."""
 END = '#prompt a[href$="/end"]'
 MOVE = "#moves .move[data-option]"
 IN_SIGHT = f"{MOVE}:visible"

@@ -41,6 +41,8 @@ class Plan(Value):
     """What all of it would cost, bring and risk."""
     at: tuple[str, ...] = ()
     """The places of the board that it touches, in the order of the moves, by names that the game's pages know."""
+    leads: bool = False
+    """Whether the game would show this one before all others."""
 
 
 class Preview(Value):

@@ -297,8 +297,9 @@ class Asking:
     def side(self, move: Action) -> Phrase | None:
         assert isinstance(move, moves.ChooseSide)
         table, seat = self.table, self.seat
-        trigger = table.things.captains[2 * table.captains[seat] + move.side].trigger
-        return note("space", ("n", table.orders[seat].index(trigger)))
+        captain = table.things.captains[2 * table.captains[seat] + move.side]
+        space = note("space", ("n", table.orders[seat].index(captain.trigger)))
+        return together([answers_note(captain), space])
 
 
 SAY: Final[dict[type[Action], Callable[[Asking, Action], Phrase | None]]] = {

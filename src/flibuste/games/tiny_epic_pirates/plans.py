@@ -37,13 +37,13 @@ ALONE: Final = 6
 
 
 def plans(here: Ahead[Tiny]) -> tuple[Plan, ...]:
-    """From any question of a turn to its end; the same moves once."""
+    """From any question of a turn to its end; the same moves once, and the best before all."""
     known: dict[tuple[Action, ...], Ahead[Tiny]] = {}
     found: dict[tuple[Action, ...], Plan] = {}
     for aim in aims_from(here):
         trail = pursue(here, aim, known)
         if trail and trail[-1].moves not in found:
-            found[trail[-1].moves] = plan_of(trail, aim)
+            found[trail[-1].moves] = plan_of(trail, aim).but(leads=not found)
     return tuple(found.values())
 
 
