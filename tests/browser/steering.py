@@ -14,6 +14,8 @@ SOME, ALL = 10, 10_000
 """Moves that are made: where there is no time for a whole game, and where there is."""
 END = '#prompt a[href$="/end"]'
 MOVE = "#moves .move[data-option]"
+ASKED = f'#table[data-asks="me"] #doing:not(.busy) {MOVE}'
+"""Moves of somebody who is asked, and no longer shown what the last ones did."""
 IN_SIGHT = f"{MOVE}:visible"
 FOLDED = "#moves details.group:not([open]) > summary"
 HASTE = r"^409 POST .*/moves$"

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Invite
 from tests.browser.laying import bots_chair, dealt, lay
 from tests.browser.people import Person
-from tests.browser.steering import ALL, END, LONGEST, MOVE, SOME, is_over, ply_of
+from tests.browser.steering import ALL, ASKED, END, LONGEST, MOVE, SOME, is_over, ply_of
 from tests.web.server import Server
 
 FOCUSED = "() => document.activeElement.id || document.activeElement.textContent.trim()"
@@ -65,7 +65,7 @@ def play_by_keys(person: Person, most: int) -> int:
     turns, end = 0, time.monotonic() + LONGEST / 1000
     while turns < most and not is_over(person):
         assert time.monotonic() < end
-        if not page.locator(f'#table[data-asks="me"] {MOVE}').count():
+        if not page.locator(ASKED).count():
             continue
         before = ply_of(person)
         ways[turns % 2](person)

@@ -16,6 +16,7 @@ from tests.browser.people import Person
 from tests.browser.places import BART, CID, DORA
 from tests.browser.steering import (
     ALL,
+    ASKED,
     END,
     FOLDED,
     IN_SIGHT,
@@ -55,7 +56,7 @@ def play_by_taps(person: Person, most: int) -> int:
     turns, end = 0, time.monotonic() + LONGEST / 1000
     while turns < most and not is_over(person):
         assert time.monotonic() < end
-        if not page.locator(f'#table[data-asks="me"] {MOVE}').count():
+        if not page.locator(ASKED).count():
             continue
         before = ply_of(person)
         tap_a_move(person, chance)

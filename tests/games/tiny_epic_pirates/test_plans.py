@@ -72,6 +72,13 @@ def test_a_trade_and_a_treasure_are_one_plan_and_come_to_what_it_says() -> None:
     assert (gold(game, "A"), game.table.treasures[0], posts(game, "A")) == (4, 1, "1/1/0/1")
 
 
+def test_the_best_leads_unless_it_brings_next_to_nothing() -> None:
+    assert [plan.leads for plan in offered(trader())][:2] == [True, False]
+    full = a_table(phase="sail", order="plunder", sea="B2 M10", a=pirate(at="B2", hold="RRR"))
+    assert offered(full)
+    assert not any(plan.leads for plan in offered(full))
+
+
 def test_a_plan_names_the_places_it_touches_as_the_board_does() -> None:
     assert find(trader(), TRADE_AND_BURY).at == ("helm-0-2", "place-6")
 

@@ -35,6 +35,9 @@ EACH: Final = 3
 ALONE: Final = 6
 """Of the order that is given."""
 
+WORTHY: Final = 1.0
+"""The worth of an aim whose plan may be shown before all others."""
+
 
 def plans(here: Ahead[Tiny]) -> tuple[Plan, ...]:
     """From any question of a turn to its end; the same moves once, and the best before all."""
@@ -43,7 +46,8 @@ def plans(here: Ahead[Tiny]) -> tuple[Plan, ...]:
     for aim in aims_from(here):
         trail = pursue(here, aim, known)
         if trail and trail[-1].moves not in found:
-            found[trail[-1].moves] = plan_of(trail, aim).but(leads=not found)
+            leads = not found and aim.worth >= WORTHY
+            found[trail[-1].moves] = plan_of(trail, aim).but(leads=leads)
     return tuple(found.values())
 
 
@@ -59,7 +63,7 @@ def aims_from(here: Ahead[Tiny]) -> list[Aim]:
         deeds = [deed for deed, _ in stationings(table, seat)]
     elif not isinstance(here.game.choice, FOLLOWS):
         return []
-    return [Aim(0.0, NOBODY, table.order, (), table.ships[seat], deed) for deed in deeds]
+    return [Aim(WORTHY, NOBODY, table.order, (), table.ships[seat], deed) for deed in deeds]
 
 
 def courses_from(here: Ahead[Tiny]) -> list[Course]:
