@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from flibuste.engine.plans import plans_of
 from flibuste.web.frames import Consent, Facts, Parts, Place, parts, refused_moves
 from tests.games.shelf import GAMES
 from tests.web.frames.sittings import CROOKED, NAMES, Reading, dice, facts, frame, played, some_of
@@ -192,3 +193,16 @@ def test_no_line_begins_with_a_stop_that_french_sets_apart(game: str) -> None:
         if match.game.waiting:
             html = frame(match, match.game.waiting[0], lang="fr").html
             assert not re.search(r" [:;!?»%]", Reading(html["prompt"] + html["moves"]).words)
+
+
+def test_a_plan_that_leads_stands_before_those_that_are_folded() -> None:
+    for match in played("tiny_epic_pirates"):
+        seat = match.game.waiting[0]
+        if len(plans_of(match.view(seat))) > 4:
+            break
+    moves = frame(match, seat).html["moves"]
+    marks = ["plans lead", 'id="plan-0"', "<details", 'id="plan-1"', 'id="plan-4"', "</details>"]
+    places = [moves.index(mark) for mark in marks]
+    assert places == sorted(places)
+    count = len(plans_of(match.view(seat)))
+    assert f"<i>{count - 1}</i>" in moves

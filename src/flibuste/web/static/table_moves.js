@@ -114,7 +114,7 @@ export class Moves {
 
   /** A number key: the move at that place. */
   pick(place) {
-    const button = this.buttons.filter((each) => each.offsetParent)[place];
+    const button = this.buttons.filter((each) => each.checkVisibility())[place];
     button?.focus();
     if (button) this.keep([choiceOf(button)]);
   }
@@ -156,8 +156,14 @@ export class Moves {
   reset() {
     this.kept = this.armed = null;
     if (this.isShown) this.made = null;
-    this.isBusy = this.isAsking || this.made !== null;
+    this.setBusy(this.isAsking || this.made !== null);
     $("counsel").hidden = true;
+  }
+
+  /** From a move until all that it does has been shown: what is offered meanwhile is for nobody to press. */
+  setBusy(isBusy) {
+    this.isBusy = isBusy;
+    $("doing").classList.toggle("busy", isBusy);
   }
 
   show() {
@@ -249,12 +255,11 @@ export class Moves {
   async make(choice) {
     const button = this.button(choice);
     if (!button || this.isBusy) return;
-    this.isBusy = this.isAsking = true;
-    $("doing").classList.add("busy");
+    this.isAsking = true;
+    this.setBusy(true);
     const { seat, ply, revision } = this.data;
     const [move, ...then] = isPlan(choice) ? JSON.parse(button.dataset.moves) : [button.dataset.move];
     const answer = await ask(this.data, "moves", { seat, ply, revision, move, then });
-    $("doing").classList.remove("busy");
     this.isAsking = false;
     if (answer.ok) {
       this.made = { ply: answer.ply, revision: answer.revision };
@@ -262,7 +267,7 @@ export class Moves {
       if (answer.stopped) this.says.trouble({ ...answer.stopped, code: answer.stopped.why });
       return;
     }
-    this.isBusy = false;
+    this.setBusy(false);
     this.says.trouble(answer);
   }
 }
