@@ -71,6 +71,8 @@ from setuptools import setup
 
 setup(name="flibuste_compiled", ext_modules=mypycify({told}, separate={groups}))
 """
+EXACT = "-ffp-contract=off"
+"""A product is rounded before it is added to something: so every build counts alike, on every machine."""
 TOLD = ("--strict", "--follow-imports=silent")
 """What stays interpreted is checked by `make lint`; here its classes have no constructors to be seen."""
 
@@ -87,7 +89,8 @@ def build() -> None:
     setup.write_text(SETUP.format(told=[*TOLD, *modules()], groups=groups()), encoding="utf-8")
     command = [sys.executable, setup.name, "build_ext", "--inplace", f"--parallel={cores()}"]
     print(f"Compiling {len(modules())} modules with mypyc ...", flush=True)
-    done = subprocess.run(command, cwd=BUILD, capture_output=True, text=True)
+    told = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {EXACT}".strip()}
+    done = subprocess.run(command, cwd=BUILD, env=told, capture_output=True, text=True)
     if done.returncode:
         print(done.stdout[-4000:], done.stderr[-4000:], sep="\n", file=sys.stderr)
         raise SystemExit("mypyc could not compile the sources; its words are above.")
