@@ -180,7 +180,7 @@ def looks_well(file: Path) -> bool:
 
 def is_whole(file: Path) -> bool:
     with closing(sqlite3.connect(file)) as connection:
-        return connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+        return bool(connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
 
 
 def test_health_tells_of_a_file_that_was_taken_away(tmp_path: Path) -> None:
