@@ -73,6 +73,11 @@ def test_dice_in_a_row_are_dice_too_and_how_many_one_rolls_is_a_number() -> None
     assert re.search(r"move \d, \d dice\.", Reading(written(grown, game="tiny_epic_pirates")).words)
 
 
+def test_a_place_stays_in_one_line_and_ids_stay_as_they_are() -> None:
+    assert unbroken("Sail to B-4, then C-2 :") == "Sail to B\u20114, then C\u20112\u00a0:"
+    assert unbroken("R-7 TE-2 TE-14.3 B-40") == "R-7 TE-2 TE-14.3 B-40"
+
+
 def test_names_in_the_log_are_words() -> None:
     line = written(Event("PC-10.1", "flees", (("seat", Who(0)),)), CROOKED)
     read = Reading(line)

@@ -298,8 +298,8 @@ class Asking:
         assert isinstance(move, moves.ChooseSide)
         table, seat = self.table, self.seat
         captain = table.things.captains[2 * table.captains[seat] + move.side]
-        space = note("space", ("n", table.orders[seat].index(captain.trigger)))
-        return together([answers_note(captain), space])
+        space = ("n", table.orders[seat].index(captain.trigger))
+        return note("space", space, *answers_note(captain).facts)
 
 
 SAY: Final[dict[type[Action], Callable[[Asking, Action], Phrase | None]]] = {

@@ -24,11 +24,13 @@ CHAPTERS = frozenset({"month"})
 """Events that begin a new chapter of the story, and stand as headings."""
 SPACED = re.compile(r" (?=[:;!?»%])")
 """Before stops and signs that a space sets apart: no line of a page begins with one."""
+SQUARE = re.compile(r"\b([A-H])-(?=\d\b)")
+"""A place by its column and row stays in one line; ids of rulings, as R-7, are left as they are."""
 
 
 def unbroken(words: str) -> str:
-    """As French wants it, and every language for per cent."""
-    return SPACED.sub("\N{NO-BREAK SPACE}", words)
+    """As French wants it, and every language for per cent and for places."""
+    return SQUARE.sub("\\1\N{NON-BREAKING HYPHEN}", SPACED.sub("\N{NO-BREAK SPACE}", words))
 
 
 def log_lines(
