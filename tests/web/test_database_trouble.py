@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy.exc import DatabaseError
 
 from flibuste.store.engines import ALONE, make_engine
-from flibuste.store.health import look_into_tables
+from flibuste.store.health import look_into_tables, write_a_little
 from flibuste.store.where import file_url, read_url
 from flibuste.web.api.shapes import Options
 from flibuste.web.client import Client, Refused
@@ -159,7 +159,7 @@ def test_health_tells_of_a_damaged_file(tmp_path: Path) -> None:
 
 
 def out_of_the_way(file: Path) -> int:
-    """Where garbage is found by who reads the whole file, and not by who looks at the ends of each table."""
+    """Where garbage is found by who reads the whole file, but not by who looks at the ends of tables and writes."""
     whole, copy = file.read_bytes(), file.with_name("copy")
     for place in range(0, len(whole), len(GARBAGE)):
         copy.write_bytes(whole[:place] + GARBAGE + whole[place + len(GARBAGE) :])
@@ -170,8 +170,9 @@ def out_of_the_way(file: Path) -> int:
 
 def looks_well(file: Path) -> bool:
     try:
-        with make_engine(read_url(file_url(file)), ALONE).connect() as connection:
+        with make_engine(read_url(file_url(file)), ALONE).begin() as connection:
             look_into_tables(connection)
+            write_a_little(connection)
     except DatabaseError:
         return False
     return True
@@ -179,7 +180,7 @@ def looks_well(file: Path) -> bool:
 
 def is_whole(file: Path) -> bool:
     with closing(sqlite3.connect(file)) as connection:
-        return connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+        return bool(connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
 
 
 def test_health_tells_of_a_file_that_was_taken_away(tmp_path: Path) -> None:
