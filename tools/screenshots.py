@@ -17,7 +17,7 @@ from tests.web.server import Server, own_process
 from tools.palette_png import reduced
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-BY_NIGHT = ("buccaneer", "cove", "town")
+BY_NIGHT = ("buccaneer", "cove", "town", "tiny")
 MOST_BYTES = 4_000_000
 
 

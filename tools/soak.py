@@ -1,17 +1,20 @@
 """Run the long checks one after another, each to its end, and tell how long each took: `make soak`.
 
-An hour on two cores. The games are checked on the compiled build, which takes a quarter of the time; where there is no
-build they are checked as they are, and it takes longer.
+An hour on two cores. The games are checked on the compiled build, which takes a third of the time; where there is no
+compiler they are checked as they are, and it takes longer. What hangs is ended, and has failed.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 
 from tools import compiled
 
@@ -22,40 +25,66 @@ GAMES, SWITCHED = "100", "20"
 PYTEST = ("-m", "pytest", "-m", "soak")
 ABROAD = "tests/load"
 """These measure: nothing may run beside them."""
+PATIENCE = 40.0
+"""Minutes after which a command hangs; the longest takes a third of that."""
+GRACE = 15
+"""Seconds that it has to end when it is asked to."""
 
 
 def check() -> bool:
     """Every game keeps the contract and leaks nothing, at each seat count and with each option."""
+    where: Mapping[str, str] = os.environ
+    if sentence := compiled.lacking():
+        print(sentence, "The games are checked as they are.", flush=True)
+    elif is_built():
+        where = compiled.environment()
+    else:
+        return False
     counts = ("--games", GAMES, "--switch-games", SWITCHED)
-    built = is_built()
-    held = [checked(built, game, *counts) for game in shelf()]
+    patience = 4 * PATIENCE if sentence else PATIENCE
+    check_one = partial(ran, "-m", "flibuste", "check", where=where, patience=patience)
+    held = [check_one(game, *counts) for game in shelf()]
     return all(held)
 
 
 def is_built() -> bool:
-    """Whether there is a compiled build now; `make compiled` is where it matters that there is."""
-    sentence = compiled.lacking()
+    start = time.monotonic()
     try:
-        if not sentence:
-            compiled.build()
+        compiled.build()
     except SystemExit as failure:
-        sentence = str(failure)
-    if sentence:
-        print(sentence, "The games are checked as they are.", flush=True)
-    return not sentence
+        print(failure, flush=True)
+        return False
+    print(f"Built in {minutes(start)}.", flush=True)
+    return True
 
 
-def checked(built: bool, game: str, *counts: str) -> bool:
-    if not built:
-        return ran("-m", "flibuste", "check", game, *counts)
-    with suppress(subprocess.CalledProcessError):
-        compiled.flibuste("check", game, *counts)
-        return True
-    return False
+def ran(*arguments: str, where: Mapping[str, str] = os.environ, patience: float = PATIENCE) -> bool:
+    """Whether this ended well, and in time; with all that it has started it ends."""
+    start = time.monotonic()
+    process = subprocess.Popen(
+        [sys.executable, *arguments], cwd=compiled.ROOT, env=dict(where), start_new_session=True
+    )
+    try:
+        return process.wait(60 * patience) == 0
+    except subprocess.TimeoutExpired:
+        print(f"It hangs: {' '.join(arguments)}", flush=True)
+        return False
+    finally:
+        end(process)
+        print(f"{minutes(start)}: {' '.join(arguments)}", flush=True)
 
 
-def ran(*arguments: str) -> bool:
-    return subprocess.run([sys.executable, *arguments], cwd=compiled.ROOT).returncode == 0
+def end(process: subprocess.Popen[bytes]) -> None:
+    """As Ctrl-C does; insist when it does not."""
+    for means in (signal.SIGINT, signal.SIGKILL):
+        if process.poll() is None:
+            os.killpg(process.pid, means)
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(GRACE)
+
+
+def minutes(start: float) -> str:
+    return f"{(time.monotonic() - start) / 60:.1f} min"
 
 
 PARTS: dict[str, Callable[[], bool]] = {

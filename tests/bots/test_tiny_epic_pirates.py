@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import flibuste
 from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.levels import bot_from
 from flibuste.bots.lines import Line, first_of, line_of
+from flibuste.bots.thought import Thought
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.games.tiny_epic_pirates.components import OURS
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.ruleset import RULES
 from tests.bots.conftest import seen
+from tests.games.tiny_epic_pirates.table import TinyGame
 
 GAME = "tiny_epic_pirates"
 
@@ -42,10 +46,25 @@ def test_search_thinks_in_whole_turns_and_answers_what_is_asked(seats: int) -> N
     assert game.table.round >= 1
 
 
-def test_a_line_goes_on_until_something_else_comes_in() -> None:
+def at_the_helm() -> TinyGame:
     game = RULES.new(2, {"first_player": "0"}, Dice(seed_from("lines")))
     while not isinstance(game.choice, AdvanceCaptain):
         game.apply(game.waiting[0], game.options(game.waiting[0])[0])
+    return game
+
+
+def test_a_search_tries_lines_and_only_plays_on_from_them() -> None:
+    thought = Thought(seen(at_the_helm()), Random(0))
+    for _ in range(30):
+        thought.iterate()
+    tried = thought.root.children
+    assert len(tried) > 3
+    assert all(isinstance(line, Line) for line in tried)
+    assert not any(place.children for place in tried.values())
+
+
+def test_a_line_goes_on_until_something_else_comes_in() -> None:
+    game = at_the_helm()
     seat = game.waiting[0]
     lines = heuristics_for(GAME, 1).lines(game, seat)
     assert len(lines) > 3

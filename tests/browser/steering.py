@@ -10,8 +10,12 @@ from tests.browser.people import Person
 
 LONGEST = 240_000
 """Milliseconds for a game: far more than it takes, since others may need this machine too."""
+SOME, ALL = 10, 10_000
+"""Moves that are made: where there is no time for a whole game, and where there is."""
 END = '#prompt a[href$="/end"]'
 MOVE = "#moves .move[data-option]"
+ASKED = f'#table[data-asks="me"] #doing:not(.busy) {MOVE}'
+"""Moves of somebody who is asked, and no longer shown what the last ones did."""
 IN_SIGHT = f"{MOVE}:visible"
 FOLDED = "#moves details.group:not([open]) > summary"
 HASTE = r"^409 POST .*/moves$"

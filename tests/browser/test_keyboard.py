@@ -11,10 +11,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Invite
 from tests.browser.laying import bots_chair, dealt, lay
 from tests.browser.people import Person
-from tests.browser.steering import END, LONGEST, MOVE, is_over, ply_of
+from tests.browser.steering import ALL, ASKED, END, LONGEST, MOVE, SOME, is_over, ply_of
 from tests.web.server import Server
 
 FOCUSED = "() => document.activeElement.id || document.activeElement.textContent.trim()"
+GAMES = ("buccaneer", "tiny_epic_pirates")
 MOST_TABS = 60
 PLACE = "() => [...document.querySelectorAll('#log .tag')].indexOf(document.activeElement)"
 OUTLINE = """() => {
@@ -40,38 +41,55 @@ def by_number(person: Person) -> None:
 
 
 def by_tab(person: Person) -> None:
-    """To the moves, on to the next, and Enter; once more where it asks."""
+    """To the moves and Enter; once more where it asks, as for several moves at once."""
     person.page.keyboard.press("m")
-    expect(person.page.locator(f"{MOVE}:focus")).to_have_count(1)
+    expect(person.page.locator("#moves .move:focus")).to_have_count(1)
     assert person.page.evaluate(OUTLINE), "one sees where the focus is"
     person.page.keyboard.press("Enter")
     if person.page.locator("#armed").is_visible():
         person.page.keyboard.press("Enter")
 
 
-@pytest.mark.soak
-def test_a_whole_game_of_buccaneer_by_keys(invite: Invite) -> None:
-    person = invite("Anne")
+def begin_by_keys(person: Person, game: str) -> None:
+    """From the shelf to a table."""
     person.go("/")
-    page = person.page
-    tab_to(page, 'form[action="/play/buccaneer"] button')
-    page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(r"/t/\w+$"))
-    page.wait_for_load_state()
-    ways = (by_number, by_tab)
+    tab_to(person.page, f'form[action="/play/{game}"] button')
+    person.page.keyboard.press("Enter")
+    expect(person.page).to_have_url(re.compile(r"/t/\w+$"))
+    person.page.wait_for_load_state()
+
+
+def play_by_keys(person: Person, most: int) -> int:
+    """So many moves, one way and the other, or as many as there are; how many that was."""
+    page, ways = person.page, (by_number, by_tab)
     turns, end = 0, time.monotonic() + LONGEST / 1000
-    while not is_over(person):
+    while turns < most and not is_over(person):
         assert time.monotonic() < end
-        if not page.locator(f'#table[data-asks="me"] {MOVE}').count():
+        if not page.locator(ASKED).count():
             continue
         before = ply_of(person)
         ways[turns % 2](person)
         expect(page.locator(f'#table[data-ply="{before}"]')).to_have_count(0)
         turns += 1
-    assert turns > 8
-    page.keyboard.press("m")
-    expect(page.locator(END)).to_be_focused()
-    page.keyboard.press("Enter")
+    return turns
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_by_keys(invite: Invite, game: str) -> None:
+    person = invite("Anne")
+    begin_by_keys(person, game)
+    assert play_by_keys(person, SOME) == SOME
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keys(invite: Invite, game: str) -> None:
+    person = invite("Anne")
+    begin_by_keys(person, game)
+    assert play_by_keys(person, ALL) > 8
+    person.page.keyboard.press("m")
+    expect(person.page.locator(END)).to_be_focused()
+    person.page.keyboard.press("Enter")
     person.sees("#who-won")
 
 

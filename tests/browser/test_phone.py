@@ -14,7 +14,18 @@ from tests.browser.conftest import Invite
 from tests.browser.laying import bots_chair, dealt, lay, sought
 from tests.browser.people import Person
 from tests.browser.places import BART, CID, DORA
-from tests.browser.steering import END, FOLDED, IN_SIGHT, LONGEST, MOVE, is_over, ply_of
+from tests.browser.steering import (
+    ALL,
+    ASKED,
+    END,
+    FOLDED,
+    IN_SIGHT,
+    LONGEST,
+    MOVE,
+    SOME,
+    is_over,
+    ply_of,
+)
 from tests.web.server import Server
 
 BETWEEN = """() => {
@@ -23,6 +34,8 @@ BETWEEN = """() => {
   return asked.bottom <= place.top && place.bottom <= sheet.top;
 }"""
 """Whether what goes on lies in sight, between the question and the moves."""
+SEATS = {"buccaneer": 3, "rum_and_pirates": 3, "tiny_epic_pirates": 1}
+"""Games that are played on a phone, and how many play; bots have the other seats."""
 NO_WIDER = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -43,7 +56,7 @@ def play_by_taps(person: Person, most: int) -> int:
     turns, end = 0, time.monotonic() + LONGEST / 1000
     while turns < most and not is_over(person):
         assert time.monotonic() < end
-        if not page.locator(f'#table[data-asks="me"] {MOVE}').count():
+        if not page.locator(ASKED).count():
             continue
         before = ply_of(person)
         tap_a_move(person, chance)
@@ -55,20 +68,21 @@ def play_by_taps(person: Person, most: int) -> int:
 
 def at_a_phone(server: Server, invite: Invite, game: str) -> Person:
     person = invite("Anne", phone=True, lang="fr")
-    chairs = [person.chair, bots_chair(0), bots_chair(1)]
-    person.sit_at(lay(server.settings.database, dealt(game, 3), chairs, 0).id)
+    chairs = [person.chair, bots_chair(0), bots_chair(1)][: SEATS[game]]
+    person.sit_at(lay(server.settings.database, dealt(game, SEATS[game]), chairs, 0).id)
     return person
 
 
-def test_a_game_on_a_phone(server: Server, invite: Invite) -> None:
-    assert play_by_taps(at_a_phone(server, invite, "buccaneer"), 10) == 10
+@pytest.mark.parametrize("game", SEATS)
+def test_a_game_on_a_phone(server: Server, invite: Invite, game: str) -> None:
+    assert play_by_taps(at_a_phone(server, invite, game), SOME) == SOME
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", ["buccaneer", "rum_and_pirates"])
+@pytest.mark.parametrize("game", SEATS)
 def test_a_whole_game_on_a_phone(server: Server, invite: Invite, game: str) -> None:
     person = at_a_phone(server, invite, game)
-    assert play_by_taps(person, 10_000) > 8
+    assert play_by_taps(person, ALL) > 8
     person.page.locator(END).tap()
     person.sees("#who-won")
 

@@ -151,6 +151,7 @@ def test_nothing_stays_of_what_the_last_holder_asked_chose_and_wrote(
     person.context.set_offline(False)
     wait_for_curtain(person, "Bart")
     looks_fresh(person)
+    assert person.troubles == [], "who hears an answer late stumbles over a bare page"
 
 
 def looks_fresh(person: Person) -> None:

@@ -12,7 +12,7 @@ from flibuste.store import Store
 from tests.browser.conftest import Invite
 from tests.browser.laying import bots_chair, dealt, lay
 from tests.browser.people import Person
-from tests.browser.steering import BEYOND, END, HASTE, set_pilot, until_over
+from tests.browser.steering import BEYOND, END, HASTE, SOME, set_pilot, until_over
 from tests.web.server import Server
 
 PEOPLE = {
@@ -23,8 +23,6 @@ PEOPLE = {
 }
 """The seats of those who play in browsers; bots have the others."""
 NAMES = ("Anne", "Bart", "Cid")
-SOME = 10
-"""Moves that are made where there is no time for a whole game."""
 
 
 class Voyage(NamedTuple):

@@ -118,7 +118,7 @@ def test_each_position_is_shown_to_one_viewer() -> None:
     import flibuste
 
     match = flibuste.play("buccaneer", ["uniform"] * 3, seed=1)
-    face = checking.in_turn(lambda view: "seen")
+    face = checking.in_turn(lambda view: "seen", every=1)
     shown = [seat for seat in (None, 0, 1, 2) if face(match.view(seat))]
     assert len(shown) == 1
 

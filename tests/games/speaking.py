@@ -8,7 +8,7 @@ from flibuste.engine.box import Box
 from flibuste.engine.words import Phrase
 
 HOLE = re.compile(r"[{}]|\b(word|event|move|prompt|refusal|table)\.[a-z_]")
-STUTTER = re.compile(r"\b(a|the) (a|the)\b|\b(un|le|la) (un|le|la)\b|\bNone\b")
+STUTTER = re.compile(r"\b(a|the) (a|the)\b|\b(un|le|la) (un|le|la)\b|\bNone\b|\bde Capitaine\b")
 
 
 def spoken_well(box: Box, phrase: Phrase, lang: str) -> str:

@@ -7,14 +7,17 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy.exc import DatabaseError
 
-from flibuste.store.where import file_url
+from flibuste.store.engines import ALONE, make_engine
+from flibuste.store.health import look_into_tables, write_a_little
+from flibuste.store.where import file_url, read_url
 from flibuste.web.api.shapes import Options
 from flibuste.web.client import Client, Refused
 from tests.store.test_locked import locked
@@ -25,6 +28,8 @@ IN_TIME = 9.0
 """Seconds; more than we promise, because others may be at work on this machine too; without the promise it is 10."""
 TABLES = 10
 RIVALS = 3
+GARBAGE = b"\xa5" * 4096
+"""A page of a file."""
 
 
 def timed(act: Callable[[], object]) -> tuple[int, float]:
@@ -73,6 +78,23 @@ def test_who_writes_hears_503_in_time_who_reads_does_not_wait_and_then_all_goes_
         assert [client.table(laid.table).ply for laid in tables] == [0] * TABLES
         assert [move(number)[0] for number in range(TABLES)] == [200] * TABLES
         assert [client.table(laid.table).ply for laid in tables] == [1] * TABLES
+
+
+def test_who_waits_for_a_table_that_is_held_hears_503_in_time() -> None:
+    """Whatever holds it may take as long as it likes; and then all goes on."""
+    with serving() as server, Client(server.address) as client:
+        laid = lay(server.address, "buccaneer", "link", "link", "link")
+        seen = sees(client, laid)
+        lock = server.harbour.tables[laid.table].lock
+        server.call(lock.acquire())
+        with client.with_token(laid.tokens[seen.seat or 0]) as player:
+            act = partial(player.play, seen, seen.options[0].move)
+            status, seconds = timed(act)
+            assert (status, client.table(laid.table).ply) == (503, 0)
+            assert seconds < IN_TIME
+            assert server.loop is not None
+            server.loop.call_soon_threadsafe(lock.release)
+            assert timed(act)[0] == 200
 
 
 async def put_away(server: Server, laid: Laid) -> None:
@@ -131,9 +153,34 @@ def test_health_tells_of_a_damaged_file(tmp_path: Path) -> None:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         connection.close()
         with file.open("r+b") as disk:
-            disk.seek(file.stat().st_size // 2 // 4096 * 4096)
-            disk.write(b"\xa5" * 4096 * 4)
+            disk.seek(out_of_the_way(file))
+            disk.write(GARBAGE)
         until(lambda: health(server) == 503, "the damage is noticed")
+
+
+def out_of_the_way(file: Path) -> int:
+    """Where garbage is found by who reads the whole file, but not by who looks at the ends of tables and writes."""
+    whole, copy = file.read_bytes(), file.with_name("copy")
+    for place in range(0, len(whole), len(GARBAGE)):
+        copy.write_bytes(whole[:place] + GARBAGE + whole[place + len(GARBAGE) :])
+        if looks_well(copy) and not is_whole(copy):
+            return place
+    raise AssertionError("every page is looked at")
+
+
+def looks_well(file: Path) -> bool:
+    try:
+        with make_engine(read_url(file_url(file)), ALONE).begin() as connection:
+            look_into_tables(connection)
+            write_a_little(connection)
+    except DatabaseError:
+        return False
+    return True
+
+
+def is_whole(file: Path) -> bool:
+    with closing(sqlite3.connect(file)) as connection:
+        return bool(connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
 
 
 def test_health_tells_of_a_file_that_was_taken_away(tmp_path: Path) -> None:

@@ -86,6 +86,16 @@ def test_a_plan_is_pressed_read_and_done(anne: Seat) -> None:
     assert moves_of(anne) == ["sail", "to 2", "trade"]
 
 
+def test_a_figure_means_what_is_in_sight(anne: Seat) -> None:
+    page, expect = anne.page, playwright.expect
+    page.keyboard.press("1")
+    expect(page.locator("#move-0")).to_contain_class("is-armed")
+    page.keyboard.press("Escape")
+    page.locator("#plans summary").press("Enter")
+    page.keyboard.press("1")
+    expect(page.locator("#plan-0")).to_contain_class("is-armed")
+
+
 def test_touching_places_narrows_the_plans_in_their_order(anne: Seat) -> None:
     page, expect = anne.page, playwright.expect
     plans = page.evaluate(

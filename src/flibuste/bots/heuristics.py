@@ -68,6 +68,10 @@ class Heuristics:
         """Tries that weigh as much as `prior` does; 0 where it only says what to try first."""
         return 0.0
 
+    def depth(self) -> int:
+        """Answers after which a search only plays on: one, where many small moves would make the tree deep and thin."""
+        return 1000
+
     def horizon(self) -> int:
         """Moves to play on before `evaluate` is asked: to the end, where it knows the score so far only."""
         return 1000
@@ -87,7 +91,7 @@ class Heuristics:
         return False
 
     def reasons(self, game: Game[Any], seat: int, action: Action) -> tuple[Phrase, ...]:
-        """What speaks for this move, to be said to a person."""
+        """What speaks for this move, or for the line it begins, to be said to a person."""
         return ()
 
 

@@ -49,7 +49,7 @@ def reasons(thought: Thought, chosen: Arm) -> tuple[Phrase, ...]:
     """What speaks for the move, how often it was tried, what else there was, what should follow."""
     world = thought.imagine()
     move = first_of(chosen.action)
-    said = [*thought.known.reasons(world, thought.seat, move), tried(thought, chosen)]
+    said = [*thought.known.reasons(world, thought.seat, chosen.action), tried(thought, chosen)]
     rest = [arm for arm in thought.ranked() if first_of(arm.action) != move and arm.visits]
     if rest:
         said.append(instead(thought.view, rest[0]))

@@ -55,6 +55,7 @@ class Thought:
         self.points: list[float] = []
         """What one point more is worth to each seat, as things stand."""
         self.horizon = self.known.horizon()
+        self.depth = self.known.depth()
         self.lines: dict[Action, float] | None = None
         """What the game knows to try at the root, and what it promises; None before it was asked."""
         self.root = Node()
@@ -73,7 +74,7 @@ class Thought:
         world = self.imagine()
         trail: Trail = []
         path = [self.root]
-        while not world.over and (path[-1].visits or is_forced(world)):
+        while not world.over and (path[-1].visits or is_forced(world)) and len(path) <= self.depth:
             answers = self.answers(path[-1], world)
             trail += answers
             carry_out(world, answers)

@@ -16,10 +16,11 @@ from flibuste.engine.refusal import Broken
 from flibuste.engine.telling import view_text
 from flibuste.engine.view import View
 
-PICTURED = 4
-"""Of so many positions one is drawn and told: both are functions of the view, which is compared at all of them."""
+PICTURED = 11
+"""Of so many positions one is drawn and told: both are functions of the view, which is compared at all of them. An odd
+number, since of long games every second, fourth, eighth ply is looked at."""
 
-PAGED = 12
+PAGED = 23
 """And of so many one is laid out as a page, in both languages, which takes longer."""
 
 NOTED = 50

@@ -82,6 +82,7 @@ class Box(Value):
     ) -> None:
         self.id = id
         self.folder = folder
+        self.book = folder / "texts.toml"
         self.prefix = prefix
         self.title = title
         self.pitch = pitch
@@ -174,7 +175,7 @@ class Box(Value):
         return _rulebook(self.folder / f"rulebook.{lang}.md")
 
     def speech(self, lang: str = "en", names: Sequence[str] = ()) -> Speech:
-        return Speech(lang, texts_with(self.folder / "texts.toml", lang), names)
+        return Speech(lang, texts_with(self.book, lang), names)
 
 
 def find_box(name: str) -> Box:

@@ -24,9 +24,9 @@ FOREIGN_MOVES = 3
 """Moves from elsewhere in the game that are tried on every question."""
 FREE_MOVES = 3
 """One move in so many is one that stands on no list, where the rules accept such."""
-LONG_GAME = 400
-"""Plies of which every one is looked at; of the next so many every other one, then one in four, and so on: a game that
-random play drags out has shown what it is made of."""
+LONG_GAME = 100
+"""Plies of which every one is looked at; of the next so many half, then a quarter, and so on, whichever chance picks: a
+game that random play drags out has shown what it is made of."""
 
 
 class Tally(Value):
@@ -54,6 +54,7 @@ class Course:
         self.rules = rules
         self.faces = faces
         self.random = random.Random(seed)
+        self.attention = random.Random(f"attention {seed}")
         self.imagination = Dice(seed_from(f"imagination {seed}"))
         self.attempts = Dice(seed_from(f"attempts {seed}"))
         self.met: list[Action] = []
@@ -67,7 +68,7 @@ class Course:
             if match.game.ply >= longest:
                 raise Broken(f"The game does not end: {longest} plies and it still goes on.")
             stride = every << match.game.ply // LONG_GAME
-            look = self.next_move if match.game.ply % stride else self.inspect
+            look = self.next_move if self.attention.randrange(stride) else self.inspect
             match.play(*look(match.game))
         self.rules.check(match.game)
         self.check_log()

@@ -38,13 +38,14 @@ def check_leaks(
     worlds = 0
     seats: list[int | None] = [None, *range(game.table.seats)]
     for seat in seats:
+        plans = offered(rules, game, seat)
         for recall in (False, True):
             view = rules.view(game, seat, recall=recall)
             world = rules.imagine(view, Dice(bytes([dice.byte() for _ in range(32)])))
             world.table.events = []
             check_imagined(rules, world)
             compare(rules, game, world, seat, view, faces, others)
-            check_plans(rules, world, view)
+            check_plans(rules, world, seat, plans)
             if actor is not None and action is not None:
                 answer = any_answer(game, world, seat, actor, action, dice)
                 if world.objection(actor, answer) is None:
@@ -104,18 +105,27 @@ def compare_answers(game: Game[Any], world: Game[Any], seat: int, others: Sequen
             raise Broken(f"Leak: the words for {action.notation!r} tell seat {seat} too much.")
 
 
-def check_plans(rules: Ruleset[Any], world: Game[Any], view: View) -> None:
-    """The plans of a view can be played in a world that it does not tell from others, and promise no more than that."""
-    if view.seat is None or not view.options:
+def offered(rules: Ruleset[Any], game: Game[Any], seat: int | None) -> tuple[Plan, ...]:
+    """The plans of a seat, from what it sees."""
+    if seat is None or seat not in game.waiting:
+        return ()
+    view = rules.view(game, seat, recall=False)
+    return rules.plans(view, rules.ahead(view))
+
+
+def check_plans(
+    rules: Ruleset[Any], world: Game[Any], seat: int | None, plans: tuple[Plan, ...]
+) -> None:
+    """Plans can be played in a world that their seat does not tell from others, and promise no more than that."""
+    if seat is None or seat not in world.waiting:
         return
-    here = Ahead(world, view.seat)
-    plans = rules.plans(view, rules.ahead(view))
-    if plans != rules.plans(rules.view(world, view.seat, recall=True), here):
-        raise Broken(f"Leak: the plans of seat {view.seat} depend on what it may not know.")
+    here = Ahead(world, seat)
+    if plans != rules.plans(rules.view(world, seat, recall=True), here):
+        raise Broken(f"Leak: the plans of seat {seat} depend on what it may not know.")
     for plan in plans:
         follow(here, plan)
     if len({plan.moves for plan in plans}) < len(plans):
-        raise Broken(f"Seat {view.seat} is offered the same plan twice.")
+        raise Broken(f"Seat {seat} is offered the same plan twice.")
 
 
 def follow(here: Ahead[Any], plan: Plan) -> None:

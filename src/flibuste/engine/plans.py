@@ -19,7 +19,7 @@ from flibuste.engine.value import Value
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
 
-LONGEST_PLAN: Final = 12
+LONGEST_PLAN: Final = 16
 """Moves of one plan, at most: so many can be sent at once."""
 GOES_ON: Final = ""
 """The seat alone is asked, and knows no more than its own moves told it."""
@@ -43,6 +43,8 @@ class Plan(Value):
     """What all of it would cost, bring and risk."""
     at: tuple[str, ...] = ()
     """The places of the board that it touches, in the order of the moves, by names that the game's pages know."""
+    leads: bool = False
+    """Whether the game would show this one before all others."""
 
 
 class Preview(Value):

@@ -116,6 +116,7 @@ def plan_buttons(
                 speech.say(plan.note) if plan.note else "",
                 tuple([speech.say(step) for step in plan.steps]),
                 tuple([move.notation for move in plan.moves]),
+                plan.leads,
             )
         )
     return tuple(found)

@@ -99,6 +99,8 @@ class PlanButton(NamedTuple):
     """The moves in words."""
     moves: tuple[str, ...]
     """The moves in their notation."""
+    leads: bool
+    """Whether it is shown before all others."""
 
 
 class Stage(NamedTuple):

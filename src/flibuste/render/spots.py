@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from flibuste.engine.action import Action
 from flibuste.engine.plans import Plan
+from flibuste.render.svg import tag
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -55,3 +56,8 @@ def joined(spots: dict[Key, Spot], plans: Mapping[Key, str]) -> dict[Key, Spot]:
     """The same spots with the plans that come by, and the places that only plans touch."""
     only = {key: Spot((), (), those) for key, those in plans.items() if key not in spots}
     return {key: spot._replace(plans=plans.get(key, "")) for key, spot in spots.items()} | only
+
+
+def later(drawn: str) -> str:
+    """What shows at a place that only plans touch, once one chooses among them."""
+    return tag("g", drawn, class_="later", visibility="hidden")

@@ -154,7 +154,7 @@ def a_table(
         seats=seats,
         auto_single=settled["auto_single"] == "true",
         rulings=rulings_from(settled),
-        box="",
+        box=settled.get("components", ""),
         sea=cards,
         tokens=faces[0],
         unused=faces[1],

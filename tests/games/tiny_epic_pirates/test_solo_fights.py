@@ -152,7 +152,7 @@ def test_a_captured_third_cube_is_sold() -> None:
 def test_a_question_about_its_cache_comes_before_the_cube() -> None:
     """Three caches for 11 lie around B3, one card away, and its own is taken."""
     sea = "B3 M10, A3 M11, C3 M14, B2 M06, B4 M05"
-    game = against_merchant("1 2", pirate(crew="tina buck", gold=8), sea=sea, cargo="CR",
+    game = against_merchant("1 2", pirate(crew="tina buck", gold=5), sea=sea, cargo="CR",
                             a=pirate(at="D1", buried="B3"))  # fmt: skip
     assert asked(game) == ("A", "RivalCache")
     assert (hold(game, "rival"), game.table.drawn) == ("", (COFFEE,))
@@ -182,7 +182,7 @@ def test_equal_to_the_merchant_it_gains_a_gold_and_stays() -> None:
 
 @rule("TE-24.3")
 def test_a_treasure_from_a_lost_fight_is_buried_near_the_place_of_the_fight() -> None:
-    game = against_merchant("1 2", pirate(posts="1/0/1/1", gold=10))
+    game = against_merchant("1 2", pirate(posts="1/0/1/1", gold=OURS.mats[0].track - 1))
     assert told(game, "rival_buries") == [{"place": "B-3", "treasures": 1}]
     assert at(game, "rival") == "B2"
 

@@ -38,6 +38,9 @@ SPACES = {"plunder": 1, "trade": 2, "crew_up": 3, "search": 4, "attack": 5}
 QUIET = {"plunder": "helm_b", "trade": "helm_a", "crew_up": "helm_a", "search": "helm_a"}
 """A helm without a bonus for the order."""
 
+ELEVEN = '{"solo_legends":{"mat":[{"id":"greedy","track":11}]}}'
+"""The length of the track in the worked scenarios 61 and 62."""
+
 
 def ordered(
     order: str, dice: str = "", *, rival: Pirate | None = None, **wishes: object
@@ -46,6 +49,7 @@ def ordered(
     things: dict[str, Any] = {
         "solo": f"{QUIET[order]} greedy",
         "a": pirate(at="B2"),
+        "components": ELEVEN,
         "merchants": "B2 B2",
         "headings": "D4 A1",
         **wishes,

@@ -290,7 +290,7 @@ def test_its_third_treasure_wins_at_once_in_the_middle_of_its_turn() -> None:
 @rule("TE-25.1")
 def test_a_player_who_is_ahead_and_beaten_has_still_lost() -> None:
     """Two treasures, all Legend and all gold weigh nothing against three."""
-    its = pirate(at="B3", helm=4, gold=10, buried="A3 C3")
+    its = pirate(at="B3", helm=4, gold=7, buried="A3 C3")
     you = pirate(buried="D3 A4", legend=5, gold=13)
     game = a_table(seats=1, to_move="rival", rival=its, a=you, dice="6", solo="helm_a greedy", cell=1,
                    tokens="B3 gold_3")  # fmt: skip

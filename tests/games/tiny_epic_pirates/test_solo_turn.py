@@ -306,7 +306,7 @@ def test_at_some_tables_it_does_not_extort() -> None:
 
 @rule("TE-21.11", "TE-16.5")
 def test_a_treasure_buried_by_extort_makes_the_navy_faster() -> None:
-    rival = pirate(at="A4", helm=5, gold=10)
+    rival = pirate(at="A4", helm=5, gold=7)
     game = its_turn(
         rival, "1 C", solo="helm_b greedy", navy="D1", merchants="A1 C1", headings="D4 A1"
     )

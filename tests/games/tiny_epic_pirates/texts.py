@@ -30,7 +30,8 @@ def walks() -> Iterator[Stroll[Tiny]]:
 
 
 def rare_games() -> list[TinyGame]:
-    """What random play may miss: three tokens and no room, a Legend at its end, equals, ships in each other's way."""
+    """What random play may miss: three tokens and no room, a Legend at its end, equals, ships in each other's way, a
+    Solo Pirate with a full crew."""
     strong = pirate(at="B4", legend=5, captain="bolt_a", posts="0/4/0/0")
     fight = a_table(phase="order", order="attack", a=strong, b=pirate(at="B4"), dice="1 1 1 2 2")
     search = a_table(
@@ -52,14 +53,25 @@ def rare_games() -> list[TinyGame]:
         headings="D4 A1",
         solo_merchant_blocked="wait",
     )
+    manned = pirate(at="B2", helm=2, crew="alice tina doc pim")
+    crowded = a_table(seats=1, to_move="rival", rival=manned, a=pirate(at="B2"), dice="3")
     return [
         play(fight, "attack seat1"),
         play(search, "search"),
         play(special, "use sydney 1"),
         tie,
         blocked,
+        crowded,
         rival_start(),
     ]
+
+
+def rival_flees() -> TinyGame:
+    """Beaten by a merchant, with two coves equally near."""
+    sea = "B3 M10, B2 M06, A3 M03, C3 M11, B4 M14"
+    its = pirate(at="B3", helm=4)
+    return a_table(seats=1, to_move="rival", rival=its, dice="5 4 4", merchants="B3 C4", headings="D4 A1",
+                   shown="4 6", sea=sea, a=pirate(at="D1"), navy="A1")  # fmt: skip
 
 
 def rival_start() -> TinyGame:
@@ -109,6 +121,7 @@ def wants() -> list[TinyGame]:
         play(steering, "use flint 1"),
         a_table(a=pirate(helm=1, hands="2 4 5", posts="0/0/0/0")),
         a_table(phase="sail", sea="A1 calm, B1 storm", a=spent),
+        rival_flees(),
         rival_start(),
     ]
 

@@ -114,6 +114,17 @@ def test_the_next_cards_glow_and_farther_ones_where_the_order_does_something_are
     assert dashed == [str(place_of(name)) for name in ("A2", "B2")]
 
 
+def test_cards_of_plans_alone_are_dashed_later_and_what_lies_there_never_glows() -> None:
+    game = a_table(sea=SEA, a=pirate(at="C3", captain="bolt_b", hold="RR", gold=3, posts="2/1/0/0"))
+    body = render.board(asked(game)).body
+    places = re.findall(r'<g[^>]* id="place-(\d+)" class="may"[^>]*>(.*?</g>)', body)
+    assert str(place_of("B2")) in dict(places)
+    for place, inside in places:
+        assert '<g class="later" visibility="hidden">' in inside, "the helm is asked about, no card"
+        assert f'id="token-{place}"' not in inside
+        assert f'id="token-{place}"' in body
+
+
 # -- what would come of it ------------------------------------------------------------------------
 
 

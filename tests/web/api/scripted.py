@@ -44,11 +44,15 @@ def some_of(plies: Sequence[int]) -> Sequence[int]:
     return plies[:: len(plies) // 2 or 1]
 
 
+LONGEST = 400
+"""Plies of such a game: chance alone drags some games out for thousands."""
+
+
 def random_match(game: str, seats: int) -> tuple[Match, list[int]]:
-    """A whole game at random, and the plies after which somebody's secret answer was not shown yet."""
+    """A game at random, and the plies after which somebody's secret answer was not shown yet."""
     match = Match(find_box(game), seats, seed=seed_from(f"leaks {game}"))
     chance, windows = random.Random("leaks"), []
-    while not match.game.over:
+    while not match.game.over and len(match.record.plies) < LONGEST:
         seat = chance.choice(list(match.game.waiting))
         match.play(seat, chance.choice(match.game.options(seat)))
         if match.record.hushed:

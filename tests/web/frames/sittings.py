@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 
 from flibuste.engine.box import find_box
@@ -30,6 +31,20 @@ def played(game: str, plies: int = 10_000, seed: str = "frames") -> Iterator[Mat
             return
         seat = chance.choice(list(match.game.waiting))
         match.play(seat, chance.choice(match.game.options(seat)))
+
+
+def some_of(game: str, looks: int) -> Iterator[Match]:
+    """The same at about so many places, evenly from the deal to the end: random games of one box are short, of another
+    very long."""
+    step = length(game) // looks or 1
+    for number, match in enumerate(played(game)):
+        if number % step == 0 or match.game.over:
+            yield match
+
+
+@cache
+def length(game: str) -> int:
+    return sum([1 for _ in played(game)])
 
 
 def facts(names: tuple[str, ...] = NAMES, **told: object) -> Facts:

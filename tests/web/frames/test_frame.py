@@ -7,12 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from flibuste.engine.plans import plans_of
 from flibuste.web.frames import Consent, Facts, Parts, Place, parts, refused_moves
 from tests.games.shelf import GAMES
-from tests.web.frames.sittings import CROOKED, NAMES, Reading, dice, facts, frame, played
-
-STEP = {"pirates_cove": 11}
-"""A long game is looked at less often than every seventh ply."""
+from tests.web.frames.sittings import CROOKED, NAMES, Reading, dice, facts, frame, played, some_of
 
 
 def shown(parts: Parts) -> str:
@@ -22,9 +20,7 @@ def shown(parts: Parts) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(game: str) -> None:
     compared = 0
-    for number, match in enumerate(played(game)):
-        if number % STEP.get(game, 7):
-            continue
+    for number, match in enumerate(some_of(game, 20)):
         for seat in (None, *range(4)):
             view = match.view(seat)
             world = match.rules.imagine(view, dice(number))
@@ -49,9 +45,7 @@ def test_a_frame_of_another_seat_is_another_one() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES)
 def test_names_are_words_and_never_markup(game: str, lang: str) -> None:
-    for number, match in enumerate(played(game)):
-        if number % 17:
-            continue
+    for match in some_of(game, 10):
         for seat in (None, *match.game.waiting[:1]):
             markup = shown(frame(match, seat, CROOKED, lang=lang))
             read = Reading(markup)
@@ -64,9 +58,7 @@ def test_names_are_words_and_never_markup(game: str, lang: str) -> None:
 @pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_inline_that_a_strict_policy_forbids(game: str, phone: bool) -> None:
-    for number, match in enumerate(played(game)):
-        if number % 13:
-            continue
+    for match in some_of(game, 14):
         for seat in (None, *match.game.waiting[:1]):
             read = Reading(shown(frame(match, seat, phone=phone)))
             assert not [tag for tag, _ in read.tags if tag in ("script", "style", "iframe")]
@@ -78,9 +70,7 @@ def test_nothing_is_inline_that_a_strict_policy_forbids(game: str, phone: bool) 
 @pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_ids_stand_once_so_that_pages_can_be_patched_by_them(game: str, phone: bool) -> None:
-    for number, match in enumerate(played(game)):
-        if number % 9:
-            continue
+    for match in some_of(game, 20):
         seat = match.game.waiting[0] if match.game.waiting else 0
         ids = Reading(shown(frame(match, seat, phone=phone))).ids
         twice = {each for each in ids if ids.count(each) > 1}
@@ -90,7 +80,7 @@ def test_ids_stand_once_so_that_pages_can_be_patched_by_them(game: str, phone: b
 @pytest.mark.parametrize("game", GAMES)
 def test_every_legal_move_is_one_button_and_every_hot_spot_leads_to_buttons(game: str) -> None:
     spots = 0
-    for match in played(game):
+    for match in some_of(game, 140):
         for seat in match.game.waiting:
             made = frame(match, seat)
             buttons = Reading(made.html["moves"]).all("button")
@@ -199,7 +189,20 @@ def test_of_many_moves_the_first_leaf_lies_open(phone: bool) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_line_begins_with_a_stop_that_french_sets_apart(game: str) -> None:
     """Nor with the sign of per cent."""
-    for number, match in enumerate(played(game)):
-        if number % 29 == 0 and match.game.waiting:
+    for match in some_of(game, 10):
+        if match.game.waiting:
             html = frame(match, match.game.waiting[0], lang="fr").html
             assert not re.search(r" [:;!?»%]", Reading(html["prompt"] + html["moves"]).words)
+
+
+def test_a_plan_that_leads_stands_before_those_that_are_folded() -> None:
+    for match in played("tiny_epic_pirates"):
+        seat = match.game.waiting[0]
+        if len(plans_of(match.view(seat))) > 4:
+            break
+    moves = frame(match, seat).html["moves"]
+    marks = ["plans lead", 'id="plan-0"', "<details", 'id="plan-1"', 'id="plan-4"', "</details>"]
+    places = [moves.index(mark) for mark in marks]
+    assert places == sorted(places)
+    count = len(plans_of(match.view(seat)))
+    assert f"<i>{count - 1}</i>" in moves

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from flibuste.engine.box import find_box
@@ -16,10 +18,10 @@ from tests.web.frames.sittings import CROOKED, NAMES, Reading, played
 COLOURS = (0, 1, 2, 3)
 
 
-def written(event: Event, names: tuple[str, ...] = NAMES, lang: str = "en") -> str:
-    (line,) = log_lines(
-        [LogLine(3, event)], game="pirates_cove", names=names, colours=COLOURS, lang=lang
-    )
+def written(
+    event: Event, names: tuple[str, ...] = NAMES, lang: str = "en", game: str = "pirates_cove"
+) -> str:
+    (line,) = log_lines([LogLine(3, event)], game=game, names=names, colours=COLOURS, lang=lang)
     return line
 
 
@@ -59,6 +61,21 @@ def test_a_throw_of_several_dice_shows_each() -> None:
     read = Reading(written(Event("PC-8.1", "fires_npc", facts)))
     shown = [use["href"] for use in read.all("use") if "die" in str(use["href"])]
     assert shown == ["#s-die-6", "#s-die-1", "#s-die-4"]
+
+
+def test_dice_in_a_row_are_dice_too_and_how_many_one_rolls_is_a_number() -> None:
+    rolls = Event("TE-10.2", "rolls", (("pirate", Who(0)), ("dice", (6, 5))))
+    read = Reading(written(rolls, game="tiny_epic_pirates"))
+    shown = [use["href"] for use in read.all("use") if "die" in str(use["href"])]
+    assert shown == ["#s-die-6", "#s-die-5"]
+    *_, match = played("tiny_epic_pirates")
+    grown = next(line.event for line in match.log(None) if line.event.name == "legend")
+    assert re.search(r"move \d, \d dice\.", Reading(written(grown, game="tiny_epic_pirates")).words)
+
+
+def test_a_place_stays_in_one_line_and_ids_stay_as_they_are() -> None:
+    assert unbroken("Sail to B-4, then C-2 :") == "Sail to B\u20114, then C\u20112\u00a0:"
+    assert unbroken("R-7 TE-2 TE-14.3 B-40") == "R-7 TE-2 TE-14.3 B-40"
 
 
 def test_names_in_the_log_are_words() -> None:

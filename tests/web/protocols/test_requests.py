@@ -89,6 +89,7 @@ def test_who_does_not_read_is_hung_up_on(hasty: Server) -> None:
         path = static_address("table.css")
         request = b"GET " + path.encode() + b" HTTP/1.1\r\n" + PLAIN + b"\r\n"
         line.sendall(request * 500)
+        until(lambda: "127.0.0.2" in hasty.connections.by_address)  # not before we were let in
         until(lambda: "127.0.0.2" not in hasty.connections.by_address)
 
 

@@ -10,11 +10,13 @@ from flibuste.bots.lines import Moves
 from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
 from flibuste.bots.tiny_epic_pirates.plans import Planner, is_under_way
 from flibuste.bots.tiny_epic_pirates.priors import prior_of
+from flibuste.bots.tiny_epic_pirates.reasons import reasons_for
 from flibuste.bots.tiny_epic_pirates.reflexes import reflex
 from flibuste.bots.tiny_epic_pirates.turns import Turns
 from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.words import Phrase
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.table import Tiny
 
@@ -27,13 +29,13 @@ class TinyHeuristics(Heuristics):
 
     def evaluate(self, game: Game[Tiny]) -> list[float]:
         table = game.table
-        worth = [self.lookout.worth(table, seat) for seat in range(table.seats)]
+        worth = [self.lookout.standing(table, seat) for seat in range(table.seats)]
         if table.solo:
             worth.append(self.lookout.worth_of_rival(table))
         return worth
 
     def spread(self, game: Game[Tiny]) -> float:
-        return 9.0
+        return 3.6 + 7.2 / game.table.pirates
 
     def prior(self, game: Game[Tiny], seat: int, options: Sequence[Action]) -> list[float]:
         if len(options) == 1:
@@ -58,16 +60,18 @@ class TinyHeuristics(Heuristics):
     def trust(self) -> float:
         return 15.0
 
+    def depth(self) -> int:
+        return 1
+
     def horizon(self) -> int:
-        return 40
+        return 25
 
     def is_quiet(self, game: Game[Tiny]) -> bool:
         """Between two turns."""
         return isinstance(game.choice, AdvanceCaptain)
 
-    def is_reflex(self, game: Game[Tiny]) -> bool:
-        """Everything beyond one's own turn, and what hangs on dice and draws in it."""
-        return game.table.turn >= 0
+    def reasons(self, game: Game[Tiny], seat: int, action: Action) -> tuple[Phrase, ...]:
+        return reasons_for(game, seat, action, self.lookout)
 
 
 HEURISTICS: Final = TinyHeuristics()

@@ -11,66 +11,72 @@ class Guesses:
     """All in gold, unless said otherwise."""
 
     __slots__ = (
-        "auto", "bonus", "cargo", "envy", "extort", "fades", "helm", "legend", "pair", "payer",
-        "posts", "prize", "purse", "rest", "round", "second", "shot", "soon", "stable", "storm",
-        "symbol", "treasure", "victory", "wind",
+        "auto", "bonus", "buried", "cargo", "envy", "extort", "fades", "helm", "legend", "pair", "payer",
+        "posts", "prize", "purse", "rest", "round", "second", "settled", "shot", "soon",
+        "stable", "storm", "symbol", "treasure", "turn", "victory", "wind",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.treasure = 24.0
-        """A treasure buried."""
-        self.victory = 60.0
+        self.treasure = 65.0
+        """A treasure buried, to whoever may bury it: not what it is worth, but how little it should be put off."""
+        self.victory = 100.0
         """The third one, beyond that."""
-        worth = [1.0] * 9 + [0.9, 0.8, 0.6, 0.4]
+        worth = [1.0] * 9 + [1.0, 0.95, 0.7, 0.5]
         self.purse = [sum(worth[:gold]) for gold in range(GOLD_MAX + 1)]
         """Gold on the track: towards its end there is less and less use for it."""
-        self.cargo = 0.55
+        self.cargo = 0.32
         """Part of its price that a cube aboard is worth."""
-        self.pair = 0.15
+        self.pair = 0.08
         """The same, for each other cube of its type: they are sold together."""
-        self.legend = [0.0, 4.5, 9.0, 9.8, 12.0, 12.2]
+        self.legend = [0.0, 6.8, 10.9, 11.6, 13.6, 13.8]
         """The levels of the Legend, what they give at once apart."""
-        self.symbol = 0.35
+        self.symbol = 0.37
         """A symbol on a card, for each die."""
         self.auto = 2.2
         """An automatic hit."""
-        self.bonus = 1.0
+        self.bonus = 0.5
         """What a bonus action of the crew is worth to have, as a part of what it brings when it is used."""
         self.posts = (
-            (0.0, 1.6, 2.8, 3.5, 4.0),
-            (0.0, 0.9, 1.7, 2.4, 3.0),
-            (0.0, 0.7, 1.4, 2.0, 2.5),
-            (0.0, 0.2, 0.3, 0.3, 0.3),
+            (0.0, 1.05, 1.55, 1.8, 2.0),
+            (0.0, 0.45, 0.9, 1.25, 1.55),
+            (0.0, 1.15, 2.3, 3.3, 4.1),
+            (0.0, 0.3, 0.45, 0.45, 0.45),
         )
         """So many deckhands on Rigging, Cannons, Extort and in Repair."""
-        self.helm = 0.7
+        self.helm = 1.1
         """A deckhand on the helm, to be picked up."""
-        self.payer = 0.5
+        self.payer = 0.4
         """What it costs to leave one behind there in the next turn."""
-        self.shot = 0.8
+        self.shot = 0.9
         """A Sure-shot token."""
-        self.wind = 1.0
+        self.wind = 0.9
         """A kept movement token."""
-        self.storm = 0.9
+        self.storm = 0.55
         """A storm on the way, or a token against it."""
-        self.soon = 0.75
+        self.soon = 0.32
         """Part of what the best next turn promises that really comes."""
-        self.prize = 0.6
+        self.prize = 0.7
         """The same, of a ship that may be elsewhere by then."""
         self.envy = 0.25
         """What a gold of another player costs me."""
-        self.round = 5.2
+        self.round = 4.3
         """Rounds for a treasure."""
-        self.stable = 9.0
+        self.stable = 8.0
         """Rounds to come from which on everything that lasts has its full worth."""
-        self.second = 0.2
+        self.second = 0.17
         """Part of what the second best order promises that counts too."""
-        self.fades = 0.7
+        self.fades = 0.28
         """Part of a treasure that is left of it for every turn that it takes longer."""
-        self.extort = 0.6
+        self.extort = 0.55
         """A deckhand on Extort, where the next turn crosses the Ship Line."""
-        self.rest = 0.3
+        self.rest = 0.35
         """A deckhand that a Hide Out would bring back."""
+        self.buried = (0.0, 16.0, 33.0, 65.0)
+        """Treasures buried, as they tell who will win."""
+        self.settled = (0.5, 0.07)
+        """The same: parts of what deckhands and the next turn seem worth that they really tell."""
+        self.turn = 1.3
+        """The same: having the next turn rather than the one after it."""
 
 
 GUESSES: Final = Guesses()

@@ -33,6 +33,8 @@ DEPTH: Final = 4
 FORESIGHT: Final = 2
 """Moves ahead to which every outcome of chance is looked at; beyond that one of them."""
 HELM: Final = (AdvanceCaptain, PaySkip, AssignDeckhand)
+Planned = tuple[list[tuple[float, Moves]], list[Course]]
+"""Turns that were looked at closely, up to their order, and all courses."""
 
 
 def my_turn(game: Game[Tiny]) -> Game[Tiny]:
@@ -56,13 +58,13 @@ class Planner:
 
     def worth(self, game: Game[Tiny], options: Sequence[Action]) -> list[float]:
         """What every option brings, followed by the best that can follow it."""
-        game = my_turn(game)
         if is_under_way(game):
             return self.worth_of_courses(game, options)
+        game = my_turn(game)
         return [self.option(game, option, 0) for option in options]
 
     def worth_of_courses(self, game: Game[Tiny], options: Sequence[Action]) -> list[float]:
-        refined, rest = self.refined(game)
+        refined, rest = self.planned(game)
         found: dict[Action, float] = {}
         for worth, moves in refined:
             first = first_of(moves, options)
@@ -76,7 +78,22 @@ class Planner:
                 found[first] = min(least, top) - 0.5
         return [found.get(option, least - 2.0) for option in options]
 
-    def refined(self, game: Game[Tiny]) -> tuple[list[tuple[float, Moves]], list[Course]]:
+    def planned(self, game: Game[Tiny]) -> Planned:
+        """What was found for this question; whoever has answered it may ask why."""
+        known = self.lookout.planned
+        if known is None or known[0] is not game or known[1] != game.ply:
+            known = self.lookout.planned = (game, game.ply, self.refined(my_turn(game)))
+        return known[2]
+
+    def intended(self, game: Game[Tiny], action: Action) -> Moves:
+        """The best turn that begins with this move, of those looked at closely, if one does; none if none does."""
+        options = game.options(self.seat)
+        refined, rest = self.planned(game)
+        closely = [moves for _, moves in sorted(refined, key=lambda each: -each[0])]
+        turns = [*closely, *[course.moves for course in rest]]
+        return next((moves for moves in turns if first_of(moves, options) is action), ())
+
+    def refined(self, game: Game[Tiny]) -> Planned:
         """The best courses, looked at closely."""
         courses = Turns(game, self.seat, self.guesses).courses()
         width = WIDTH if isinstance(game.choice, AdvanceCaptain) else NARROW
@@ -98,19 +115,23 @@ class Planner:
         follow(after, self.seat, course.moves)
         if not isinstance(after.choice, GiveOrder):
             return self.rest(after, 0), course.moves
-        options = self.tried(after, after.options(self.seat))
-        worth = [self.option(after, option, 0) for option in options]
+        worth, order = self.best_order(after)
+        return worth, (*course.moves, order)
+
+    def best_order(self, game: Game[Tiny]) -> tuple[float, Action]:
+        """What it is worth to carry the order of this turn out as well as can be, or not at all; and how."""
+        options = self.tried(game, game.options(self.seat))
+        worth = [self.option(game, option, 0) for option in options]
         best = max(worth)
-        return best, (*course.moves, options[worth.index(best)])
+        return best, options[worth.index(best)]
 
     def lines(self, game: Game[Tiny]) -> list[tuple[Moves, float]]:
         """Whole turns up to their order, where one is still to be planned."""
-        game = my_turn(game)
         if not is_under_way(game):
             return []
         asked = game.options(self.seat)
         found: dict[Moves, float] = {}
-        for worth, moves in self.refined(game)[0]:
+        for worth, moves in self.planned(game)[0]:
             # Moves that nobody is asked for any more are made already.
             while moves and moves[0] not in asked:
                 moves = moves[1:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from flibuste.bots.tiny_epic_pirates.chart import FAR, NEAR, TURNS, Chart
 from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
@@ -22,6 +22,10 @@ from flibuste.games.tiny_epic_pirates.rules.helm import AHEAD
 from flibuste.games.tiny_epic_pirates.rules.solo_mats import mat_of_rival
 from flibuste.games.tiny_epic_pirates.table import RIVAL, Tiny
 
+if TYPE_CHECKING:
+    from flibuste.bots.tiny_epic_pirates.plans import Planned
+    from flibuste.engine.game import Game
+
 REMEMBERED: Final = 4_000
 """Charts that are kept: a turn is planned on many tables that differ in little."""
 
@@ -29,11 +33,13 @@ REMEMBERED: Final = 4_000
 class Lookout:
     """Charts of tables that were met before."""
 
-    __slots__ = ("guesses", "known")
+    __slots__ = ("guesses", "known", "planned")
 
     def __init__(self, guesses: Guesses = GUESSES) -> None:
         self.guesses = guesses
         self.known: dict[tuple[object, ...], Chart] = {}
+        self.planned: tuple[Game[Tiny], int, Planned] | None = None
+        """The question that was planned for last: its game and ply, and what was found."""
 
     def chart(self, table: Tiny, seat: int) -> Chart:
         """All that the next turn of this seat may bring, wherever its ship and deckhands are."""
@@ -68,12 +74,25 @@ class Lookout:
             cross(table, seat)
         return self.worth(table, seat)
 
+    def standing(self, table: Tiny, seat: int) -> float:
+        """How this seat stands among the others, between two turns: it tells who will win."""
+        guesses, chart = self.guesses, self.chart(table, seat)
+        holdings = chart.holdings
+        hands, next_turn = guesses.settled
+        worth = guesses.buried[table.treasures[seat]] - holdings.treasures(table.treasures[seat])
+        worth += chart.owned() + hands * holdings.stations(table.posts[seat], table.hands[seat])
+        if table.treasures[seat] < TREASURES:
+            worth += next_turn * prospect(
+                chart, table.ships[seat], table.helms[seat], table.posts[seat], table.hands[seat]
+            )
+        return worth - guesses.turn * ((seat - table.turn) % table.pirates)
+
     def worth_of_rival(self, table: Tiny) -> float:
         """The Solo Pirate: its track, its cubes and its treasures."""
         track = mat_of_rival(table).track
         holdings = Holdings(table, self.guesses)
-        worth = holdings.treasures(table.treasures[RIVAL])
-        worth += self.guesses.treasure * table.gold[RIVAL] / track
+        worth = self.guesses.buried[table.treasures[RIVAL]]
+        worth += self.guesses.buried[1] * table.gold[RIVAL] / track
         return worth + holdings.cargo(table.holds[RIVAL])
 
 

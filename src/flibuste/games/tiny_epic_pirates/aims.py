@@ -1,57 +1,29 @@
 """What a turn may be for: an order, the card to carry it out on and the way there; the best of them first.
 
-How good an aim is, is a rule of thumb in gold: enough to put a few before all others. What comes of it says a plan.
+How good an aim is, says `deeds`; what comes of it, a plan.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from flibuste.games.tiny_epic_pirates.components import (
-    ATTACK,
-    EXTORT,
-    HIDE_OUT,
-    HOLD,
-    NEXT_TO,
-    PLUNDER,
-    PRICES,
-    REPAIR,
-    SEARCH,
-    TRADE,
-    TREASURES,
+from flibuste.games.tiny_epic_pirates.components import EXTORT, NEXT_TO
+from flibuste.games.tiny_epic_pirates.deeds import (
+    BATTERED,
+    HAND,
+    burial_worth,
+    crew_worth,
+    deeds_at,
 )
-from flibuste.games.tiny_epic_pirates.moves import Attack
-from flibuste.games.tiny_epic_pirates.outlook import (
-    HelmPrice,
-    arrived,
-    fight_odds,
-    gold_for,
-    helm_price,
-    points_at_best,
-)
-from flibuste.games.tiny_epic_pirates.phrases import MERCHANT
-from flibuste.games.tiny_epic_pirates.prospects import Prospect, prospect
-from flibuste.games.tiny_epic_pirates.rules.attack import merchant_card
-from flibuste.games.tiny_epic_pirates.rules.orders import open_ways
+from flibuste.games.tiny_epic_pirates.outlook import HelmPrice, helm_price, points_at_best
+from flibuste.games.tiny_epic_pirates.prospects import prospect
 from flibuste.games.tiny_epic_pirates.rules.sailing import is_barred, points_left, wind_points
 from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
 
 Way = tuple[int, ...]
 """The cards that are entered, one after the other."""
 
-TREASURE: Final = 25.0
-LAST_TREASURE: Final = 50.0
-LEGEND: Final = 3.0
-CUBE: Final = sum(PRICES) / len(PRICES)
-TOKEN: Final = 2.0
-HIRED: Final = 2.5
-HIDDEN: Final = 1.0
-HAND: Final = 0.7
-BATTERED: Final = 1.2
 STEP: Final = 0.05
-LATER: Final = 0.3
-"""Of what a card is worth now, when it can only be used in another turn."""
 
 
 class Aim(NamedTuple):
@@ -64,8 +36,8 @@ class Aim(NamedTuple):
     way: Way
     place: int
     """Where the way ends."""
-    foe: int
-    """To be attacked; else NOBODY."""
+    deed: int
+    """Whom to attack or to hire, or how to station hands; else NOBODY."""
 
 
 class Course(NamedTuple):
@@ -88,7 +60,8 @@ def course_by_helm(table: Tiny, seat: int, space: int) -> Course:
     barred = not (price.leaves or price.picks) and is_barred(table, seat)
     ways = ways_to_sail(table, seat, points, barred)
     order = table.orders[seat][space]
-    return Course(space, order, ways, helm_worth(table, seat, price))
+    worth = helm_worth(table, seat, price) + crew_worth(table, seat, order)
+    return Course(space, order, ways, worth)
 
 
 def helm_worth(table: Tiny, seat: int, price: HelmPrice) -> float:
@@ -145,75 +118,27 @@ def further(
 
 
 def aims_on(table: Tiny, seat: int, course: Course) -> list[Aim]:
-    """Every card on this course where there is something to do, the best first."""
+    """Whatever there is to do on the cards of this course, the best first."""
     found: list[Aim] = []
     for place, way in course.ways.items():
         seen = prospect(table, seat, place, course.order)
         if not (seen.can or seen.buries):
             continue
         worth = course.worth + way_worth(table, way) + burial_worth(table, seat, seen)
-        for foe, gain in deeds_at(table, seat, place, seen):
-            found.append(Aim(worth + gain, course.space, course.order, way, place, foe))
-    return sorted(found, reverse=True)
+        for deed, gain in deeds_at(table, seat, place, seen):
+            found.append(Aim(worth + gain, course.space, course.order, way, place, deed))
+    return varied(sorted(found, reverse=True))
+
+
+def varied(aims: list[Aim]) -> list[Aim]:
+    """The best for each deed first: other cards to hire before other places to hire them."""
+    firsts = {aim.deed: aim for aim in reversed(aims)}
+    first = [aim for aim in aims if firsts[aim.deed] is aim]
+    return first + [aim for aim in aims if firsts[aim.deed] is not aim]
 
 
 def way_worth(table: Tiny, way: Way) -> float:
     return -STEP * len(way) - BATTERED * sum([table.card(step).storm for step in way])
-
-
-def burial_worth(table: Tiny, seat: int, seen: Prospect) -> float:
-    if not seen.buries:
-        return 0.0
-    is_last = table.treasures[seat] + 1 == TREASURES
-    return (LAST_TREASURE if is_last else TREASURE) - seen.buries
-
-
-def deeds_at(table: Tiny, seat: int, place: int, seen: Prospect) -> Iterable[tuple[int, float]]:
-    """Whom to attack, or NOBODY, and what it is worth."""
-    if seen.order == ATTACK and seen.can:
-        there = arrived(table, seat, place)
-        foes = [way.foe for way in open_ways(there, seat, ATTACK) if isinstance(way, Attack)]
-        fights = [(foe, fight_worth(there, seat, foe)) for foe in foes]
-        return [(foe, worth) for foe, worth in fights if worth > 0 or seen.buries]
-    return [(NOBODY, deed_worth(table, seat, place, seen))]
-
-
-def fight_worth(there: Tiny, seat: int, foe: int) -> float:
-    odds = fight_odds(there, seat, foe)
-    return odds.win * spoils_worth(there, seat, foe) - odds.loss * BATTERED
-
-
-def spoils_worth(there: Tiny, seat: int, foe: int) -> float:
-    if foe < MERCHANT:
-        return LEGEND
-    card = merchant_card(there, foe - MERCHANT)
-    cube = there.prices[there.cargo[foe - MERCHANT]] if there.has_room(seat) else 0
-    legend = LEGEND if there.seats <= card.legend_max_players else 0.0
-    return gold_for(there, seat, card.gold) + cube + legend
-
-
-def deed_worth(table: Tiny, seat: int, place: int, seen: Prospect) -> float:
-    if not seen.can:
-        return 0.0
-    if seen.order == TRADE:
-        return seen.gold
-    if seen.order == PLUNDER:
-        return CUBE * min(seen.cubes, HOLD - len(table.holds[seat])) + LATER * seen.cubes
-    if seen.order == SEARCH:
-        return TOKEN
-    if seen.order == HIDE_OUT:
-        away = table.posts[seat][REPAIR] + table.hands[seat].bit_count()
-        return HIDDEN + HAND * away
-    return HIRED + berth_worth(table, seat, place)
-
-
-def berth_worth(table: Tiny, seat: int, place: int) -> float:
-    """Of a card to lie at until the next turn: where booty can be sold, drawn or a treasure buried."""
-    card = table.card(place)
-    market = table.holds[seat].count(card.market) * table.prices[card.market]
-    is_open = card.cache > 0 and table.buried[place] == NOBODY
-    cache = TREASURE - card.cache if is_open and table.gold[seat] >= card.cache else 0.0
-    return LATER * (market + card.settlement + cache)
 
 
 def best_aims(table: Tiny, seat: int, courses: list[Course], each: int, most: int) -> list[Aim]:

@@ -58,7 +58,7 @@ from flibuste.games.tiny_epic_pirates.rules.battering import LoseDeckhand
 from flibuste.games.tiny_epic_pirates.rules.bonus_actions import Maneuver
 from flibuste.games.tiny_epic_pirates.rules.fight import BONUS, ORDERED, UseReroll, damage, mark_for
 from flibuste.games.tiny_epic_pirates.rules.hide_out import HideOutHands
-from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
+from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder, is_order_ahead
 from flibuste.games.tiny_epic_pirates.rules.sailing import (
     SailOn,
     is_barred,
@@ -90,6 +90,7 @@ class Asking:
         under = agenda[-2:-1]
         self.sails = isinstance(self.asked, LoseDeckhand) and isinstance(under[0], SailOn)
         """Whether a loss comes in the middle of a sail."""
+        self.is_order_ahead = is_order_ahead(agenda)
 
     def note(self, move: Action) -> Phrase | None:
         say = SAY.get(type(move))
@@ -128,7 +129,9 @@ class Asking:
         return together([storm, self.at(move.place)])
 
     def at(self, place: int) -> Phrase | None:
-        """What the order of the turn would do there."""
+        """What the order of the turn would do there, if it is still to come."""
+        if not self.is_order_ahead:
+            return None
         there = arrived(self.table, self.seat, place)
         return order_note(there, self.seat, there.order, ORDERED)
 
@@ -294,8 +297,9 @@ class Asking:
     def side(self, move: Action) -> Phrase | None:
         assert isinstance(move, moves.ChooseSide)
         table, seat = self.table, self.seat
-        trigger = table.things.captains[2 * table.captains[seat] + move.side].trigger
-        return note("space", ("n", table.orders[seat].index(trigger)))
+        captain = table.things.captains[2 * table.captains[seat] + move.side]
+        space = ("n", table.orders[seat].index(captain.trigger))
+        return note("space", space, *answers_note(captain).facts)
 
 
 SAY: Final[dict[type[Action], Callable[[Asking, Action], Phrase | None]]] = {

@@ -1,139 +1,113 @@
-"""What a plan is called, what it costs, brings and risks, and which places of the board it touches."""
+"""What a plan costs, brings and risks, and what may follow it."""
 
 from __future__ import annotations
 
-from flibuste.engine.action import Action
-from flibuste.engine.plans import Ahead, Plan
+from flibuste.engine.plans import Plan
 from flibuste.engine.words import Phrase
 from flibuste.games.tiny_epic_pirates.aims import Aim
-from flibuste.games.tiny_epic_pirates.components import ATTACK, CREW_UP, EXTORT, ORDERS, TRADE
+from flibuste.games.tiny_epic_pirates.components import (
+    BURY,
+    CREW_UP,
+    EXTORT,
+    HIDE_OUT,
+    SPECIAL,
+    TREASURES,
+)
+from flibuste.games.tiny_epic_pirates.follow_up import symbols_of_crew
 from flibuste.games.tiny_epic_pirates.moves import (
-    BURY_MOVE,
+    USE,
     Advance,
+    Plunder,
     Sail,
+    Search,
     Sell,
+    Use,
 )
 from flibuste.games.tiny_epic_pirates.notes import Asking
 from flibuste.games.tiny_epic_pirates.order_notes import note, together
-from flibuste.games.tiny_epic_pirates.outlook import gold_for, helm_price, sale, storm_costs
-from flibuste.games.tiny_epic_pirates.phrases import (
-    MERCHANT,
-    cube_phrase,
-    foe_phrase,
-    place_phrase,
-)
+from flibuste.games.tiny_epic_pirates.outlook import gold_for, helm_price, storm_costs
+from flibuste.games.tiny_epic_pirates.phrases import order_phrase
+from flibuste.games.tiny_epic_pirates.plan_labels import label_of, places_of
+from flibuste.games.tiny_epic_pirates.plan_points import PlanPoints, Point
 from flibuste.games.tiny_epic_pirates.prospects import burial
 from flibuste.games.tiny_epic_pirates.pursuit import Trail, pays
-from flibuste.games.tiny_epic_pirates.rules.orders import is_way
-from flibuste.games.tiny_epic_pirates.table import Tiny
+from flibuste.games.tiny_epic_pirates.rules.bonus import CaptainBonus, captain_symbols
+from flibuste.games.tiny_epic_pirates.rules.orders import ORDER, open_ways
 from flibuste.games.tiny_epic_pirates.telling import features
 
-Point = tuple[Ahead[Tiny], Action]
-"""Where a move is made, and the move."""
+
+def plan_of(trail: Trail, aim: Aim) -> Plan:
+    """With all its words."""
+    points = PlanPoints(trail, aim)
+    return points.end.plan(label_of(points), PlanNotes(points).all(), places_of(points))
 
 
-class PlanWords:
-    """One plan, point by point."""
+class PlanNotes:
+    """What all of a plan comes to."""
 
-    def __init__(self, trail: Trail, aim: Aim) -> None:
-        self.aim = aim
-        self.end = trail[-1]
-        self.seat = self.end.seat
-        self.points: list[Point] = list(zip(trail, self.end.moves, strict=False))
-        self.deed = self.made([move for move in self.end.moves if is_way(aim.order, move)])
-        self.burial = self.made([BURY_MOVE])
-        self.last: Tiny = (trail[-2] if self.end.stop else self.end).game.table
-        """The last that is certain of this turn."""
-        self.gold = trail[0].game.table.gold[self.seat]
-        self.worth = self.gain = self.price = 0
-        self.count()
+    def __init__(self, plan: PlanPoints) -> None:
+        self.plan = plan
+        self.seat = plan.seat
 
-    def count(self) -> None:
-        """The gold that is earned and spent."""
-        seat = self.seat
-        if self.deed is not None and isinstance(self.deed[1], Sell):
-            table = self.deed[0].game.table
-            self.worth = sale(table, seat, self.deed[1])
-            self.gain = gold_for(table, seat, self.worth)
-        if self.burial is not None:
-            self.price = self.burial[0].game.table.here(seat).cache
+    def all(self) -> Phrase | None:
+        found = [*self.gold(), self.deed(), self.treasure(), *self.bonus()]
+        return together([*found, *self.costs(), *self.line(), self.to_come()])
 
-    @property
-    def left(self) -> int:
-        return self.gold + self.gain - self.price
-
-    def made(self, moves: list[Action]) -> Point | None:
-        """The point where one of these is made."""
-        found = [point for point in self.points if point[1] in moves]
-        return found[0] if found else None
-
-    def plan(self) -> Plan:
-        return self.end.plan(self.label(), self.note(), self.at())
-
-    # -- its name
-
-    def label(self) -> Phrase:
-        """The order, the card, and a treasure if one is sure to be buried."""
-        if self.burial is None:
-            return self.deed_label()
-        price = ("price", self.price)
-        if self.deed is None:
-            return Phrase("plan.bury", (("place", place_phrase(self.aim.place)), price))
-        return Phrase("plan.then_bury", (("deed", self.deed_label()), price))
-
-    def deed_label(self) -> Phrase:
-        order, place = self.aim.order, self.aim.place
-        facts: list[tuple[str, object]] = [("place", place_phrase(place))]
-        if order == TRADE:
-            facts.append(("cube", cube_phrase(self.last.card(place).market)))
-        elif order == ATTACK:
-            facts.append(("foe", foe_phrase(self.last, self.aim.foe)))
-        return Phrase(f"plan.{ORDERS[order]}", tuple(facts))
-
-    # -- what it comes to
-
-    def note(self) -> Phrase | None:
-        return together(
-            [*self.gold_notes(), self.deed_note(), self.burial_note(), *self.costs(), *self.line()]
-        )
-
-    def gold_notes(self) -> list[Phrase | None]:
+    def gold(self) -> list[Phrase | None]:
         """What is earned and spent, and what is lost above the limit."""
-        facts = (("gold", self.gold), ("gain", self.gain), ("price", self.price))
-        if self.gain and self.price:
-            return [note("gold_both", *facts), self.lost()]
-        if self.price:
-            return [note("gold_spent", *facts)]
-        earned = note("gold_earned", *facts, ("left", self.left))
-        return [earned, self.lost()] if self.gain else [self.lost()]
+        plan = self.plan
+        facts = (
+            ("gold", plan.gold),
+            ("gain", plan.gain),
+            ("price", plan.price),
+            ("left", plan.left),
+        )
+        key = (
+            "gold_both"
+            if plan.gain and plan.price
+            else "gold_spent"
+            if plan.price
+            else "gold_earned"
+        )
+        said = note(key, *facts) if plan.gain or plan.price else None
+        return [said, counted("lost", plan.missed)]
 
-    def lost(self) -> Phrase | None:
-        return note("lost", ("n", self.worth - self.gain)) if self.worth > self.gain else None
+    def deed(self) -> Phrase | None:
+        """Of the order; where a crew is looked for, what else the card has. What a sale brings is said already."""
+        plan = self.plan
+        if plan.deed is None or isinstance(plan.deed[1], Sell):
+            return None
+        if plan.aim.order != CREW_UP:
+            return told(plan.deed)
+        what = tuple(features(plan.last, plan.aim.place))
+        return together([told(plan.deed), note("berth", ("what", what)) if what else None])
 
-    def deed_note(self) -> Phrase | None:
-        """Of the order; where a crew is looked for, what else the card has."""
-        if self.aim.order == CREW_UP:
-            what = tuple(features(self.last, self.aim.place))
-            return note("berth", ("what", what)) if what else None
-        return told(self.deed) if self.deed is not None and not self.worth else None
-
-    def burial_note(self) -> Phrase | None:
-        """A treasure that is buried, or may be when chance has spoken."""
-        if self.burial is not None:
-            return told(self.burial)
-        price = burial(self.last, self.seat)
+    def treasure(self) -> Phrase | None:
+        """One that is buried, or may be when chance has spoken."""
+        plan = self.plan
+        if plan.burial is not None:
+            number = plan.burial[0].game.table.treasures[self.seat] + 1
+            return note("treasure_last") if number == TREASURES else note("treasure", ("n", number))
+        price = burial(plan.last, self.seat) if plan.is_turn else 0
         return note("may_bury", ("price", price)) if price else None
 
+    def bonus(self) -> list[Phrase | None]:
+        """The symbols that are used, where the name of the plan does not say so."""
+        if not self.plan.is_turn:
+            return []
+        kinds = [kind for kind in (Plunder, Search) if kind not in ORDER[self.plan.aim.order].kinds]
+        return [*self.plan.steps(*kinds, Use)]
+
     def costs(self) -> list[Phrase | None]:
-        """Hands and tokens."""
-        first, move = self.points[0]
+        """Hands and tokens; in a cove all hands come back."""
+        first, move = self.plan.all[0]
         found: list[Phrase | None] = []
-        if isinstance(move, Advance):
+        if isinstance(move, Advance) and self.plan.aim.order != HIDE_OUT:
             price = helm_price(first.game.table, self.seat, move.space)
-            found.append(note("leaves", ("n", price.leaves)) if price.leaves else None)
-            found.append(note("picks", ("n", price.picks)) if price.picks else None)
-        found.append(counted("storms", sum([self.is_battered(point) for point in self.points])))
-        before, after, seat = first.game.table, self.last, self.seat
+            found.append(counted("leaves", price.leaves))
+            found.append(counted("picks", price.picks))
+        found.append(counted("storms", sum([self.is_battered(point) for point in self.plan.all])))
+        before, after, seat = first.game.table, self.plan.last, self.seat
         found.append(counted("storm_tokens", before.passes[seat] - after.passes[seat]))
         return [*found, counted("movement_tokens", before.winds[seat] - after.winds[seat])]
 
@@ -146,31 +120,45 @@ class PlanWords:
 
     def line(self) -> list[Phrase | None]:
         """What crossing the Ship Line brings."""
-        table = self.last.copy()
+        table = self.plan.last.copy()
         if not table.crossing:
             return []
-        table.gold[self.seat] = self.left
-        extort = table.posts[self.seat][EXTORT] if pays(table, self.aim) else 0
+        table.gold[self.seat] = self.plan.left
+        extort = table.posts[self.seat][EXTORT] if pays(table, self.plan.aim) else 0
         gold = gold_for(table, self.seat, extort)
-        speed = table.things.speed[self.end.game.table.treasures[self.seat]]
+        speed = table.things.speed[self.plan.end.game.table.treasures[self.seat]]
         paid = note("line_gold", ("n", gold)) if gold else None
         return [paid, note("crosses", ("n", speed))]
 
-    # -- where it touches the board
+    # -- what is left to the seat
 
-    def at(self) -> tuple[str, ...]:
-        """The captain's space, the cards that are entered, the one where it ends, the ship that is attacked."""
-        found: list[str] = []
-        for _, move in self.points:
-            if isinstance(move, Advance):
-                found.append(f"helm-{self.seat}-{move.space}")
-            elif isinstance(move, Sail):
-                found.append(f"place-{move.place}")
-        place, foe = f"place-{self.aim.place}", self.aim.foe
-        found += [place] if place not in found else []
-        if self.aim.order == ATTACK:
-            found.append(f"merchant-{foe - MERCHANT}" if foe >= MERCHANT else f"ship-{foe}")
-        return tuple(found)
+    def to_come(self) -> Phrase | None:
+        """Bonus symbols that the plan does not use, as far as one can see now."""
+        if self.plan.aim.order == HIDE_OUT:
+            return None
+        what = (*self.of_captain(), *self.of_crew())
+        return note("to_come", ("what", what)) if what else None
+
+    def of_captain(self) -> list[Phrase]:
+        """Behind the treasure."""
+        table, seat = self.plan.last, self.seat
+        starts = [step.start for step in self.plan.ahead if isinstance(step, CaptainBonus)]
+        effects = captain_symbols(table, seat)[starts[0] :] if starts else ()
+        return [
+            order_phrase(effect.kind)
+            for effect in effects
+            if effect.kind != BURY and open_ways(table, seat, effect.kind)
+        ]
+
+    def of_crew(self) -> list[Phrase]:
+        """But a trade for which a sale leaves nothing."""
+        table, seat, moves = self.plan.last, self.seat, self.plan.end.moves
+        sold = any(isinstance(move, Sell) for move in moves)
+        return [
+            USE[card][at].label(table, seat)
+            for card, at, effect in symbols_of_crew(table, seat)
+            if USE[card][at] not in moves and not (sold and effect.kind == SPECIAL)
+        ]
 
 
 def told(point: Point) -> Phrase | None:

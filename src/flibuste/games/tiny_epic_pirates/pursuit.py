@@ -1,7 +1,7 @@
 """How an aim is pursued: at every question of a turn the move that serves it, until it is reached or chance comes in.
 
-Deckhands are spent with sense. Whoever is in Repair pays first; Rigging is kept as long as the way needs it, Cannons
-for an attack, Extort in a turn over the Ship Line.
+What follows the order says `follow_up`. Deckhands are spent with sense. Whoever is in Repair pays first; Rigging is
+kept as long as the way needs it, Cannons for an attack, Extort in a turn over the Ship Line.
 """
 
 from __future__ import annotations
@@ -21,28 +21,34 @@ from flibuste.games.tiny_epic_pirates.components import (
     REPAIR,
     RIGGING,
 )
+from flibuste.games.tiny_epic_pirates.follow_up import MIDDLE, best_sale, follow_up, sales_among
 from flibuste.games.tiny_epic_pirates.moves import (
     ADVANCE,
     ANCHOR,
     ASSIGN,
-    BURY_MOVE,
+    HIRE,
     SAIL,
     SHELTER,
-    SKIP,
     WIND,
     Attack,
+    Bury,
     Lose,
     Pay,
+    Plunder,
+    Release,
+    Search,
     Sell,
+    Station,
+    Use,
 )
-from flibuste.games.tiny_epic_pirates.outlook import gold_for, sale
 from flibuste.games.tiny_epic_pirates.rules.battering import LoseDeckhand
-from flibuste.games.tiny_epic_pirates.rules.bonus import CaptainBonus
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain, AssignDeckhand, PaySkip
 from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder, is_way
 from flibuste.games.tiny_epic_pirates.rules.sailing import MeetStorm, SailOn, points_left
 from flibuste.games.tiny_epic_pirates.table import Tiny
 
+DEEDS: Final = (Bury, Station, Release, Use, Sell, Plunder, Search)
+"""Moves that a plan may end with, besides its order."""
 Trail = list[Ahead[Tiny]]
 """Every point of a plan, from where it begins to where it stops."""
 
@@ -51,7 +57,8 @@ SPENT_FIRST: Final = (REPAIR, EXTORT, CANNONS, RIGGING)
 
 
 def pursue(start: Ahead[Tiny], aim: Aim, known: dict[tuple[Action, ...], Ahead[Tiny]]) -> Trail:
-    """Until nothing more serves the aim; empty where it is not reached. Points in `known` need not be played again."""
+    """Until nothing more serves the aim; empty where nothing comes of it in several moves. What is `known` need not be
+    played again."""
     trail = [start]
     move = next_move(start, aim)
     while move is not None:
@@ -60,16 +67,17 @@ def pursue(start: Ahead[Tiny], aim: Aim, known: dict[tuple[Action, ...], Ahead[T
             known[moves] = trail[-1].after(move)
         trail.append(known[moves])
         move = next_move(trail[-1], aim)
-    return trail if is_reached(trail[-1], aim) else []
+    while len(trail) > 1 and not is_done(trail[-1], aim):
+        trail.pop()
+    return trail if len(trail[-1].moves) > 1 else []
 
 
-def is_reached(end: Ahead[Tiny], aim: Aim) -> bool:
-    """The order carried out or a treasure buried, in several moves; a crew is chosen by hand, once one is there."""
-    if not 1 < len(end.moves) <= LONGEST_PLAN:
-        return False
-    if aim.order == CREW_UP and not end.stop and isinstance(end.game.choice, GiveOrder):
-        return end.game.table.ships[end.seat] == aim.place
-    return end.moves[-1] is BURY_MOVE or is_way(aim.order, end.moves[-1])
+def is_done(end: Ahead[Tiny], aim: Aim) -> bool:
+    """Something is, and nothing is half done."""
+    last = end.moves[-1]
+    is_half = not end.stop and isinstance(end.game.choice, MIDDLE)
+    is_short = len(end.moves) <= LONGEST_PLAN
+    return is_short and not is_half and (isinstance(last, DEEDS) or is_way(aim.order, last))
 
 
 def next_move(here: Ahead[Tiny], aim: Aim) -> Action | None:
@@ -91,7 +99,7 @@ def next_move(here: Ahead[Tiny], aim: Aim) -> Action | None:
         return None
     if isinstance(choice, GiveOrder):
         return deed_of(table, seat, aim, here.options())
-    return BURY_MOVE if isinstance(choice, CaptainBonus) and BURY_MOVE in here.options() else None
+    return follow_up(here, aim.deed)
 
 
 # -- deckhands -------------------------------------------------------------------------------------------
@@ -149,14 +157,11 @@ def step_on(table: Tiny, seat: int, aim: Aim, options: Sequence[Action]) -> Acti
 
 
 def deed_of(table: Tiny, seat: int, aim: Aim, options: Sequence[Action]) -> Action | None:
-    """How the order is carried out; of sales the smallest that brings the most, and none that brings nothing."""
+    """How the order is carried out."""
     if aim.order == CREW_UP:
-        return None
+        return HIRE[aim.deed]
     if aim.order == ATTACK:
-        foes = [move for move in options if isinstance(move, Attack) and move.foe == aim.foe]
+        foes = [move for move in options if isinstance(move, Attack) and move.foe == aim.deed]
         return foes[0] if foes else None
-    sales = [move for move in options if isinstance(move, Sell)]
-    if not sales:
-        return options[0]
-    gains = [gold_for(table, seat, sale(table, seat, move)) for move in sales]
-    return sales[gains.index(max(gains))] if any(gains) else SKIP
+    sales = sales_among(options)
+    return best_sale(table, seat, sales) if sales else options[0]

@@ -34,6 +34,10 @@ def shows_fight(sight: Sight) -> bool:
     return table.turn == attacker or (is_next and isinstance(sight.view.asked, AdvanceCaptain))
 
 
+GLOW = 4.0
+"""Room for what glows around the paper, at the edge of the board."""
+
+
 class FightPanel:
     """In the place of the crew row, while dice lie."""
 
@@ -51,7 +55,8 @@ class FightPanel:
         is_going = isinstance(self.sight.view.asked, Fight)
         words = title(fight_line(self.table, self.sight.speech))
         inside = words + self.dice() + self.sum() + self.against(box.width) + self.verdict(box)
-        drawn = plaque(box.width, box.height, inside, x=box.x, y=box.y, alert=is_going)
+        width, height = box.width - GLOW, box.height - GLOW
+        drawn = plaque(width, height, inside, x=box.x, y=box.y, alert=is_going)
         return group(drawn, id="fight", class_="happens" if is_going else None)
 
     # -- the dice ------------------------------------------------------------------------------------

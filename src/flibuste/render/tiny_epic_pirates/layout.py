@@ -45,8 +45,6 @@ class Layout:
     """Market and merchants; on a desktop the crew row too."""
     row: Box
     """The crew row."""
-    helm: Box | None
-    """On a phone the helm lies under the sea."""
     is_phone: bool
 
     @property
@@ -73,17 +71,15 @@ DESKTOP = Layout(
     card=148,
     strip=Box(0, 624, 620, 94),
     row=Box(282, 624, 338, 94),
-    helm=None,
     is_phone=False,
 )
 PHONE = Layout(
     width=390,
-    height=664,
+    height=566,
     frame=11,
     card=92,
-    strip=Box(0, 496, 390, 66),
-    row=Box(0, 566, 390, 98),
-    helm=Box(0, 394, 390, 98),
+    strip=Box(0, 396, 390, 66),
+    row=Box(0, 468, 390, 98),
     is_phone=True,
 )
 

@@ -165,7 +165,8 @@ class Market:
             sailor, state = self.table.things.crew[which], MAY if spot else PLAIN
             face = card(sailor, self.sight.speech, width, height, state)
             name, kind = f"crew-{which}", "card glides turns"
-            drawn += laid(spot, face, x=step * at, name=name, kind=kind)
+            plans = self.hints.plans.get(name, "")
+            drawn += laid(spot, face, x=step * at, name=name, kind=kind, plans=plans)
         return drawn
 
     def bag(self) -> str:

@@ -23,7 +23,7 @@ from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, TRIGGERED, 
 from flibuste.render.tiny_epic_pirates.goods import POST_SIGNS, TOKEN_SIGNS, booty, figure, hand
 from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.sight import Sight
-from flibuste.render.tiny_epic_pirates.wheel import Wheel
+from flibuste.render.tiny_epic_pirates.wheel import RIBBON, Wheel
 
 DESKTOP, PHONE = 628.0, 390.0
 POST_HIGH, CARD_HIGH = 56.0, 90.0
@@ -58,15 +58,15 @@ class Mats:
         return plaque(DESKTOP, 336, drawn), 336
 
     def phone(self) -> tuple[str, float]:
-        """One below the other; the helm lies under the sea."""
+        """One below the other, the helm in a line."""
         width = PHONE - 16
         parts = (self.posts(width), self.hold(width), self.gold(width), self.legend(width))
-        drawn = "".join(
-            group(part, x=8, y=y) for part, y in zip(parts, (8, 69, 106, 160), strict=True)
-        )
-        drawn += group(self.cards(width, 3), x=8, y=226)
+        drawn = Wheel(self.sight).ribbon(PHONE)
+        places = (RIBBON, RIBBON + 61, RIBBON + 98, RIBBON + 152)
+        drawn += "".join(group(part, x=8, y=y) for part, y in zip(parts, places, strict=True))
+        drawn += group(self.cards(width, 3), x=8, y=RIBBON + 218)
         rows = 2 if len(self.table.crews[self.seat]) > 2 else 1
-        height = 226 + (CARD_HIGH + 8) * rows
+        height = RIBBON + 218 + (CARD_HIGH + 8) * rows
         return plaque(PHONE, height, drawn), height
 
     def heading(self) -> str:
@@ -206,7 +206,9 @@ class Mats:
         sailor, spot = self.table.things.crew[which], self.hints.at("crew", which)
         state = MAY if spot else self.state(sailor.trigger)
         face = card(sailor, self.sight.speech, wide, CARD_HIGH, state)
-        return laid(spot, face, x=x, y=y, name=f"crew-{which}", kind="card glides turns")
+        name, kind = f"crew-{which}", "card glides turns"
+        plans = self.hints.plans.get(name, "")
+        return laid(spot, face, x=x, y=y, name=name, kind=kind, plans=plans)
 
     def captain(self, wide: float) -> str:
         """The side that is up; before it is chosen, both, the second where crew will lie."""

@@ -20,19 +20,15 @@ from flibuste.render.tiny_epic_pirates.mats import DESKTOP, PHONE, Mats
 from flibuste.render.tiny_epic_pirates.sight import Sight
 from flibuste.render.tiny_epic_pirates.solo import SoloMats
 from flibuste.render.tiny_epic_pirates.waters import Waters
-from flibuste.render.tiny_epic_pirates.wheel import Wheel
 
 GAP = 6.0
 
 
 def board(view: View, *, names: Names = None, lang: str = "en", phone: bool = False) -> BoardParts:
-    """The sea; below it market, merchants and crew row, on a phone the helm first."""
+    """The sea; below it market, merchants and crew row."""
     sight = Sight(view, names, lang, phone)
     room, table = sight.room, sight.table
     drawn = Waters(sight).draw() + Market(sight).draw() + finale(sight)
-    if room.helm is not None:
-        helm = Wheel(sight).ribbon(room.helm.width, room.helm.height)
-        drawn += group(helm, x=room.helm.x, y=room.helm.y)
     told = f"{prompt.sentence(sight)} {prompt.under(sight)}."
     ground = scenery.backdrop(table.sea, table.ports, phone)
     label = sight.said("board")

@@ -54,7 +54,9 @@ def under(sight: Sight) -> str:
 
 
 def stages(sight: Sight) -> tuple[Stage, ...]:
-    """The five steps of a turn; none is now before the first turn and after the last."""
+    """The five steps of a turn; none is now before the first turn, and after the last there are none."""
+    if sight.view.over:
+        return ()
     now = _stage(sight)
     return tuple(
         Stage(sight.speech(f"page.stage.{name}"), at == now) for at, name in enumerate(STAGES)
@@ -63,7 +65,7 @@ def stages(sight: Sight) -> tuple[Stage, ...]:
 
 def _stage(sight: Sight) -> int:
     view = sight.view
-    if view.over or sight.table.turn == NOBODY:
+    if sight.table.turn == NOBODY:
         return -1
     rest = view.agenda[:-1]
     for at, step in enumerate(AHEAD):

@@ -16,7 +16,7 @@ from flibuste.games.tiny_epic_pirates.phrases import pirate_phrase
 from flibuste.games.tiny_epic_pirates.prospects import Prospect, burial, prospect, prospects
 from flibuste.games.tiny_epic_pirates.rules.bonus import CaptainBonus
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
-from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
+from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder, is_order_ahead
 from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn, is_barred, points_left
 from flibuste.games.tiny_epic_pirates.table import NOBODY, NOWHERE, Tiny
 from flibuste.games.tiny_epic_pirates.telling import merchant_line, seen_table
@@ -144,8 +144,7 @@ class Sight:
 
     @property
     def is_order_ahead(self) -> bool:
-        """Whether the order of the turn is still to be carried out."""
-        return any(isinstance(step, GiveOrder) for step in self.view.agenda)
+        return is_order_ahead(self.view.agenda)
 
     @cached_property
     def here(self) -> Prospect | None:

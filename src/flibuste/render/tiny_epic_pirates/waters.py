@@ -17,7 +17,7 @@ from flibuste.render import fleet
 from flibuste.render.memo import kept
 from flibuste.render.pieces import piece
 from flibuste.render.sea import Point
-from flibuste.render.spots import Spot
+from flibuste.render.spots import Spot, later
 from flibuste.render.svg import group, tag, title
 from flibuste.render.symbols import badge, symbol
 from flibuste.render.tiny_epic_pirates import afloat
@@ -73,21 +73,22 @@ class Waters:
         return kept(key, lambda: self.draw_place(place, spot, plans, is_far=is_far))
 
     def draw_place(self, place: int, spot: Spot | None, plans: str, *, is_far: bool) -> str:
+        """What may be touched; on it, and never glowing with it, what lies there."""
         x, y = self.room.corner(place)
-        return laid(
-            spot,
-            title(self.told(place)),
-            afloat.ground(self.room.card),
-            afloat.glow(self.room.card)
-            if spot
-            else (afloat.dashes(self.room.card) if is_far else ""),
-            self.cache(place),
-            self.token(place),
-            x=x,
-            y=y,
-            name=f"place-{place}",
-            plans=plans,
-        )
+        edge = self.edge(spot, plans, is_far=is_far)
+        card = (title(self.told(place)), afloat.ground(self.room.card), edge)
+        things = self.cache(place) + self.token(place)
+        lying = group(things, x=x, y=y, pointer_events="none") if things else ""
+        return laid(spot, *card, x=x, y=y, name=f"place-{place}", plans=plans) + lying
+
+    def edge(self, spot: Spot | None, plans: str, *, is_far: bool) -> str:
+        """Brass where the next move leads, dashes where this sail may; where only plans do, once one chooses among
+        them."""
+        if spot:
+            return afloat.glow(self.room.card)
+        if is_far:
+            return afloat.dashes(self.room.card)
+        return later(afloat.dashes(self.room.card)) if plans else ""
 
     def told(self, place: int) -> str:
         """What a card shows; whose treasure lies there is seen."""

@@ -11,7 +11,6 @@ from flibuste.games.tiny_epic_pirates.outlook import HelmPrice
 from flibuste.games.tiny_epic_pirates.phrases import order_phrase
 from flibuste.games.tiny_epic_pirates.table import Tiny
 from flibuste.render.memo import kept
-from flibuste.render.paper import plaque
 from flibuste.render.svg import ellipse, number, path, rect, shorten, tag, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.goods import ORDER_SIGNS, captain, hand, price
@@ -22,6 +21,8 @@ MIDDLE = 113.0
 RADIUS = 77.0
 DISC = 24.5
 HUB = 41.0
+RIBBON = 100.0
+"""How high the helm is in a line."""
 
 
 class Wheel:
@@ -88,7 +89,7 @@ class Wheel:
 
     # -- a line --------------------------------------------------------------------------------------
 
-    def ribbon(self, width: float, height: float) -> str:
+    def ribbon(self, width: float) -> str:
         """From the captain on, clockwise; the Ship Line stands where it is crossed."""
         start, step = self.table.helms[self.pirate], width / SPACES
         drawn = _beam(width)
@@ -97,8 +98,7 @@ class Wheel:
             if at == 0 and far:
                 drawn += _line(step * far)
             drawn += self.space(at, x, 39) + self.deckhand(at, x, 36) + self.below(at, x)
-        drawn += self.captain(step * 0.5, 39)
-        return plaque(width, height, drawn)
+        return drawn + self.captain(step * 0.5, 39)
 
     def below(self, at: int, x: float) -> str:
         order = self.table.orders[self.pirate][at]

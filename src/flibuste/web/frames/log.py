@@ -24,11 +24,13 @@ CHAPTERS = frozenset({"month"})
 """Events that begin a new chapter of the story, and stand as headings."""
 SPACED = re.compile(r" (?=[:;!?»%])")
 """Before stops and signs that a space sets apart: no line of a page begins with one."""
+SQUARE = re.compile(r"\b([A-H])-(?=\d\b)")
+"""A place by its column and row stays in one line; ids of rulings, as R-7, are left as they are."""
 
 
 def unbroken(words: str) -> str:
-    """As French wants it, and every language for per cent."""
-    return SPACED.sub("\N{NO-BREAK SPACE}", words)
+    """As French wants it, and every language for per cent and for places."""
+    return SQUARE.sub("\\1\N{NON-BREAKING HYPHEN}", SPACED.sub("\N{NO-BREAK SPACE}", words))
 
 
 def log_lines(
@@ -53,8 +55,8 @@ def log_lines(
 
 def sentence(event: Event, speech: Speech, names: Sequence[str]) -> str:
     """What is said of an event, as markup: names stand out, dice are dice."""
-    throws = [str(value) for name, value in event.facts if is_throw(name, value)]
-    facts = tuple((name, THROW if is_throw(name, value) else value) for name, value in event.facts)
+    throws = [throw for throw in (thrown(*fact) for fact in event.facts) if throw]
+    facts = tuple((name, THROW if thrown(name, value) else value) for name, value in event.facts)
     said = str(escape(unbroken(speech.say(Phrase(event.phrase().key, facts)))))
 
     def meant(mark: re.Match[str]) -> str:
@@ -66,8 +68,10 @@ def sentence(event: Event, speech: Speech, names: Sequence[str]) -> str:
     return MARK.sub(meant, said)
 
 
-def is_throw(name: str, value: object) -> bool:
-    return name in ("dice", "die") and DICE.fullmatch(str(value)) is not None
+def thrown(name: str, value: object) -> str:
+    """The faces of dice in a row, where a fact is a throw; else nothing."""
+    faces = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return faces if name in ("dice", "die") and DICE.fullmatch(faces) else ""
 
 
 def actor(event: Event) -> int | None:

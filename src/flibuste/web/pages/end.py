@@ -143,6 +143,8 @@ def pointed_out(request: Visit, shown: Series, table: Table, result: Result) -> 
     calls: list[Call] = []
     lead = lead_taken(shown, result.winners[0]) if shown.rounds and result.winners else None
     best = best_round(shown) if shown.rounds else None
+    if best is not None and best.points < 2:  # where all rounds bring a point or none, none is rich
+        best = None
     if lead is not None:
         title = words.gettext("%(round)s %(n)s: %(name)s leads")
         line = words.gettext("with %(points)s, and keeps the lead")

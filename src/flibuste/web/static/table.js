@@ -293,7 +293,7 @@ $("room").addEventListener("click", () => queue.skip());
 // -- keys -------------------------------------------------------------------------------------------
 
 const keys = {
-  m: () => (moves.buttons.find((each) => each.offsetParent) ?? $("prompt").querySelector("a") ?? $("moves")).focus(),
+  m: () => (moves.buttons.find((each) => each.checkVisibility()) ?? $("prompt").querySelector("a") ?? $("moves")).focus(),
   l: () => leaves.open("leaf-log"),
   c: () => { leaves.open("leaf-chat"); $("said").focus(); },
   r: () => leaves.open("leaf-rules"),

@@ -116,7 +116,7 @@ export class Moves {
 
   /** A number key: the move at that place. */
   pick(place) {
-    const button = this.buttons.filter((each) => each.offsetParent)[place];
+    const button = this.buttons.filter((each) => each.checkVisibility())[place];
     button?.focus();
     if (button) this.keep([choiceOf(button)]);
   }
@@ -158,8 +158,14 @@ export class Moves {
   reset() {
     this.kept = this.armed = null;
     if (this.isShown) this.made = null;
-    this.isBusy = this.isAsking || this.made !== null;
+    this.setBusy(this.isAsking || this.made !== null);
     $("counsel").hidden = true;
+  }
+
+  /** From a move until all that it does has been shown: what is offered meanwhile is for nobody to press. */
+  setBusy(isBusy) {
+    this.isBusy = isBusy;
+    $("doing").classList.toggle("busy", isBusy);
   }
 
   show() {
@@ -256,11 +262,10 @@ export class Moves {
   /** These moves, one after the other; the server's answer, unless we are still busy with others. */
   async send([move, ...then]) {
     if (this.isBusy) return null;
-    this.isBusy = this.isAsking = true;
-    $("doing").classList.add("busy");
+    this.isAsking = true;
+    this.setBusy(true);
     const { seat, ply, revision } = this.data;
     const answer = await ask(this.data, "moves", { seat, ply, revision, move, then });
-    $("doing").classList.remove("busy");
     this.isAsking = false;
     if (answer.ok) {
       this.made = { ply: answer.ply, revision: answer.revision };
@@ -268,7 +273,7 @@ export class Moves {
       if (answer.stopped) this.says.trouble({ ...answer.stopped, code: answer.stopped.why });
       return answer;
     }
-    this.isBusy = false;
+    this.setBusy(false);
     this.says.trouble(answer);
     return answer;
   }

@@ -36,7 +36,7 @@ def raise_legend(game: Game[Tiny], seat: int) -> None:
     level = table.things.levels[table.legend[seat]]
     if table.events is not None:
         facts = (("seat", Who(seat)), ("level", Phrase(f"word.{level.id}")))
-        table.tell("TE-17.1", "legend", *facts, ("move", level.move), ("dice", level.dice))
+        table.tell("TE-17.1", "legend", *facts, ("move", level.move), ("n", level.dice))
     if level.once is None:
         return
     if level.once.kind == GOLD:

@@ -13,6 +13,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.game import NOBODY as NOBODY_ASKED
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import not_now
+from flibuste.engine.step import Step
 from flibuste.engine.words import Facts, Who
 from flibuste.games.tiny_epic_pirates import moves
 from flibuste.games.tiny_epic_pirates.components import (
@@ -150,3 +151,8 @@ class GiveOrder(Question):
 
 
 GIVE_ORDER: Final = [GiveOrder(seat) for seat in range(SEATS_MAX)]
+
+
+def is_order_ahead(agenda: Sequence[Step[Tiny]]) -> bool:
+    """Whether the order of the turn is still to be carried out; a crew's own Sail comes after it (TE-15.8)."""
+    return any(isinstance(step, GiveOrder) for step in agenda)

@@ -40,6 +40,7 @@ from flibuste.render.rum_and_pirates.town.signs import (
     veil,
 )
 from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes
+from flibuste.render.spots import later
 from flibuste.render.svg import ellipse, group, number, path, tag, title
 from flibuste.render.symbols import symbol
 
@@ -207,7 +208,7 @@ class Body:
         x, y = self.plan.squares[square]
         rings = GLOW if square in self.hints.main else THIN
         if not spot.indexes:
-            rings = tag("g", rings, class_="later", visibility="hidden")
+            rings = later(rings)
         first = self.hints.main.get(square, ())
         more = (
             {"data_first": " ".join(map(str, first))} if 0 < len(first) < len(spot.indexes) else {}
