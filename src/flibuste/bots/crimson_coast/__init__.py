@@ -1,0 +1,88 @@
+"""What bots know of Crimson Coast: errands for gold, guns that bear, and what it costs to be in their way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.bots.crimson_coast.chart import Chart
+from flibuste.bots.crimson_coast.helm import Helm
+from flibuste.bots.crimson_coast.priors import prior_of
+from flibuste.bots.crimson_coast.reasons import reasons_for
+from flibuste.bots.crimson_coast.turns import Turn
+from flibuste.bots.crimson_coast.voyages import NARROW, WIDE, Voyages
+from flibuste.bots.crimson_coast.worth import fleet_worth
+from flibuste.bots.heuristics import Heuristics
+from flibuste.bots.lines import Moves
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.words import Phrase
+from flibuste.games.crimson_coast.rules.command import Command
+from flibuste.games.crimson_coast.rules.fleet import ChooseFleet
+from flibuste.games.crimson_coast.rules.move_steps import MoveStep
+from flibuste.games.crimson_coast.table import Coast
+
+EACH: Final = 3
+"""Ways of each ship that a search tries."""
+LINES: Final = 8
+"""What it tries in all."""
+
+
+class CoastHeuristics(Heuristics):
+    """Expected gold."""
+
+    def evaluate(self, game: Game[Coast]) -> list[float]:
+        return [fleet_worth(game.table, seat) for seat in range(game.table.seats)]
+
+    def spread(self, game: Game[Coast]) -> float:
+        return 4.0
+
+    def prior(self, game: Game[Coast], seat: int, options: Sequence[Action]) -> list[float]:
+        return [0.0] if len(options) == 1 else prior_of(game, seat, options)
+
+    def lines(self, game: Game[Coast], seat: int) -> list[tuple[Moves, float]]:
+        """Whole moves to the most promising end poses."""
+        options = game.options(seat)
+        if isinstance(game.choice, Command):
+            return Turn(game.table, seat, WIDE).lines(options, EACH)[:LINES]
+        if isinstance(game.choice, MoveStep) and len(options) > 1:
+            helm = Helm(Chart(game.table, seat), game.table.acting)
+            found = Voyages(helm, WIDE).from_step(options)
+            return [(way.line, worth) for worth, way in found[:LINES]]
+        return []
+
+    def hasty(self, game: Game[Coast], seat: int) -> Moves:
+        """The best line at a glance."""
+        options = game.options(seat)
+        if len(options) == 1 or not isinstance(game.choice, Command | MoveStep):
+            return ()
+        if isinstance(game.choice, Command):
+            return Turn(game.table, seat, NARROW).lines(options, 1)[0][0]
+        found = Voyages(Helm(Chart(game.table, seat), game.table.acting), NARROW).from_step(options)
+        return found[0][1].line if found else ()
+
+    def is_secret(self, game: Game[Coast]) -> bool:
+        return isinstance(game.choice, ChooseFleet)
+
+    def patience(self) -> float:
+        return 0.5
+
+    def trust(self) -> float:
+        return 6.0
+
+    def horizon(self) -> int:
+        return 10
+
+    def is_quiet(self, game: Game[Coast]) -> bool:
+        """Between two turns."""
+        return not game.table.turn or (isinstance(game.choice, Command) and game.table.fresh)
+
+    def is_reflex(self, game: Game[Coast]) -> bool:
+        """What comes up in the middle of actions hangs on dice."""
+        return bool(game.table.turn) and not isinstance(game.choice, Command)
+
+    def reasons(self, game: Game[Coast], seat: int, action: Action) -> tuple[Phrase, ...]:
+        return reasons_for(game, seat, action)
+
+
+HEURISTICS: Final = CoastHeuristics()
