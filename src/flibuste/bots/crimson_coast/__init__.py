@@ -10,7 +10,7 @@ from flibuste.bots.crimson_coast.helm import Helm
 from flibuste.bots.crimson_coast.priors import prior_of
 from flibuste.bots.crimson_coast.reasons import reasons_for
 from flibuste.bots.crimson_coast.turns import Turn
-from flibuste.bots.crimson_coast.voyages import NARROW, WIDE, Voyages
+from flibuste.bots.crimson_coast.voyages import NARROW, WIDE, Voyages, apart
 from flibuste.bots.crimson_coast.worth import fleet_worth
 from flibuste.bots.heuristics import Heuristics
 from flibuste.bots.lines import Moves
@@ -41,15 +41,17 @@ class CoastHeuristics(Heuristics):
         return [0.0] if len(options) == 1 else prior_of(game, seat, options)
 
     def lines(self, game: Game[Coast], seat: int) -> list[tuple[Moves, float]]:
-        """Whole moves to the most promising end poses."""
+        """Whole moves to the most promising end poses; none where there is but one."""
         options = game.options(seat)
+        found: list[tuple[Moves, float]] = []
         if isinstance(game.choice, Command):
-            return Turn(game.table, seat, WIDE).lines(options, EACH)[:LINES]
-        if isinstance(game.choice, MoveStep) and len(options) > 1:
-            helm = Helm(Chart(game.table, seat), game.table.acting)
-            found = Voyages(helm, WIDE).from_step(options)
-            return [(way.line, worth) for worth, way in found[:LINES]]
-        return []
+            found = Turn(game.table, seat, WIDE).lines(options, EACH)[:LINES]
+        elif isinstance(game.choice, MoveStep):
+            ways = Voyages(Helm(Chart(game.table, seat), game.table.acting), WIDE).from_step(
+                options
+            )
+            found = [(way.line, worth) for worth, way in apart(ways, LINES)]
+        return found if len(found) > 1 else []
 
     def hasty(self, game: Game[Coast], seat: int) -> Moves:
         """The best line at a glance."""
@@ -57,7 +59,7 @@ class CoastHeuristics(Heuristics):
         if len(options) == 1 or not isinstance(game.choice, Command | MoveStep):
             return ()
         if isinstance(game.choice, Command):
-            return Turn(game.table, seat, NARROW).lines(options, 1)[0][0]
+            return Turn(game.table, seat, NARROW).glance(options)
         found = Voyages(Helm(Chart(game.table, seat), game.table.acting), NARROW).from_step(options)
         return found[0][1].line if found else ()
 
@@ -68,7 +70,7 @@ class CoastHeuristics(Heuristics):
         return 0.5
 
     def trust(self) -> float:
-        return 6.0
+        return 12.0
 
     def horizon(self) -> int:
         return 10

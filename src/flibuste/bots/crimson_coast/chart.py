@@ -1,4 +1,4 @@
-"""The sea as one seat sees it: its ships and their errands, the enemies and what their guns may do."""
+"""The sea as one seat sees it: where its ships may fetch gold, and what is at stake when ships meet."""
 
 from __future__ import annotations
 
@@ -6,27 +6,18 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from flibuste.bots.crimson_coast.guesses import GUESSES, Guesses
-from flibuste.bots.crimson_coast.purse import Purse
+from flibuste.bots.crimson_coast.ships import Ships
 from flibuste.bots.crimson_coast.waters import SHORE, astern, length_of, turns_for, way_to
 from flibuste.games.crimson_coast import sea
-from flibuste.games.crimson_coast.codes import CAPTAIN, EXPLORER, HELMSMAN, OARSMAN
-from flibuste.games.crimson_coast.components import L, S
-from flibuste.games.crimson_coast.effects import can, has_closed_crew, hides, shows
-from flibuste.games.crimson_coast.moves.gunnery import BALL
-from flibuste.games.crimson_coast.rules import crewing, docking
-from flibuste.games.crimson_coast.rules.guns import is_long, usable
-from flibuste.games.crimson_coast.rules.segments import base_move, has_bonus
-from flibuste.games.crimson_coast.table import FORT, ISLAND, NONE, NOWHERE, Coast, Pose
+from flibuste.games.crimson_coast.codes import EXPLORER
+from flibuste.games.crimson_coast.components import S
+from flibuste.games.crimson_coast.effects import can
+from flibuste.games.crimson_coast.rules import docking
+from flibuste.games.crimson_coast.rules.segments import base_move
+from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast, Pose
 
-RUNNER, GUNSHIP, HARASSER = range(3)
-ROOMY: Final = 3
-SWIFT: Final = S + L - 1.0
-MANY_GUNS: Final = 4
-STRANGER: Final = 0.5
-"""How likely closed crew hide a Captain."""
 DRIFTING: Final = 20.0
 """From the middle of a hull to its side, more or less."""
-FACES: Final = 6
 
 
 class Goal(NamedTuple):
@@ -43,105 +34,19 @@ class Goal(NamedTuple):
     island: int
 
 
-class Foe(NamedTuple):
-    """An enemy that can shoot, or be shot at."""
-
-    ship: int
-    x: float
-    y: float
-    reach: float
-    hits: float
-    """To expect of all its guns."""
-    strikes: float
-    """How likely it can move and shoot in one turn."""
-    speed: float
-    is_safe: bool
-    """In its harbour, where nobody may shoot at it."""
-
-
-class Chart:
+class Chart(Ships):
     """Everything that stays the same while one seat weighs its moves."""
 
     def __init__(self, table: Coast, seat: int, guesses: Guesses = GUESSES) -> None:
-        self.table = table
-        self.seat = seat
-        self.guesses = guesses
-        self.purse = Purse(table, seat)
-        self.mine = table.ships_of(seat)
+        super().__init__(table, seat, guesses)
         self.need = table.winning_line - table.banked(seat)
         self.their_need = table.winning_line - table.banked(1 - seat)
         self.kept: dict[int, list[Goal]] = {}
-        self.cargoes: dict[int, float] = {}
-        self.speeds: dict[int, float] = {}
-        self.roles: dict[int, int] = {}
+        self.sought: dict[int, list[Goal]] = {}
         self.first: dict[int, tuple[int, float]] | None = None
+        """What each own ship goes for by itself, and the turns it takes."""
         self.ends: dict[int, float] = {}
-        self.foes = [self.foe(ship) for ship in table.ships_of(1 - seat) if table.is_placed(ship)]
-
-    # -- ships ---------------------------------------------------------------------------------------
-
-    def cargo(self, ship: int) -> float:
-        """Gold aboard, as this seat knows it."""
-        found = self.cargoes.get(ship)
-        if found is None:
-            found = self.cargoes[ship] = self.purse.aboard(ship)
-        return found
-
-    def room(self, ship: int) -> int:
-        """Free spaces; of an enemy's ship as its tokens look."""
-        table = self.table
-        if table.fleets[ship] == self.seat:
-            return max(0, crewing.room(table, ship))
-        return max(0, table.card(ship).cargo - table.places.count(ship))
-
-    def speed(self, ship: int) -> float:
-        """Millimetres a turn; a Helmsman of one's own counts before he is seen."""
-        found = self.speeds.get(ship)
-        if found is None:
-            found = self.speeds[ship] = self.full_speed(ship)
-        return found
-
-    def full_speed(self, ship: int) -> float:
-        table = self.table
-        shorts, longs = base_move(table, ship)
-        if not table.masts[ship] and not shows(table, ship, OARSMAN):
-            return 1.0
-        if table.fleets[ship] == self.seat and has_bonus(table, ship):
-            shorts += hides(table, ship, HELMSMAN) != NONE
-        return max(1.0, length_of((shorts, longs)))
-
-    def role(self, ship: int) -> int:
-        """Runners fetch gold, gunships hunt, harassers do what is nearest."""
-        found = self.roles.get(ship)
-        if found is None:
-            found = self.roles[ship] = self.role_of(ship)
-        return found
-
-    def role_of(self, ship: int) -> int:
-        table = self.table
-        if len(table.card(ship).guns) >= MANY_GUNS or self.can_strike(ship):
-            return GUNSHIP
-        is_runner = self.room(ship) >= ROOMY and self.speed(ship) >= SWIFT
-        return RUNNER if is_runner else HARASSER
-
-    def can_strike(self, ship: int) -> bool:
-        """Whether one's own ship may shoot after a move."""
-        return can(self.table, ship, CAPTAIN)
-
-    def foe(self, ship: int) -> Foe:
-        table = self.table
-        body = sea.hull(table, ship)
-        hidden = STRANGER if has_closed_crew(table, ship) else 0.0
-        strikes = 1.0 if shows(table, ship, CAPTAIN) else hidden
-        reach, hits = firepower(table, ship)
-        is_safe = table.docked[ship] == table.homes[table.fleets[ship]]
-        return Foe(ship, body.x, body.y, reach, hits, strikes, self.speed(ship), is_safe)
-
-    def boldness(self, ship: int) -> float:
-        """How much this ship minds to be shot at; less from round to round, so that nobody waits for ever."""
-        guesses = self.guesses
-        left = max(0.1, 1.0 - self.table.round / guesses.bold)
-        return left * guesses.caution[self.role(ship)]
+        self.sunken: dict[int, float] = {}
 
     # -- errands -------------------------------------------------------------------------------------
 
@@ -205,8 +110,16 @@ class Chart:
         return goal._replace(gold=self.haul(goal.island, self.room(ship), taken))
 
     def all_goals(self, ship: int) -> list[Goal]:
+        found = self.sought.get(ship)
+        if found is None:
+            speed, room = self.speed(ship), self.room(ship)
+            found = self.islands(ship, room, speed) + self.derelicts(ship, room, speed)
+            self.sought[ship] = found
+        return found
+
+    def islands(self, ship: int, room: int, speed: float) -> list[Goal]:
+        """Wild ones with treasure."""
         table = self.table
-        room, speed = self.room(ship), self.speed(ship)
         found: list[Goal] = []
         explores = table.fleets[ship] == self.seat and can(table, ship, EXPLORER)
         for island, (x, y, _) in enumerate(table.islands):
@@ -219,7 +132,7 @@ class Chart:
                 after = self.from_home(gx, gy, speed) + (0.0 if at_once else 1.0)
                 gold *= self.rivalry(ship, gx, gy)
                 found.append(Goal(ISLAND + island, gx, gy, SHORE, gold, after, island))
-        return found + self.derelicts(ship, room, speed)
+        return found
 
     def haul(self, island: int, room: int, taken: int) -> float:
         """What there is room for, of what is left when others have taken the best."""
@@ -302,6 +215,12 @@ class Chart:
 
     def sinking(self, ship: int) -> float:
         """What it brings to sink an enemy derelict: half of its gold each, and nobody can take it any more."""
+        found = self.sunken.get(ship)
+        if found is None:
+            found = self.sunken[ship] = self.weigh_sinking(ship)
+        return found
+
+    def weigh_sinking(self, ship: int) -> float:
         guesses, cargo = self.guesses, self.cargo(ship)
         worth = guesses.sunk + 0.25 + self.table.round / guesses.bold
         half = cargo / 2
@@ -328,19 +247,3 @@ class Chart:
             return min(1.0, hits) * (self.guesses.hull + self.cargo(ship) / 2)
         part = min(1.0, hits / masts)
         return self.guesses.mast * min(hits, masts) + part * part * max(0.0, self.downfall(ship))
-
-
-def firepower(table: Coast, piece: int) -> tuple[float, float]:
-    """The longest range of its guns, and the hits to expect if all of them bear."""
-    guns = usable(table, piece)
-    if not guns:
-        return 0.0, 0.0
-    printed = table.card(piece).guns if piece < FORT else table.fort_card(piece - FORT).guns
-    hits = sum([(FACES - min(FACES, printed[gun].rank)) / FACES for gun in guns])
-    reach = L if any(is_long(table, piece, gun, BALL) for gun in guns) else S
-    return reach, hits
-
-
-def has_acted(table: Coast, ship: int) -> bool:
-    """Whether its action of this turn is spent."""
-    return table.acted[ship] > 0 and table.more[ship] <= 0

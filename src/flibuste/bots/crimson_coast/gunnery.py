@@ -10,9 +10,11 @@ from flibuste.games.crimson_coast import odds
 from flibuste.games.crimson_coast.codes import BROADSIDES
 from flibuste.games.crimson_coast.codes import SNIPE as SNIPES
 from flibuste.games.crimson_coast.effects import shows
+from flibuste.games.crimson_coast.moves.gunnery import BALL
 from flibuste.games.crimson_coast.rules import volleys
-from flibuste.games.crimson_coast.rules.lines import targets_of
-from flibuste.games.crimson_coast.table import FORT, PLAIN, SNIPING, Coast
+from flibuste.games.crimson_coast.rules.guns import reach_of, usable
+from flibuste.games.crimson_coast.rules.lines import bears, target_objection, targets_of
+from flibuste.games.crimson_coast.table import FORT, SNIPING, Coast
 
 WAY: Final = 0.25
 """Part of a downfall that masts on the way to it count for."""
@@ -80,17 +82,27 @@ class Gunnery:
         return max(found, default=(0.0, -1))
 
     def danger(self, ship: int) -> float:
-        """The hits to expect if every enemy fires from where it lies."""
+        """The hits to expect if every enemy fires from where it lies; by what lies open, for closed crew may be anybody."""
         table = self.table
-        total = 0.0
-        for foe in self.chart.foes:
-            if foe.hits and ship in targets_of(table, foe.ship):
-                chances = odds.gun_chances(table, foe.ship, ship, PLAIN)
-                total += sum(chances)
-        for fort, owner in enumerate(table.fort_owners):
-            if owner != self.chart.seat and table.fort_islands[fort] >= 0 and table.flags[fort]:
-                total += sum(odds.gun_chances(table, FORT + fort, ship))
-        return total
+        foes = [foe.ship for foe in self.chart.foes if foe.hits]
+        foes += [
+            FORT + fort
+            for fort, owner in enumerate(table.fort_owners)
+            if owner != self.chart.seat and table.fort_islands[fort] >= 0 and table.flags[fort]
+        ]
+        return sum([self.threat(foe, ship) for foe in foes])
+
+    def threat(self, foe: int, ship: int) -> float:
+        """The hits to expect of one enemy's guns."""
+        table = self.table
+        bearing = [
+            gun
+            for gun in usable(table, foe)
+            if bears(table, foe, gun, ship, reach_of(table, foe, gun, BALL))
+        ]
+        if not bearing or target_objection(table, foe, ship) is not None:
+            return 0.0
+        return sum([odds.hit_chance(table, foe, gun, ship) for gun in bearing])
 
     # -- rams and boarding ---------------------------------------------------------------------------
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from flibuste.bots.crimson_coast.chart import Chart, Goal, firepower
+from flibuste.bots.crimson_coast.chart import Chart, Goal
 from flibuste.bots.crimson_coast.gunnery import Gunnery
+from flibuste.bots.crimson_coast.ships import firepower
 from flibuste.bots.crimson_coast.waters import SHORE, astern, turns_for, way_to
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import BROADSIDES

@@ -15,7 +15,7 @@ UNIQUE_GUESS: Final = 0.5
 class Purse:
     """The tokens of a table as one seat values them."""
 
-    __slots__ = ("seat", "table", "usual", "values")
+    __slots__ = ("piles", "seat", "table", "usual", "values")
 
     def __init__(self, table: Coast, seat: int) -> None:
         self.table = table
@@ -23,6 +23,7 @@ class Purse:
         self.values: dict[int, float] = {}
         """Of tokens that this seat has seen, alone or in a group."""
         self.usual = usual_coin(table)
+        self.piles: dict[int, list[float]] = {}
         for tokens, kinds in table.known[seat]:
             seen = [worth_of_kind(table, kind, tokens[0]) for kind in kinds]
             unseen = len(tokens) - len(seen)
@@ -48,7 +49,7 @@ class Purse:
 
     def aboard(self, ship: int) -> float:
         """The treasure in a hold."""
-        return sum([self.gold(token) for token in self.treasure(ship)])
+        return sum(self.best_of(ship))
 
     def treasure(self, place: int) -> list[int]:
         """What lies there and is nobody's crew, as far as this seat can tell."""
@@ -61,7 +62,11 @@ class Purse:
 
     def best_of(self, place: int) -> list[float]:
         """The treasure of a place by its worth, the best first."""
-        return sorted([self.gold(token) for token in self.treasure(place)], reverse=True)
+        found = self.piles.get(place)
+        if found is None:
+            found = sorted([self.gold(token) for token in self.treasure(place)], reverse=True)
+            self.piles[place] = found
+        return found
 
 
 def worth_of_kind(table: Coast, kind: int, token: int) -> float:

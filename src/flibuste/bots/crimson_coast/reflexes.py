@@ -47,7 +47,7 @@ def firing(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[floa
     found = [shot_worth(table, gunnery, option, salvos) for option in options]
     best = max(salvos.values(), default=0.0)
     return [
-        best + worth if isinstance(option, guns.CallUp) else worth
+        (best + worth if best > 0.0 else -worth) if isinstance(option, guns.CallUp) else worth
         for option, worth in zip(options, found, strict=True)
     ]
 

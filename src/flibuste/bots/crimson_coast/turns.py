@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from math import hypot
 from typing import Final
 
-from flibuste.bots.crimson_coast.chart import GUNSHIP, Chart
+from flibuste.bots.crimson_coast.chart import Chart
 from flibuste.bots.crimson_coast.guesses import GUESSES, Guesses
 from flibuste.bots.crimson_coast.gunnery import Gunnery
 from flibuste.bots.crimson_coast.helm import NOTHING, Helm
-from flibuste.bots.crimson_coast.voyages import WIDE, Found, Voyages, Width
+from flibuste.bots.crimson_coast.ships import GUNSHIP
+from flibuste.bots.crimson_coast.voyages import WIDE, Found, Voyages, Width, apart
 from flibuste.bots.lines import Moves
 from flibuste.engine.action import Action
 from flibuste.games.crimson_coast import sea
@@ -105,17 +106,22 @@ class Turn:
         return BOTHER if weigh is None else weigh(self, option)
 
     def lines(self, options: Sequence[Action], each: int) -> list[tuple[Moves, float]]:
-        """Whole moves, the best few of each ship, and all else that is worth something."""
+        """Whole moves, the best few of each ship, and all else."""
         found: list[tuple[Moves, float]] = []
         for option in options:
             if isinstance(option, turn.GiveMove) and self.voyages(option.ship):
                 staying = self.staying(option.ship) + EFFORT
-                ways = self.voyages(option.ship)[:each]
+                ways = apart(self.voyages(option.ship), each)
                 found += [(way.line, worth - staying) for worth, way in ways]
             else:
                 found.append(((option,), self.worth_of(option)))
         found.sort(key=lambda line: -line[1])
         return found
+
+    def glance(self, options: Sequence[Action]) -> Moves:
+        """The best line, of all ships that may still move that of one only."""
+        movers = [option for option in options if isinstance(option, turn.GiveMove)]
+        return self.lines([each for each in options if each not in movers[1:]], 1)[0][0]
 
     # -- actions -------------------------------------------------------------------------------------
 
@@ -193,6 +199,8 @@ class Turn:
         assert isinstance(option, sailing.DropTow)
         ship = option.ship
         towed = self.table.tows[ship]
+        if self.table.acted[ship]:
+            return NEVER
         if self.chart.is_in_port(towed):
             return EFFORT
         free = self.table.copy()

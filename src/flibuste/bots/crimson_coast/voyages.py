@@ -39,6 +39,8 @@ SHALLOW: Final = 1.2
 """What terrain on the way costs, at a guess."""
 UNSEEN: Final = 3.0
 """By how much a way that was not studied is thought worse than it looks."""
+APART: Final = 2500
+"""Hundredths of a millimetre between ends that are told apart."""
 REVEALED: Final = 0.02
 """That a Helmsman is seen."""
 
@@ -274,3 +276,15 @@ class Voyages:
             found.append((worth, way))
         found.sort(key=lambda each: -each[0])
         return found
+
+
+def apart(found: Found, most: int) -> Found:
+    """The best ends that do not lie close together."""
+    kept: Found = []
+    for worth, way in found:
+        x, y, _ = way.pose
+        if all(abs(x - each.pose[0]) + abs(y - each.pose[1]) > APART for _, each in kept):
+            kept.append((worth, way))
+            if len(kept) == most:
+                break
+    return kept
