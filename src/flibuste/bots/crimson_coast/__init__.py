@@ -73,18 +73,22 @@ class CoastHeuristics(Heuristics):
         return 12.0
 
     def horizon(self) -> int:
-        return 10
+        """One move, and then to the end of that turn."""
+        return 1
 
     def is_quiet(self, game: Game[Coast]) -> bool:
-        """Between two turns."""
-        return not game.table.turn or (isinstance(game.choice, Command) and game.table.fresh)
+        return not game.table.turn or begins_turn(game)
 
     def is_reflex(self, game: Game[Coast]) -> bool:
-        """What comes up in the middle of actions hangs on dice."""
-        return bool(game.table.turn) and not isinstance(game.choice, Command)
+        """All that follows in a turn hangs on dice: the tree knows only how turns begin."""
+        return bool(game.table.turn) and not begins_turn(game)
 
     def reasons(self, game: Game[Coast], seat: int, action: Action) -> tuple[Phrase, ...]:
         return reasons_for(game, seat, action)
+
+
+def begins_turn(game: Game[Coast]) -> bool:
+    return isinstance(game.choice, Command) and game.table.fresh
 
 
 HEURISTICS: Final = CoastHeuristics()

@@ -50,15 +50,16 @@ class Chart(Ships):
 
     # -- errands -------------------------------------------------------------------------------------
 
-    def home(self, seat: int) -> tuple[float, float]:
-        x, y, _ = self.table.islands[self.table.homes[seat]]
+    @property
+    def home(self) -> tuple[float, float]:
+        """The middle of the own island."""
+        x, y, _ = self.table.islands[self.table.homes[self.seat]]
         return x / 100, y / 100
 
-    def from_home(self, x: float, y: float, speed: float, skip: int = NONE) -> float:
-        """Turns from this point to the own harbour."""
-        hx, hy = self.home(self.seat)
-        home = self.table.homes[self.seat]
-        way = way_to(self.table, x, y, hx, hy, home if skip == NONE else skip) - SHORE
+    def turns_home(self, x: float, y: float, speed: float) -> float:
+        """From this point to the own harbour."""
+        hx, hy = self.home
+        way = way_to(self.table, x, y, hx, hy, self.table.homes[self.seat]) - SHORE
         return turns_for(way, speed)
 
     def goals(self, ship: int) -> list[Goal]:
@@ -69,8 +70,8 @@ class Chart(Ships):
             if self.first is None:
                 self.first = {}
                 self.claim()
-            found = self.kept[ship] = [self.shared(ship, goal) for goal in found]
-            found = self.kept[ship] = [goal for goal in found if goal.gold > 0.0]
+            shared = [self.shared(ship, goal) for goal in found]
+            found = self.kept[ship] = [goal for goal in shared if goal.gold > 0.0]
         return found
 
     def claim(self) -> None:
@@ -129,7 +130,7 @@ class Chart(Ships):
             if gold > 0.0:
                 at_once = explores or bool(table.markers[island] >> self.seat & 1)
                 gx, gy = x / 100, y / 100
-                after = self.from_home(gx, gy, speed) + (0.0 if at_once else 1.0)
+                after = self.turns_home(gx, gy, speed) + (0.0 if at_once else 1.0)
                 gold *= self.rivalry(ship, gx, gy)
                 found.append(Goal(ISLAND + island, gx, gy, SHORE, gold, after, island))
         return found
@@ -161,9 +162,9 @@ class Chart(Ships):
                 continue
             body = sea.hull(table, other)
             cargo = sum(self.purse.best_of(other)[:room])
-            gold, after = cargo, self.from_home(body.x, body.y, speed) + 1.0
+            gold, after = cargo, self.turns_home(body.x, body.y, speed) + 1.0
             if not table.sunk >> other & 1 and self.may_tow(ship, other):
-                towing = self.from_home(
+                towing = self.turns_home(
                     body.x, body.y, max(S, speed - length_of(base_move(table, ship)) + S)
                 )
                 towed = guesses.hull + self.cargo(other)

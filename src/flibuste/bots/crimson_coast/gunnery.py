@@ -82,7 +82,7 @@ class Gunnery:
         return max(found, default=(0.0, -1))
 
     def danger(self, ship: int) -> float:
-        """The hits to expect if every enemy fires from where it lies; by what lies open, for closed crew may be anybody."""
+        """The hits to expect if every enemy fires from where it lies, by what lies open of each."""
         table = self.table
         foes = [foe.ship for foe in self.chart.foes if foe.hits]
         foes += [

@@ -41,18 +41,19 @@ class Helm:
         self.fades = chart.guesses.fades
         self.gold = chart.cargo(ship)
         towed = table.tows[ship]
-        if towed != NONE:
-            self.gold += chart.cargo(towed) + chart.guesses.hull
+        self.gold += chart.cargo(towed) if towed != NONE else 0.0
+        self.wins = self.gold >= chart.need
+        self.gold += chart.guesses.hull if towed != NONE else 0.0
         self.goals: list[Goal] = chart.goals(ship)
         self.home = table.homes[chart.seat]
-        self.hx, self.hy = chart.home(chart.seat)
+        self.banks = [self.home, *own_forts(table, chart.seat)]
+        self.hx, self.hy = chart.home
         self.half = sea.hull_class(table, ship).half
         self.strikes = chart.can_strike(ship)
         self.role = chart.role(ship)
         self.caution = chart.boldness(ship)
         self.reach, self.hits = power(chart, ship)
         self.prey = self.find_prey()
-        self.wins = self.gold >= chart.need
 
     def find_prey(self) -> list[tuple[int, float, float, float]]:
         """Enemies that may be shot at, where they lie, and what this ship's guns would do to each in a turn or two."""
@@ -81,7 +82,7 @@ class Helm:
         """What the best errand from there is worth, and where it leads: home, or to a goal by its code."""
         gold, banked, fades = self.gold, 0.0, self.fades
         best, code = 0.0, NOTHING
-        if dock == self.home:
+        if dock in self.banks:
             banked, gold = gold + (self.chart.guesses.victory if self.wins else 0.0), 0.0
         elif gold > 0.0:
             best, code = self.homeward(pose, dock, spare), ISLAND + self.home
@@ -195,6 +196,12 @@ class Helm:
             return 0.0
         hits = self.gunnery.danger(self.ship)
         return max(self.caution * self.chart.harm(self.ship, hits), 0.5 * self.fear(pose, dock))
+
+
+def own_forts(table: Coast, seat: int) -> list[int]:
+    """Islands where gold is as safe as at home (CC-8.4)."""
+    owned = [fort for fort, owner in enumerate(table.fort_owners) if owner == seat]
+    return [table.fort_islands[fort] for fort in owned if table.fort_islands[fort] >= 0]
 
 
 def power(chart: Chart, ship: int) -> tuple[float, float]:

@@ -230,7 +230,7 @@ def homing(chart: Chart, ship: int) -> float:
     pose = chart.table.poses[ship]
     if not chart.table.masts[ship] or chart.table.fleets[ship] != chart.seat:
         return 0.0
-    turns = chart.from_home(pose[0] / 100, pose[1] / 100, chart.speed(ship))
+    turns = chart.turns_home(pose[0] / 100, pose[1] / 100, chart.speed(ship))
     return float(chart.guesses.fades**turns)
 
 

@@ -119,9 +119,14 @@ class Turn:
         return found
 
     def glance(self, options: Sequence[Action]) -> Moves:
-        """The best line, of all ships that may still move that of one only."""
+        """The best line in haste: of ships that may move the first for which nothing else is better."""
         movers = [option for option in options if isinstance(option, turn.GiveMove)]
-        return self.lines([each for each in options if each not in movers[1:]], 1)[0][0]
+        best, most = self.lines([each for each in options if each not in movers], 1)[0]
+        for mover in movers:
+            line, worth = self.lines((mover,), 1)[0]
+            if worth > most:
+                return line
+        return best
 
     # -- actions -------------------------------------------------------------------------------------
 
@@ -151,7 +156,7 @@ class Turn:
         if gold <= 0.0:
             return NEVER
         helm, pose = self.helm(ship), self.table.poses[ship]
-        turns = self.chart.from_home(pose[0] / 100, pose[1] / 100, helm.speed)
+        turns = self.chart.turns_home(pose[0] / 100, pose[1] / 100, helm.speed)
         after = (helm.gold + gold) * helm.fades**turns
         return max(0.2, after - helm.errand(pose, self.table.docked[ship]) + 0.1)
 
@@ -187,9 +192,9 @@ class Turn:
         helm, pose = self.helm(ship), self.table.poses[self.table.acting]
         x, y = pose[0] / 100, pose[1] / 100
         towed = helm.gold + chart.cargo(option.ship) + chart.guesses.hull
-        after = towed * helm.fades ** chart.from_home(x, y, S)
+        after = towed * helm.fades ** chart.turns_home(x, y, S)
         aboard = helm.gold + sum(chart.purse.best_of(option.ship)[: chart.room(ship)])
-        after = max(after, aboard * helm.fades ** (1.0 + chart.from_home(x, y, helm.speed)))
+        after = max(after, aboard * helm.fades ** (1.0 + chart.turns_home(x, y, helm.speed)))
         is_prize = table.fleets[option.ship] != self.seat
         before = helm.errand(pose, table.docked[ship])
         return after - before + TOWING + (CAPTURE if is_prize else 0.0)

@@ -17,6 +17,7 @@ from flibuste.games.crimson_coast.geometry.bodies import Hull, hull_body
 from flibuste.games.crimson_coast.geometry.measures import REFUSED
 from flibuste.games.crimson_coast.geometry.sailing import Leg, come_about, sail
 from flibuste.games.crimson_coast.geometry.trig import DEGREE
+from flibuste.games.crimson_coast.moves.kinds import ISLANDS
 from flibuste.games.crimson_coast.moves.sailing import (
     BELAY,
     CALL,
@@ -93,12 +94,19 @@ class Voyages:
         self.kind = sea.hull_class(self.table, helm.ship)
         self.edges = sea.bounds(self.table)
         self.is_ghostly = self.table.is_ghostly(self.ship)
-        touched = sea.touched_by(self.table, self.ship)
-        self.goals = [
-            goal
-            for goal in courses.goals_of(self.table, self.ship)
-            if (goal + ISLAND if goal < len(self.table.islands) else goal) not in touched
-        ]
+        self.goals = self.in_sight()
+
+    def in_sight(self) -> list[int]:
+        """What may be made for, as courses number it: all that the rules list but what the ship touches already."""
+        table, ship = self.table, self.ship
+        touched = sea.touched_by(table, ship)
+        found = [goal for goal in range(len(table.islands)) if ISLAND + goal not in touched]
+        for other in range(len(table.cards)):
+            is_strange = table.fleets[other] != table.fleets[ship] or not table.masts[other]
+            is_there = table.is_placed(other) and other not in (ship, table.tows[ship], *touched)
+            if is_there and is_strange:
+                found.append(ISLANDS + other)
+        return found
 
     # -- beginnings ----------------------------------------------------------------------------------
 
