@@ -31,9 +31,9 @@ def chosen(game: CoastGame, name: str = "greedy") -> str:
 
 
 def play_turn(game: CoastGame) -> list[str]:
-    """All that greedy does until the turn is over."""
-    seat, made = game.waiting[0], []
-    while not game.over and game.waiting == (seat,) and (not made or made[-1] != "end turn"):
+    """All that greedy does on either side until the turn is over."""
+    turn, made = game.table.turn, []
+    while not game.over and game.table.turn == turn:
         made.append(chosen(game))
         play(game, made[-1])
     return made
@@ -80,7 +80,9 @@ def test_greedy_answers_whatever_is_asked(options: dict[str, str]) -> None:
 def test_a_laden_runner_comes_home() -> None:
     home = "300 500"
     game = a_table(
-        a=fleet(ship("sq2", "500 500 180", coins="3 3"), home=0), b=fleet(FAR), islands=home
+        a=fleet(ship("CC-078", "500 500 180", coins="1 1 2 2"), home=0),
+        b=fleet(FAR),
+        islands=home,
     )
     play_turn(game)
     assert game.table.docked[0] == 0 or game.table.poses[0][0] < 40_000
@@ -90,7 +92,7 @@ def test_a_laden_runner_comes_home() -> None:
 
 def test_a_ship_at_a_wild_island_takes_the_best_that_it_has_room_for() -> None:
     game = a_table(
-        a=fleet(ship("sloop1", "457.5 500 0", docked=0, move="S+L")),
+        a=fleet(ship("CC-019", "457.5 500 0", docked=0)),
         b=fleet(FAR),
         islands="500 500",
         lying={0: "1 3 2"},
@@ -172,8 +174,8 @@ def test_the_last_enemy_is_spared_by_who_is_behind() -> None:
 
 def test_a_loaded_derelict_is_taken_in_tow() -> None:
     game = a_table(
-        a=fleet(ship("sq4", "300 300 90", coins="1 1 1 1")),
-        b=fleet(ship("sq2", "300 390 270", masts=0, coins="3 3"), FAR),
+        a=fleet(ship("sq4", "300 300 90"), bank="3 3 3"),
+        b=fleet(ship("sq2", "300 370 270", masts=0, coins="3 3"), FAR, bank="3 3 3"),
     )
     made = play_turn(game)
     assert "tow 1" in made
@@ -182,8 +184,8 @@ def test_a_loaded_derelict_is_taken_in_tow() -> None:
 
 def test_a_derelict_alongside_is_emptied() -> None:
     game = a_table(
-        a=fleet(ship("sq2", "300 300 90")),
-        b=fleet(ship("sq2", "318 300 90", masts=0, coins="3 3"), FAR),
+        a=fleet(ship("sq2", "300 300 90"), bank="3 3 3"),
+        b=fleet(ship("sq2", "318 300 90", masts=0, coins="3 3"), FAR, bank="3 3 3"),
     )
     play_turn(game)
     assert sorted([game.table.kinds[token] for token in game.table.tokens_at(0)]) == [3, 3]

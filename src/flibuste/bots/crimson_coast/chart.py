@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import hypot, pow
 from typing import Final, NamedTuple
 
 from flibuste.bots.crimson_coast.guesses import GUESSES, Guesses
@@ -90,7 +90,7 @@ class Chart(Ships):
 
     def reached(self, ship: int, pose: Pose, goal: Goal) -> float:
         turns = self.turns_to(ship, pose, goal, 0.0) + goal.after
-        return goal.gold * self.guesses.fades**turns
+        return goal.gold * pow(self.guesses.fades, turns)
 
     def shared(self, ship: int, goal: Goal) -> Goal:
         """Less what others of the fleet take who are there first."""

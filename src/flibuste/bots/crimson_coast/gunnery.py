@@ -20,6 +20,8 @@ WAY: Final = 0.25
 """Part of a downfall that masts on the way to it count for."""
 FLAG: Final = 0.5
 """A flag of an enemy fort."""
+STOLEN: Final = (0.5, 1.3)
+"""A coin of a derelict, which can be had in other ways too, and of a ship that sails."""
 CREW_PRIZE: Final = 0.8
 """One of a beaten ship's crew."""
 
@@ -131,4 +133,5 @@ class Gunnery:
         has_crew = any(
             at == loser and table.crew_backs >> token & 1 for token, at in enumerate(table.places)
         )
-        return max(coin * 1.5, CREW_PRIZE if has_crew else 0.0)
+        part = STOLEN[bool(table.masts[loser])]
+        return max(coin * part, CREW_PRIZE if has_crew else 0.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import hypot, pow
 from typing import Final
 
 from flibuste.bots.crimson_coast.chart import Chart, Goal
@@ -99,7 +99,7 @@ class Helm:
         if dock == NONE:
             way += astern(pose, self.hx, self.hy)
         bonus = self.chart.guesses.victory if self.wins else 0.0
-        return (self.gold + bonus) * self.fades ** turns_for(way, self.speed)
+        return (self.gold + bonus) * pow(self.fades, turns_for(way, self.speed))
 
     def turns(self, pose: Pose, dock: int, goal: Goal, spare: float) -> float:
         way = way_to(self.table, pose[0] / 100, pose[1] / 100, goal.x, goal.y, goal.island)

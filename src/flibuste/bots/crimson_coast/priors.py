@@ -13,32 +13,6 @@ from flibuste.bots.crimson_coast.turns import Turn
 from flibuste.bots.crimson_coast.voyages import WIDE, Voyages, Width
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.engine.step import Step
-from flibuste.games.crimson_coast.rules import (
-    abilities,
-    assigning,
-    beginning,
-    boarding,
-    claims,
-    departures,
-    docking,
-    exchanging,
-    exploring,
-    fleet,
-    forts,
-    ghosts,
-    laying,
-    mishaps,
-    mooring,
-    prizes,
-    repairs,
-    shooting,
-    sinking,
-    volleys,
-    walls,
-)
-from flibuste.games.crimson_coast.rules.command import Command
-from flibuste.games.crimson_coast.rules.move_steps import MoveStep
 from flibuste.games.crimson_coast.table import Coast
 
 Weigh = Callable[[Game[Coast], int, Sequence[Action]], list[float]]
@@ -68,51 +42,51 @@ def steps_worth(
     return [best.get(option, least) for option in options]
 
 
-QUESTIONS: Final[dict[type[Step[Coast]], Weigh]] = {
-    Command: commanding,
-    MoveStep: sailing,
-    shooting.FireGuns: reflexes.firing,
-    volleys.AskAgain: reflexes.firing,
-    sinking.LoseMasts: reflexes.masts,
-    repairs.RepairMast: reflexes.masts,
-    walls.ChooseFlag: reflexes.flags,
-    boarding.SendParty: reflexes.parties,
-    boarding.MeetParty: reflexes.parties,
-    prizes.ChoosePrize: reflexes.prizes,
-    prizes.PickTreasure: reflexes.prizes,
-    claims.ChooseCrewLoss: reflexes.losses,
-    mishaps.UseSweep: reflexes.losses,
-    mishaps.ChooseCargoLoss: reflexes.losses,
-    mishaps.ChooseBanished: reflexes.losses,
-    mishaps.ChooseExile: reflexes.exiles,
-    exploring.TakeTreasure: reflexes.taking,
-    exploring.ChooseGoal: reflexes.exploring,
-    exchanging.Exchange: reflexes.exchanging,
-    beginning.StayInGame: reflexes.staying,
-    beginning.FavourShip: reflexes.favouring,
-    abilities.ChooseFriend: reflexes.befriending,
-    fleet.ChooseFleet: setting.fleets,
-    fleet.Draft: setting.drafting,
-    laying.LayIsland: setting.laying,
-    mooring.ChooseHome: setting.homes,
-    mooring.MoorShip: setting.mooring,
-    docking.PlaceAtHome: setting.mooring,
-    assigning.AssignCrew: setting.assigning,
-    forts.BuildForts: setting.building,
-    forts.PayForFort: setting.paying,
-    forts.PlaceFlags: setting.flagging,
-    ghosts.ChooseForm: setting.haunting,
-    departures.LeaveFog: setting.placing,
-    departures.ComeFree: setting.placing,
+QUESTIONS: Final[dict[str, Weigh]] = {
+    "Command": commanding,
+    "MoveStep": sailing,
+    "FireGuns": reflexes.firing,
+    "AskAgain": reflexes.firing,
+    "LoseMasts": reflexes.masts,
+    "RepairMast": reflexes.masts,
+    "ChooseFlag": reflexes.flags,
+    "SendParty": reflexes.parties,
+    "MeetParty": reflexes.parties,
+    "ChoosePrize": reflexes.prizes,
+    "PickTreasure": reflexes.prizes,
+    "ChooseCrewLoss": reflexes.losses,
+    "UseSweep": reflexes.losses,
+    "ChooseCargoLoss": reflexes.losses,
+    "ChooseBanished": reflexes.losses,
+    "ChooseExile": reflexes.exiles,
+    "TakeTreasure": reflexes.taking,
+    "ChooseGoal": reflexes.exploring,
+    "Exchange": reflexes.exchanging,
+    "StayInGame": reflexes.staying,
+    "FavourShip": reflexes.favouring,
+    "ChooseFriend": reflexes.befriending,
+    "ChooseFleet": setting.fleets,
+    "Draft": setting.drafting,
+    "LayIsland": setting.laying,
+    "ChooseHome": setting.homes,
+    "MoorShip": setting.mooring,
+    "PlaceAtHome": setting.mooring,
+    "AssignCrew": setting.assigning,
+    "BuildForts": setting.building,
+    "PayForFort": setting.paying,
+    "PlaceFlags": setting.flagging,
+    "ChooseForm": setting.haunting,
+    "LeaveFog": setting.placing,
+    "ComeFree": setting.placing,
 }
-"""By the question that is asked; of those that are not here any answer is as good as another."""
+"""By the name of the question, whatever chapter it stands in; of others any answer is as good as another."""
 
 _memory: OrderedDict[tuple[object, ...], list[float]] = OrderedDict()
 
 
 def prior_of(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[float]:
     """What is known of a table is the same in all worlds that one imagines, so it is reckoned once."""
-    weigh = QUESTIONS.get(type(game.choice)) if game.choice is not None else None
+    weigh = QUESTIONS.get(type(game.choice).__name__)
     if weigh is None:
         return [0.0] * len(options)
     key = (seat, game.choice, *seen_by(game.table, seat), *options)
@@ -127,10 +101,10 @@ def prior_of(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[fl
 def seen_by(table: Coast, seat: int) -> tuple[object, ...]:
     """All that a seat's thoughts hang on."""
     return (
-        table.turn, table.islands, tuple(table.homes), tuple(table.markers), table.cards, tuple(table.fleets),
-        tuple(table.poses), tuple(table.masts), tuple(table.docked), tuple(table.lost), tuple(table.tangled),
-        tuple(table.tows), table.ghostly, table.sunk, table.scuttled, tuple(table.fort_islands), tuple(table.flags),
-        tuple(table.places), table.up, tuple(table.worth), table.known[seat], tuple(table.acted), tuple(table.more),
-        table.used, table.cancelled, table.acting, table.segments, table.straight, table.follow, table.firing,
-        table.fired, table.missed, table.mode,
+        table.turn, table.rulings, table.islands, tuple(table.homes), tuple(table.markers), table.cards,
+        tuple(table.fleets), tuple(table.poses), tuple(table.masts), tuple(table.docked), tuple(table.lost),
+        tuple(table.tangled), tuple(table.tows), table.ghostly, table.sunk, table.scuttled,
+        tuple(table.fort_islands), tuple(table.flags), tuple(table.places), table.up, tuple(table.worth),
+        table.known[seat], tuple(table.acted), tuple(table.more), table.used, table.cancelled, table.acting,
+        table.segments, table.straight, table.follow, table.firing, table.fired, table.missed, table.mode,
     )  # fmt: skip

@@ -130,13 +130,17 @@ def gunfire(table: Coast, seat: int, action: Action) -> tuple[Phrase, ...]:
         chance = odds.hit_chance(table, piece, action.gun, target, action.kind, table.mode)
         facts = (("target", target_phrase(table, target)), ("chance", percent(chance)))
         return (Phrase("reason.fire", facts),)
+    return (salvo(table, piece, target),)
+
+
+def salvo(table: Coast, piece: int, target: int) -> Phrase:
     likely = odds.salvo_at(table, piece, target)
     facts = (
         ("target", target_phrase(table, target)),
         ("guns", len(likely) - 1),
         ("chance", percent(odds.at_least(likely, 1))),
     )
-    return (Phrase("reason.salvo", facts),)
+    return Phrase("reason.salvo", facts)
 
 
 def aimed(table: Coast, seat: int, action: Action) -> tuple[int, int]:

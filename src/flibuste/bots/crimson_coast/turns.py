@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import hypot
+from math import hypot, pow
 from typing import Final
 
 from flibuste.bots.crimson_coast.chart import Chart
@@ -50,10 +50,18 @@ AFLOAT: Final = 1.5
 """The first mast of a derelict."""
 FIRST: Final = 1.0
 """A Captain shoots before all else, or not at all (RU-13)."""
+LEAST_FIND: Final = 0.2
+"""What exploring brings at least where there is something."""
+FURTHER: Final = 6
+"""Turns until gold is home that is taken along on a longer errand."""
 TOWING: Final = 0.3
 CAPTURE: Final = 0.5
 """A derelict in tow, and one taken from the enemy, beyond what they promise."""
 LETTING_GO: Final = 0.15
+SOON: Final = 2.0
+"""Turns within which an enemy is a threat to a derelict."""
+LATE: Final = 0.3
+"""What is left of the hope to save one for who comes after the enemy."""
 
 
 class Turn:
@@ -155,10 +163,12 @@ class Turn:
         gold = self.to_be_taken(ship, isinstance(option, cargo.ExploreFree))
         if gold <= 0.0:
             return NEVER
-        helm, pose = self.helm(ship), self.table.poses[ship]
-        turns = self.chart.turns_home(pose[0] / 100, pose[1] / 100, helm.speed)
-        after = (helm.gold + gold) * helm.fades**turns
-        return max(0.2, after - helm.errand(pose, self.table.docked[ship]) + 0.1)
+        helm, pose, dock = self.helm(ship), self.table.poses[ship], self.table.docked[ship]
+        before = helm.errand(pose, dock)
+        helm.gold += gold
+        after = helm.homeward(pose, dock, 0.0)
+        helm.gold -= gold
+        return max(LEAST_FIND, after - before + LEAST_FIND / 2, gold * helm.fades**FURTHER - EFFORT)
 
     def to_be_taken(self, ship: int, only_island: bool) -> float:
         """What this ship finds where it is."""
@@ -192,9 +202,9 @@ class Turn:
         helm, pose = self.helm(ship), self.table.poses[self.table.acting]
         x, y = pose[0] / 100, pose[1] / 100
         towed = helm.gold + chart.cargo(option.ship) + chart.guesses.hull
-        after = towed * helm.fades ** chart.turns_home(x, y, S)
+        after = towed * pow(helm.fades, chart.turns_home(x, y, S))
         aboard = helm.gold + sum(chart.purse.best_of(option.ship)[: chart.room(ship)])
-        after = max(after, aboard * helm.fades ** (1.0 + chart.turns_home(x, y, helm.speed)))
+        after = max(after, aboard * pow(helm.fades, 1.0 + chart.turns_home(x, y, helm.speed)))
         is_prize = table.fleets[option.ship] != self.seat
         before = helm.errand(pose, table.docked[ship])
         return after - before + TOWING + (CAPTURE if is_prize else 0.0)
@@ -232,14 +242,25 @@ class Turn:
         pose = table.poses[ship]
         if pose == NOWHERE or chart.is_in_port(ship) or table.towed_by(ship) != NONE:
             return NEVER
-        x, y = pose[0] / 100, pose[1] / 100
-        soon = [
-            hypot(foe.x - x, foe.y - y) / foe.speed for foe in chart.foes if table.masts[foe.ship]
-        ]
-        threat = chart.cargo(ship) * chart.guesses.fades ** (1.0 + min(soon, default=99.0))
-        if min(soon, default=99.0) > 2.0:
+        enemies = [foe.ship for foe in chart.foes if table.masts[foe.ship]]
+        soon = self.soonest(ship, enemies)
+        if soon > SOON:
             return NEVER
-        return threat / 2 - chart.grabbing(ship) - EFFORT
+        friends = [other for other in chart.mine if table.masts[other] and table.is_placed(other)]
+        hope = 1.0 if self.soonest(ship, friends) <= soon else LATE
+        threat = chart.cargo(ship) * pow(chart.guesses.fades, 1.0 + soon)
+        return threat / 2 - hope * chart.grabbing(ship) - EFFORT
+
+    def soonest(self, goal: int, ships: Sequence[int]) -> float:
+        """Turns until one of these is where that ship lies."""
+        gx, gy, _ = self.table.poses[goal]
+        found = [
+            hypot(self.table.poses[ship][0] - gx, self.table.poses[ship][1] - gy)
+            / 100
+            / self.chart.speed(ship)
+            for ship in ships
+        ]
+        return min(found, default=99.0)
 
     # -- what cards offer ----------------------------------------------------------------------------
 

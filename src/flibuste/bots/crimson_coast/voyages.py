@@ -218,8 +218,8 @@ class Voyages:
                 for goal in self.goals:
                     turn = courses.turn_of(body, courses.middle_of(self.table, goal))
                     if abs(turn) <= self.table.rulings.max_turn:
-                        move = MAKE_FOR[kind][goal]
-                        found += self.step(way, body, kind, turn, LENGTHS[kind], move, near)
+                        made = MAKE_FOR[kind][goal]
+                        found += self.step(way, body, kind, turn, LENGTHS[kind], made, near)
         return found
 
     def near(self, body: Hull, reach: float) -> sea.Pieces:
