@@ -15,12 +15,15 @@ from flibuste.games.crimson_coast.components import S
 from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.geometry.trig import COS, SIN
 from flibuste.games.crimson_coast.rules import docking
+from flibuste.games.crimson_coast.rules.tow_orders import touches_bow
 from flibuste.games.crimson_coast.table import FORT, ISLAND, NONE, Coast, Pose
 
 CLOSE: Final = 110.0
 """Beyond this from middle to middle no gun bears."""
 BEAM: Final = 0.5
 """Part of the guns that bear on what lies right ahead or astern."""
+ARRIVAL: Final = 0.7
+"""Turns that it takes at least to come alongside, however near one is."""
 NOTHING: Final = -1
 """No piece stopped the ship."""
 ABEAM: Final = 8.0
@@ -74,11 +77,13 @@ class Helm:
 
     # -- errands -------------------------------------------------------------------------------------
 
-    def errand(self, pose: Pose, dock: int = NONE, spare: float = 0.0) -> float:
+    def errand(self, pose: Pose, dock: int = NONE, spare: float = 0.0, by: int = NOTHING) -> float:
         """Gold on its way home, and what is still to be fetched."""
-        return self.best_errand(pose, dock, spare)[0]
+        return self.best_errand(pose, dock, spare, by)[0]
 
-    def best_errand(self, pose: Pose, dock: int, spare: float) -> tuple[float, int]:
+    def best_errand(
+        self, pose: Pose, dock: int, spare: float, by: int = NOTHING
+    ) -> tuple[float, int]:
         """What the best errand from there is worth, and where it leads: home, or to a goal by its code."""
         gold, banked, fades = self.gold, 0.0, self.fades
         best, code = 0.0, NOTHING
@@ -87,7 +92,8 @@ class Helm:
         elif gold > 0.0:
             best, code = self.homeward(pose, dock, spare), ISLAND + self.home
         for goal in self.goals:
-            turns = 0.0 if goal.island == dock != NONE else self.turns(pose, dock, goal, spare)
+            is_there = goal.island == dock != NONE or goal.code == by
+            turns = 0.0 if is_there else self.turns(pose, dock, goal, spare)
             worth = (gold + goal.gold) * fades ** (turns + goal.after)
             if worth > best:
                 best, code = worth, goal.code
@@ -99,13 +105,15 @@ class Helm:
         if dock == NONE:
             way += astern(pose, self.hx, self.hy)
         bonus = self.chart.guesses.victory if self.wins else 0.0
-        return (self.gold + bonus) * pow(self.fades, turns_for(way, self.speed))
+        turns = turns_for(way, self.speed)
+        return (self.gold + bonus) * pow(self.fades, turns if spare else max(ARRIVAL, turns))
 
     def turns(self, pose: Pose, dock: int, goal: Goal, spare: float) -> float:
         way = way_to(self.table, pose[0] / 100, pose[1] / 100, goal.x, goal.y, goal.island)
         if dock == NONE:
             way += astern(pose, goal.x, goal.y)
-        return turns_for(way - goal.near - spare, self.speed)
+        turns = turns_for(way - goal.near - spare, self.speed)
+        return turns if spare else max(ARRIVAL, turns)
 
     # -- the enemy -----------------------------------------------------------------------------------
 
@@ -147,9 +155,9 @@ class Helm:
 
     # -- a place to be -------------------------------------------------------------------------------
 
-    def glance(self, pose: Pose, dock: int = NONE, spare: float = 0.0) -> float:
+    def glance(self, pose: Pose, dock: int = NONE, spare: float = 0.0, by: int = NOTHING) -> float:
         """What it is worth to lie there, reckoned in haste; with so much still to be sailed."""
-        worth = self.errand(pose, dock, spare) + self.hunting(pose, spare)
+        worth = self.errand(pose, dock, spare, by) + self.hunting(pose, spare)
         return worth if spare else worth - self.fear(pose, dock)
 
     def dock_of(self, by: int) -> int:
@@ -162,9 +170,10 @@ class Helm:
         """The same with every gun reckoned that bears, on either side; whether this ship may still fire now."""
         table, ship = self.table, self.ship
         dock = self.dock_of(by)
-        worth = self.errand(pose, dock) + self.hunting(pose, 0.0)
         before = table.poses[ship], table.docked[ship]
         table.poses[ship], table.docked[ship] = pose, dock
+        at = by if self.is_of_use(by) else NOTHING
+        worth = self.errand(pose, dock, 0.0, at) + self.hunting(pose, 0.0)
         if self.is_close(pose):
             worth += self.shooting(fires)
             worth += self.touching(by) - self.peril(pose, dock)
@@ -172,6 +181,13 @@ class Helm:
             worth -= self.fear(pose, dock)
         table.poses[ship], table.docked[ship] = before
         return worth
+
+    def is_of_use(self, by: int) -> bool:
+        """Whether a derelict that the ship has come to can be taken in tow or emptied."""
+        if not 0 <= by < len(self.table.cards) or self.table.masts[by]:
+            return False
+        has_room = self.chart.room(self.ship) > 0 and self.chart.cargo(by) > 0.0
+        return has_room or touches_bow(self.table, self.ship, by)
 
     def is_close(self, pose: Pose) -> bool:
         x, y = pose[0] / 100, pose[1] / 100

@@ -206,7 +206,7 @@ class Turn:
         aboard = helm.gold + sum(chart.purse.best_of(option.ship)[: chart.room(ship)])
         after = max(after, aboard * pow(helm.fades, 1.0 + chart.turns_home(x, y, helm.speed)))
         is_prize = table.fleets[option.ship] != self.seat
-        before = helm.errand(pose, table.docked[ship])
+        before = helm.errand(pose, table.docked[ship], 0.0, option.ship)
         return after - before + TOWING + (CAPTURE if is_prize else 0.0)
 
     def letting_go(self, option: Action) -> float:

@@ -268,7 +268,7 @@ class Voyages:
         """With every gun reckoned for the best; what was only glanced at stands behind them."""
         helm = self.helm
         ranked = [
-            (helm.glance(way.pose, helm.dock_of(way.by)) - way.price, at)
+            (helm.glance(way.pose, helm.dock_of(way.by), 0.0, way.by) - way.price, at)
             for at, way in enumerate(ways)
         ]
         ranked.sort(key=lambda each: -each[0])
