@@ -50,6 +50,8 @@ class Helm:
         self.goals: list[Goal] = chart.goals(ship)
         self.home = table.homes[chart.seat]
         self.banks = [self.home, *own_forts(table, chart.seat)]
+        self.must_leave = self.gold > 0.0 and table.docked[ship] in self.banks
+        """It got gold where it lies, and only docking anew unloads it (CC-8.3)."""
         self.hx, self.hy = chart.home
         self.half = sea.hull_class(table, ship).half
         self.strikes = chart.can_strike(ship)
@@ -87,7 +89,9 @@ class Helm:
         """What the best errand from there is worth, and where it leads: home, or to a goal by its code."""
         gold, banked, fades = self.gold, 0.0, self.fades
         best, code = 0.0, NOTHING
-        if dock in self.banks:
+        if dock in self.banks and self.must_leave:
+            best, code = gold * fades * fades, ISLAND + self.home
+        elif dock in self.banks:
             banked, gold = gold + (self.chart.guesses.victory if self.wins else 0.0), 0.0
         elif gold > 0.0:
             best, code = self.homeward(pose, dock, spare), ISLAND + self.home
