@@ -13,6 +13,7 @@ from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.levels import bot_from
 from flibuste.bots.lines import follow
 from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.step import Choice
 from flibuste.games.crimson_coast.rules.command import Command
 from flibuste.games.crimson_coast.ruleset import RULES
 from flibuste.games.crimson_coast.table import ISLAND
@@ -197,6 +198,20 @@ def test_a_derelict_that_nobody_can_save_is_scuttled() -> None:
         b=fleet(ship("sq2", "300 400 270")),
     )
     assert "scuttle 0" in play_turn(game)
+
+
+def questions(kind: type[object] = Choice) -> set[str]:
+    """All that the rules of the game ask, by name."""
+    found = {
+        each
+        for each in kind.__subclasses__()
+        if "crimson_coast" in each.__module__ or each.__subclasses__()
+    }
+    return {each.__name__ for each in found}.union(*[questions(each) for each in found])
+
+
+def test_questions_that_bots_know_are_asked() -> None:
+    assert set(priors.QUESTIONS) <= questions()
 
 
 # -- what is known, and what is said -----------------------------------------------------------------------
