@@ -96,10 +96,9 @@ def talents() -> list[Scene]:
     found: list[Scene] = []
     for game, move in scenes:
         found += [(game.copy(), ()), (game, (move,))]
-    enlisted = play(boy.copy(), "enlist 0", "friend GEN-HELMSMAN-FRA")
     return [
         *found,
-        (enlisted, ()),
+        (boy.copy(), ("enlist 0", "friend GEN-HELMSMAN-FRA")),
         (crowded, ()),
         (admiral, ("end turn",)),
         (play(admiral.copy(), "end turn"), ("admiral 0",)),
@@ -190,6 +189,9 @@ def orders() -> list[Scene]:
     tower = ship("sq4", "260 330 90", move="S+S")
     derelict = ship("sq2", "250.05 300 0", masts=0)
     tow = a_table(a=fleet(tower, derelict), b=fleet(AWAY), islands="800 800")
+    prize = a_table(a=fleet(tower), b=fleet(derelict, AWAY), islands="800 800")
+    garrison = fleet(ship("sq2", "800 100 0"), forts="CC-064@0 3 2")
+    fort = a_table(a=garrison, b=fleet(ship("sq2", "300 300 90")), islands="345 280 90")
     around = "600 345; 645 300 90; 555 300 90; 600 255; 100 100; 100 800"
     lost = a_table(a=fleet(ship("sq2", lost=0)), b=fleet(AWAY), terrain="fog 600 300", dice="2")
     closed = a_table(
@@ -204,6 +206,8 @@ def orders() -> list[Scene]:
         (tow.copy(), ("move 0", "belay")),
         (tow.copy(), ("move 0", "belay", "tow 1")),
         (tow, ("move 0", "belay", "tow 1", "drop 0")),
+        (prize, ("move 0", "belay", "tow 1")),
+        (fort, ()),
         (lost.copy(), ("move 0",)),
         (lost, ("move 0", "emerge 90")),
         (closed, ("move 0",)),

@@ -15,16 +15,20 @@ from tests.games.crimson_coast.strolls import AT_ONCE, SWITCHES, any_move, strol
 from tests.games.crimson_coast.table import CoastGame
 from tests.games.crimson_coast.test_sailing_walks import SWITCHES as SEAS
 from tests.games.crimson_coast.test_sailing_walks import crowded_sea
+from tests.games.crimson_coast.wants import TYPED, wants
 from tests.games.strolling import Stroll
 
-UNMET: set[str] = set()
+UNMET = {"move.own_fleet"}
+"""The code of a fleet is typed, or chosen in the builder; no list has it."""
+SOME = 20
+"""One in so many of all moves that are listed anywhere; another choice of them for every position."""
 EACH = 4
 """Positions of every kind of question that random games come to."""
 
 
 def walks() -> Iterator[Stroll[Coast]]:
     """Random games with all sorts of options, and walks through a crowded sea."""
-    for options in ({}, AT_ONCE, *SWITCHES):
+    for options in ({"terrain": "1"}, AT_ONCE, *SWITCHES):
         yield stroll(2, "texts", **options)
     for number, options in enumerate(SEAS):
         yield a_walk(number, options)
@@ -58,10 +62,10 @@ def questions() -> list[CoastGame]:
                 kept.append(game.copy())
         over = [last] if last is not None and last.over else over
     met = [game for kept in found.values() for game in kept]
-    return [*met, *rare_games(), *over]
+    return [*met, *rare_games(), *wants(), *over]
 
 
 def tries(game: CoastGame) -> list[Action]:
-    """Whatever answers the question, and some of everything else."""
+    """Whatever answers the question, what somebody might type, and some of everything else."""
     near = game.choice.candidates(game, game.waiting[0]) if game.choice else []
-    return [*near, *islice(MOVES.by_notation.values(), 0, None, 7)]
+    return [*near, *TYPED, *islice(MOVES.by_notation.values(), game.ply % SOME, None, SOME)]
