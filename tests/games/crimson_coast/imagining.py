@@ -14,8 +14,8 @@ SEEN: list[tuple[int, dict[str, str]]] = [
     (2, {**AT_ONCE, "coins": "chosen", "release": "2", "auto_single": "false"}),
 ]
 
-HIDDEN = {"lists", "contributed", "kinds", "paid", "known", "sources", "events"}
-"""What lies closed, and what is told of it."""
+HIDDEN = {"lists", "contributed", "kinds", "paid", "known"}
+"""What lies closed, and what seats know of it."""
 
 
 def tables() -> list[CoastGame]:
@@ -34,7 +34,7 @@ def tables() -> list[CoastGame]:
         round=26,
         round_cap="30",
     )
-    explored = play(game.copy(), "explore 1", "take 5")
+    explored = play(game.copy(), "explore 1", "take 7")
     return [game, explored]
 
 
