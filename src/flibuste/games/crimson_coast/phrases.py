@@ -69,7 +69,7 @@ def token_for(table: Coast, token: int, seat: int) -> Phrase:
 
 
 def token_among(table: Coast, token: int, seat: int, anywhere: bool = False) -> Phrase:
-    """The same, told from others that read alike: by where it lies, if that may be anywhere, and by its number there."""
+    """The same, told from others that read alike: by where it lies, if that may be anywhere, and its number there."""
     said = token_for(table, token, seat)
     if not 0 <= token < len(table.kinds):
         return said
