@@ -17,9 +17,12 @@ NAMES = (
     "home", "new", "seat", "buccaneer", "cove", "battle", "town", "brawl", "tiny", "alone",
     "replay", "end", "rules",
 )  # fmt: skip
+BUILT = "11003GC2899M8064MKC00PP"
+"""A fleet with crew aboard, linked ones among them, that costs too much."""
 PLAIN = {
     "new": "/new?game=pirates_cove",
     "box": "/new?game=tiny_epic_pirates#box",
+    "build": "/build/crimson_coast?edit=add+CC-024&fleet=" + BUILT,
     "rules": "/rules/pirates_cove",
     "rules-buccaneer": "/rules/buccaneer",
     "rulebooks": "/rules",

@@ -30,6 +30,7 @@ BOXES = {
     "home": "header.top, main > section, .game, .ticket, .foot > *, nav.dock",
     "new": "header.top, .row.over-sea, nav.games, .lay > *, nav.dock",
     "box": ".lay > *, .own-box > *, .own-box details > *, .own-box .acts > *, .ours > *",
+    "build": "header.top, .row.over-sea, .start, .start > *, #list, #list > *, .finding, .finding > *, nav.dock",
     "seat": "header.top, .invitation > *, nav.dock",
     "replay": "header.top, .stage, .controls, .side > section, .owns > figure",
     "end": "header.top, .finale > section",

@@ -5,9 +5,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
-from flibuste.engine.dice import seed_from
+from flibuste.engine.box import find_box
+from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.game import Game
 from flibuste.engine.view import View
 from flibuste.games.crimson_coast.rules.move_steps import MoveStep
 from flibuste.web.live.plan import Plan, SeatPlan
@@ -15,10 +18,10 @@ from tests.web.test_table_browser import Seat
 
 AT_SEA = {"set_up": "at_once", "fleets": "random"}
 GHOST = """() => {
-  const {x, y, heading} = [...document.querySelectorAll('#gesture .ghost')].at(-1).dataset;
+  const {x, y, heading} = [...document.querySelectorAll('#gesture .ghost.laid')].at(-1).dataset;
   return [x, y, heading].map(Number);
 }"""
-"""Where the page says that the piece will lie."""
+"""Where the page says that the piece will lie that was laid down last."""
 GRIP = """() => {
   const {e, f} = document.querySelector('#gesture .grip').getScreenCTM();
   return [e, f];
@@ -30,6 +33,8 @@ SCREEN = """([x, y]) => {
   return [left, top];
 }"""
 """A point of the table on the screen."""
+SOON = 60
+"""Moves within which a table comes to where it is wanted."""
 OFFERED = (
     "JSON.parse(document.getElementById('gestures').textContent || '{\"gestures\": []}').gestures"
 )
@@ -42,15 +47,48 @@ class Point(NamedTuple):
     y: float
 
 
+def chosen(game: Game[Any], chance: random.Random) -> tuple[int, str]:
+    """What chance does: whoever is asked, anything but to give up; a turn ends when there is nothing else to do."""
+    seat = min(game.waiting)
+    options = [move.notation for move in game.options(seat)]
+    lively = [move for move in options if move not in ("concede", "end turn", "come about")]
+    return seat, chance.choice(lively or options)
+
+
+@cache
+def found(
+    until: Callable[[View], bool], options: tuple[tuple[str, str], ...]
+) -> tuple[str, tuple[tuple[int, str], ...]]:
+    """A seed and the moves that lead there."""
+    rules = find_box("crimson_coast").ruleset()
+    for seed in map(str, range(60)):
+        game = rules.new(2, dict(options), Dice(seed_from(seed)))
+        chance, moves = random.Random(seed), []
+        while not game.over and len(moves) < SOON:
+            if 0 in game.waiting and until(rules.view(game, 0, recall=False)):
+                return seed, tuple(moves)
+            moves.append(chosen(game, chance))
+            game.apply(moves[-1][0], rules.action(moves[-1][1]))
+    raise AssertionError("never asked that")
+
+
 class Sailor(Seat):
     """Somebody at a table of Crimson Coast; the other seat moves when the test says so."""
 
-    def begin(self, until: Callable[[View], bool], seed: int = 1, **options: str) -> None:
-        """A new table under a seed, played by chance until this seat is asked something like this."""
+    ship = -1
+    """That was given an action last."""
+
+    def begin(self, until: Callable[[View], bool], **options: str) -> None:
+        """A new table under a seed with which chance soon leads to where this seat is asked something like this."""
+        told = AT_SEA | options
+        seed, moves = found(until, tuple(sorted(told.items())))
         chairs = [SeatPlan("link", "", "Anne"), SeatPlan("link", "", "Mary")]
-        plan = Plan("crimson_coast", chairs, seed=seed_from(str(seed)), options=AT_SEA | options)
+        plan = Plan("crimson_coast", chairs, seed=seed_from(seed), options=told)
         created = self.server.call(self.server.harbour.create(plan))
         self.table = str(created.table_id)
+        self.chance = random.Random(seed)
+        for seat, move in moves:
+            self.play(seat, move)
         self.context.request.get("/tables")
         self.context.request.post(
             f"/s/{created.seat_tokens[0]}",
@@ -58,25 +96,22 @@ class Sailor(Seat):
             headers={"Origin": self.server.address},
         )
         self.page.goto(f"/t/{self.table}")
-        self.chance = random.Random(seed)
-        self.sail_until(until)
+        self.page.wait_for_selector('#table[data-asks="me"][data-stream="open"]')
+
+    def play(self, seat: int, move: str) -> None:
+        """Inside the server."""
+        live = self.live
+        deed = self.server.harbour.play(live, seat, move, ply=live.ply, revision=live.revision)
+        self.server.call(deed)
 
     def sail_until(self, until: Callable[[View], bool], most: int = 400) -> None:
         """By chance, for both seats, until I am asked what is wanted; then the page shows it."""
         for _ in range(most):
-            live = self.live
-            (seat,) = live.match.game.waiting
-            if seat == 0 and until(live.match.view(0)):
+            game = self.live.match.game
+            if game.over or (0 in game.waiting and until(self.live.match.view(0))):
                 break
-            options = live.match.game.options(seat)
-            quiet = [each for each in options if each.notation not in ("concede", "end turn")]
-            move = self.chance.choice(quiet or options)
-            self.server.call(
-                self.server.harbour.play(live, seat, move, ply=live.ply, revision=live.revision)
-            )
-        else:
-            raise AssertionError("never asked that")
-        self.page.wait_for_selector(f'#table[data-ply="{self.live.ply}"][data-asks="me"]')
+            self.play(*chosen(game, self.chance))
+        self.page.wait_for_selector(f'#table[data-ply="{self.live.ply}"]')
 
     @property
     def live(self) -> Any:
@@ -141,7 +176,8 @@ class Sailor(Seat):
         finger.detach()
 
     def await_laid(self, count: int) -> None:
-        self.page.wait_for_function(f"document.querySelectorAll('#laid li').length === {count}")
+        laid = "count => document.querySelectorAll('#laid li').length === count"
+        self.page.wait_for_function(laid, arg=count)
 
 
 def is_sailing(view: View) -> bool:

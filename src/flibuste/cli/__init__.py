@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from flibuste import __version__
+from flibuste.cli.lists import cards
 from flibuste.cli.measure import bench, check, simulate
 from flibuste.cli.play import play
 from flibuste.cli.records import render, replay, verify
@@ -50,6 +51,7 @@ for command in (
     verify,
     rules,
     components,
+    cards,
     check,
     bench,
 ):

@@ -1,9 +1,9 @@
-"""Lists that players bring to a table: put together beforehand of cards, checked by the rules, passed on as a short code.
+"""Lists that players bring to a table: built beforehand of cards, checked by the rules, passed on as a short code.
 
 A game that has such lists names the module with its `LISTS` in its box. Pages, the API and the terminal show the cards,
 make edits and tell faults from what is here, whatever the cards are.
 
-An edit is a line of text: `add CARD PLACE`, `drop CARD PLACE`, `move CARD PLACE PLACE`, `ready NAME`, `random`, `clear`.
+An edit is a line: `add CARD PLACE`, `drop CARD PLACE`, `move CARD PLACE PLACE`, `ready NAME`, `random` or `clear`.
 Places are the numbers of rows that can carry others, from 1; 0 is none of them.
 """
 
@@ -16,7 +16,7 @@ from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
-from flibuste.engine.words import Phrase
+from flibuste.engine.words import Phrase, Speech
 
 ADD: Final = "add"
 DROP: Final = "drop"
@@ -71,7 +71,7 @@ class Row(Value):
     rows: tuple[Row, ...] = ()
 
 
-class Part(Value):
+class Section(Value):
     """Lines that belong together."""
 
     name: Phrase
@@ -85,7 +85,7 @@ class Sheet(Value):
     code: str
     spent: int
     total: int
-    parts: tuple[Part, ...]
+    sections: tuple[Section, ...]
     places: tuple[Phrase, ...]
     """What a card may be put on, by number; the first is none of them."""
     faults: tuple[Fault, ...]
@@ -145,3 +145,42 @@ def place_in(words: Sequence[str], at: int, edit: str, most: int) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 4 and int(word) <= most):
         raise Complaint("list_edit", edit=edit)
     return int(word)
+
+
+# -- in words ------------------------------------------------------------------------------------------
+
+
+def card_line(card: ListCard, named: Mapping[str, Phrase], speech: Speech) -> str:
+    """A card in a line: what it costs, what is printed on it, what it can do."""
+    group = [speech.say(named[card.group])] if card.group else []
+    about = "; ".join([*group, *[speech.say(each) for each in card.facts]])
+    told = " ".join([speech.say(each) for each in card.told])
+    head = f"{card.points:>2} {card.id} {speech.say(card.name)}"
+    return " ".join([head, *([f"({about})"] if about else []), *([told] if told else [])])
+
+
+def sheet_lines(sheet: Sheet, speech: Speech) -> list[str]:
+    """A list in lines, section by section."""
+    lines: list[str] = []
+    for section in sheet.sections:
+        lines.append(f"{speech.say(section.name)} ({speech.say(section.note)})")
+        lines += row_lines(section.rows, speech, "  ")
+    return lines
+
+
+def row_lines(rows: Sequence[Row], speech: Speech, indent: str) -> list[str]:
+    lines: list[str] = []
+    for row in rows:
+        notes = "; ".join([speech.say(note) for note in row.notes])
+        cost = f"{row.cost} " if row.cost else ""
+        lines.append(f"{indent}{cost}{speech.say(row.name)}" + (f" ({notes})" if notes else ""))
+        lines += row_lines(row.rows, speech, indent + "  ")
+    return lines
+
+
+def verdict_of(sheet: Sheet, speech: Speech) -> str:
+    """What it costs, and whether anything is wrong."""
+    sum_ = speech.word("lists.points", ("spent", sheet.spent), ("total", sheet.total))
+    if sheet.faults:
+        return f"{sum_} {speech.word('lists.wrong', ('n', len(sheet.faults)))}"
+    return f"{sum_} {speech.word('lists.fine')}"

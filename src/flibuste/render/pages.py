@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
@@ -64,6 +64,27 @@ class ByHand(Protocol):
         """Where the measures of gestures lie on the board of this view."""
 
 
+class Drawn(NamedTuple):
+    """A small picture beside words that say the same."""
+
+    width: float
+    height: float
+    body: str
+
+
+class Listing(Protocol):
+    """The module `listing` in the package of a game whose players build lists: its cards, drawn."""
+
+    def definitions(self) -> str:
+        """Shapes that the pictures make use of."""
+
+    def symbols(self) -> Sequence[str]:
+        """The symbols among them."""
+
+    def pictures(self, card: str) -> Sequence[Drawn]:
+        """Of a card by its id: what it looks like, and what is printed on it."""
+
+
 @cache
 def pages_of(game: str, version: int) -> Pages:
     """Who makes the pages of a game under these rules: its own package here, or the plain pages."""
@@ -83,3 +104,12 @@ def by_hand(game: str, version: int) -> ByHand | None:
     if own != f"{__package__}.{game}" or find_spec(f"{own}.gestures") is None:
         return None
     return cast("ByHand", import_module(f"{own}.gestures"))
+
+
+@cache
+def listing_of(game: str) -> Listing | None:
+    """The module `listing` in the package of a game, if it has one."""
+    name = f"{__package__}.{game}.listing"
+    if find_spec(f"{__package__}.{game}") is None or find_spec(name) is None:
+        return None
+    return cast("Listing", import_module(name))

@@ -10,6 +10,7 @@ from flibuste.engine.numbers.comparing import Faults
 from flibuste.engine.numbers.files import kept_in
 from flibuste.games.crimson_coast.components import HULL_OF, HULLS, OURS, OUTLINES, components_of
 from flibuste.games.crimson_coast.numbers import NUMBERS, is_inside
+from tests.rules import rule
 
 SQUARE = "[[30, -30], [30, 30], [-30, 30], [-30, -30]]"
 
@@ -32,6 +33,7 @@ def test_our_numbers_are_ours() -> None:
     assert (OURS.sail, OURS.fort_side) == (16, 48)
 
 
+@rule("RU-64")
 def test_an_owners_numbers_are_those_of_the_table() -> None:
     text = "[measures]\nsail = 17.5\nfort = 40\n" + hull("length = 60.5\nmasts = [0.2, 0.5, 0.8]")
     text += shore(SQUARE)

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from tests.web.api.tables import Sitting
@@ -24,6 +25,9 @@ API = (
     "/api/tables/{id}/chat",
 )
 WHY_NOT = "/api/tables/{id}/why-not?seat={seat}&"
+PREVIEW = "/api/tables/{id}/preview"
+TRIED = 3
+"""Options that are tried ahead, beside the moves that are asked about."""
 RECALLED = ("/api/tables/{id}/view?seat={seat}&recall=true",)
 """What perfect memory knows, on a seat: tables that differ there are told apart by it, and lawfully."""
 PAGES = (
@@ -79,7 +83,21 @@ def shown(
             answer = program.get(path)
             assert answer.status_code in (200, 303), (path, answer.text)
             found.append(f"{path} {answer.status_code} {answer.text}")
+        if eyes.seat is not None and moves:
+            found += foreseen(program, sitting, eyes.seat, moves)
     return found
+
+
+def foreseen(
+    program: httpx.Client, sitting: Sitting, seat: int, moves: Sequence[str]
+) -> Iterator[str]:
+    """Where these moves would lead, and some that are open."""
+    path = PREVIEW.format(id=sitting.table)
+    seen = program.get(f"/api/tables/{sitting.table}/options", params={"seat": seat}).json()
+    for move in (*[option["move"] for option in seen["options"]][:TRIED], *moves):
+        answer = program.post(path, json={"seat": seat, "moves": [move]})
+        assert answer.status_code in (200, 422), (move, answer.text)
+        yield f"{path} {move} {answer.status_code} {answer.text}"
 
 
 # -- streams ---------------------------------------------------------------------------------------------

@@ -85,11 +85,14 @@ def least_known(table: Coast, seat: int) -> Known:
 
 def deal_treasure(table: Coast, known: Known, dice: Dice) -> None:
     """What is left of the pile goes to the closed tokens of it."""
-    tokens = [
+    deal_landed(table, known, dice)
+    hidden = [
         token
         for token, kind in enumerate(table.kinds)
-        if kind == HIDDEN and table.sources[token] == PILE
+        if kind == HIDDEN and not table.crew_backs >> token & 1
     ]
+    broken = dict(table.broken)
+    tokens = [token for token in hidden if table.sources[token] == PILE and token not in broken]
     groups = [group for group in known if len(group[0]) > 1 and group[0][0] in tokens]
     seen = Counter(seen_kinds(table))
     asked = seen + Counter([kind for _, kinds in groups for kind in kinds])
@@ -104,8 +107,40 @@ def deal_treasure(table: Coast, known: Known, dice: Dice) -> None:
         if not any(is_overladen(table, ship) for ship in range(len(table.cards))):
             break
     table.contributed = shares
-    for token in tokens:
+    deal_change(table, [token for token in hidden if token not in tokens], known, dice)
+    for token in hidden:
         table.paid[token] = 0
+
+
+def deal_landed(table: Coast, known: Known, dice: Dice) -> None:
+    """Crew that were found among the treasure and went ashore since: all saw that they are crew."""
+    for token, kind in enumerate(table.kinds):
+        if kind == HIDDEN and table.sources[token] == PILE and table.crew_backs >> token & 1:
+            held = [kinds for tokens, kinds in known if token in tokens]
+            mine = [each for share in table.contributed for each in share]
+            likely = [
+                each for each in (*[k for kinds in held for k in kinds], *mine) if each >= CREW
+            ]
+            unseen = list((Counter(likely) - Counter(table.kinds)).elements())
+            table.kinds[token] = dice.pick(unseen or [CREW + card for card in TOKENS])
+            table.paid[token] = 0
+
+
+def deal_change(table: Coast, tokens: Sequence[int], known: Known, dice: Dice) -> None:
+    """Coins that came into being later, or were broken, and lay open before they were turned down again: as they were
+    seen, or what is left of the gold."""
+    left = list(tokens)
+    for held, kinds in known:
+        closed = dice.shuffled([token for token in held if token in left])
+        for token, kind in zip(closed, kinds, strict=False):
+            table.kinds[token] = kind
+            left.remove(token)
+    if left:
+        others = [token for token in range(len(table.kinds)) if token not in left]
+        gold = table.dealt + table.created - sum([table.gold_of(token) for token in others])
+        coins = random_coins(len(left), max(len(left), gold), dice)
+        for token, coin in zip(left, coins, strict=True):
+            table.kinds[token] = coin
 
 
 def gold_for(table: Coast, number: int, groups: Sequence[Group], dice: Dice) -> list[int]:
@@ -126,7 +161,7 @@ def seen_kinds(table: Coast) -> list[int]:
     return [
         broken.get(token, kind)
         for token, kind in enumerate(table.kinds)
-        if table.sources[token] == PILE and kind != HIDDEN
+        if table.sources[token] == PILE and (kind != HIDDEN or token in broken)
     ]
 
 

@@ -1,4 +1,4 @@
-"""A fleet list changed card by card, as whoever builds one does it. Nothing is checked here but that the card is there."""
+"""A fleet list changed card by card by whoever builds one. Nothing is checked here but that a card is there."""
 
 from __future__ import annotations
 

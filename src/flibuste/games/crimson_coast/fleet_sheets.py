@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.engine.lists import Part, Row
+from flibuste.engine.lists import Row, Section
 from flibuste.engine.words import Facts, Phrase
 from flibuste.games.crimson_coast.codes import CREW_OK, NO_CREW
 from flibuste.games.crimson_coast.components import CREW, FORTS, SHIPS, UNIQUES, CrewCard
@@ -18,23 +18,23 @@ from flibuste.games.crimson_coast.fleets import (
 from flibuste.games.crimson_coast.rulings import Rulings
 
 
-def parts_of(fleet: Fleet, rulings: Rulings) -> tuple[Part, ...]:
+def sections_of(fleet: Fleet, rulings: Rulings) -> tuple[Section, ...]:
     """Ships with crew, crew without a ship, forts, coins, other treasure; what is empty is left out."""
     found = [
-        part("ships", ship_rows(fleet), "ships_in_all", ("n", len(fleet.ships))),
-        part("ashore", crew_rows(fleet, UNNAMED), "assigned_later"),
-        part("forts", fort_rows(fleet), "forts_later"),
-        part("treasure", treasure_rows(fleet, rulings), "uniques_left",
+        section("ships", ship_rows(fleet), "ships_in_all", ("n", len(fleet.ships))),
+        section("ashore", crew_rows(fleet, UNNAMED), "assigned_later"),
+        section("forts", fort_rows(fleet), "forts_later"),
+        section("treasure", treasure_rows(fleet, rulings), "uniques_left",
              ("n", len(fleet.uniques)), ("most", rulings.uniques)),
-        part("coins", coin_rows(fleet), "coins_in_all", ("n", len(fleet.coins) + len(fleet.found)),
+        section("coins", coin_rows(fleet), "coins_in_all", ("n", len(fleet.coins) + len(fleet.found)),
              ("wanted", rulings.coins), ("gold", sum(fleet.coins)), ("all", rulings.gold)),
     ]  # fmt: skip
     return tuple([each for each in found if each.rows])
 
 
-def part(name: str, rows: tuple[Row, ...], note: str, *facts: tuple[str, object]) -> Part:
+def section(name: str, rows: tuple[Row, ...], note: str, *facts: tuple[str, object]) -> Section:
     told: Facts = facts
-    return Part(Phrase(f"list.{name}"), rows, Phrase(f"list.{note}", told))
+    return Section(Phrase(f"list.{name}"), rows, Phrase(f"list.{note}", told))
 
 
 def places_of(fleet: Fleet) -> tuple[Phrase, ...]:
@@ -127,9 +127,13 @@ def treasure_rows(fleet: Fleet, rulings: Rulings) -> tuple[Row, ...]:
 
 
 def coin_rows(fleet: Fleet) -> tuple[Row, ...]:
+    """A line for coins of the same worth."""
     return tuple(
-        [
-            Row(coin_id(worth), Phrase("word.coin", (("gold", worth),)), 0, 0)
-            for worth in fleet.coins
-        ]
+        [coin_row(worth, fleet.coins.count(worth)) for worth in dict.fromkeys(fleet.coins)]
     )
+
+
+def coin_row(worth: int, number: int) -> Row:
+    coin = Phrase("word.coin", (("gold", worth),))
+    name = coin if number == 1 else Phrase("list.times", (("n", number), ("card", coin)))
+    return Row(coin_id(worth), name, 0, 0)

@@ -39,7 +39,7 @@ from flibuste.games.crimson_coast.fleet_editing import (
     edited,
 )
 from flibuste.games.crimson_coast.fleet_faults import faults
-from flibuste.games.crimson_coast.fleet_sheets import parts_of, places_of
+from flibuste.games.crimson_coast.fleet_sheets import places_of, sections_of
 from flibuste.games.crimson_coast.fleets import build_total, spent
 from flibuste.games.crimson_coast.rulings import Rulings, rulings_from
 from flibuste.games.crimson_coast.telling import guns_text
@@ -141,7 +141,7 @@ class FleetLists(Lists):
             code_of(fleet),
             spent(fleet),
             build_total(fleet, rulings),
-            parts_of(fleet, rulings),
+            sections_of(fleet, rulings),
             places_of(fleet),
             tuple(faults(fleet, rulings)),
         )

@@ -27,7 +27,7 @@ from flibuste.games.crimson_coast.fleet_building import random_fleet, random_tre
 from flibuste.games.crimson_coast.fleets import UNNAMED, Fleet, usual_coins
 from flibuste.games.crimson_coast.rules.crewing import capacity, has_jonah, used
 from flibuste.games.crimson_coast.rules.fleet import packed
-from flibuste.games.crimson_coast.table import CREW, ENLISTED, ISLAND, PILE, UNIQUE, Coast, Known
+from flibuste.games.crimson_coast.table import CREW, ENLISTED, ISLAND, UNIQUE, Coast, Known
 
 LIKELY: Final = {"captain": 4, "helmsman": 4, "explorer": 3, "cannoneer": 2}
 """How much more often some types are hired than others."""
@@ -40,7 +40,7 @@ def deal_crew(table: Coast, known: Known, dice: Dice) -> None:
     """Everybody who is closed, those first of whom something is known."""
     for tokens, kinds in known:
         hidden = dice.shuffled([token for token in tokens if table.kinds[token] == HIDDEN])
-        if not hidden or table.sources[hidden[0]] == PILE:
+        if not hidden or kinds[-1] < CREW:
             continue
         for kind in sorted(kinds, key=lambda kind: -CARDS[kind - CREW].points):
             sign_on(table, fittest(table, hidden, kind - CREW), kind - CREW)
@@ -52,7 +52,7 @@ def hidden_crew(table: Coast) -> list[int]:
     return [
         token
         for token, kind in enumerate(table.kinds)
-        if kind == HIDDEN and table.sources[token] != PILE
+        if kind == HIDDEN and table.crew_backs >> token & 1
     ]
 
 

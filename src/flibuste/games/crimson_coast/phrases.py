@@ -68,6 +68,32 @@ def token_for(table: Coast, token: int, seat: int) -> Phrase:
     return back_phrase(table, token)
 
 
+def token_among(table: Coast, token: int, seat: int, anywhere: bool = False) -> Phrase:
+    """The same, told from others that read alike: by where it lies, if that may be anywhere, and its number there."""
+    said = token_for(table, token, seat)
+    if not 0 <= token < len(table.kinds):
+        return said
+    alike = [
+        each
+        for each in table.tokens_at(table.places[token])
+        if token_for(table, each, seat) == said
+    ]
+    number = alike.index(token) + 1
+    if anywhere:
+        said = placed_phrase(table, said, table.places[token])
+    return said if number == 1 else Phrase("word.token_nth", (("token", said), ("n", number)))
+
+
+def placed_phrase(table: Coast, said: Phrase, place: int) -> Phrase:
+    """With the ship or island where it lies."""
+    if 0 <= place < ISLAND:
+        return Phrase("word.token_aboard", (("token", said), ("ship", ship_phrase(table, place))))
+    if ISLAND <= place < FORT:
+        island = island_phrase(table, place - ISLAND)
+        return Phrase("word.token_ashore", (("token", said), ("island", island)))
+    return said
+
+
 def back_phrase(table: Coast, token: int) -> Phrase:
     """What everybody sees of a closed token."""
     return kind_phrase(table, HIDDEN, bool(table.crew_backs >> token & 1))

@@ -19,8 +19,9 @@ from flibuste.games.crimson_coast.rules import (
     departures,
     docking,
     end,
-    exchanging,
-    exploring,
+    enlisting,
+    explore_orders,
+    extra_actions,
     moving,
     pivots,
     ramming,
@@ -29,6 +30,8 @@ from flibuste.games.crimson_coast.rules import (
     segments,
     setup,
     shooting,
+    shore_crew,
+    silencing,
     thefts,
     tow_orders,
     uniques,
@@ -39,12 +42,16 @@ from flibuste.games.crimson_coast.table import Coast
 from flibuste.games.crimson_coast.view import fill, look
 
 CHAPTERS = (
-    beginning, shooting, ramming, tow_orders, pivots, exploring, docking, thefts, unloading, abilities, uniques, segments,
-    moving, departures, repairs, scuttling, exchanging,
+    beginning, shooting, ramming, tow_orders, pivots, explore_orders, docking, thefts, unloading, abilities, silencing,
+    enlisting, extra_actions, uniques, segments, moving, departures, repairs, scuttling, shore_crew,
 )  # fmt: skip
 """They have told `command` what may be done in a turn; deeds are offered in this order, the end of the turn last."""
 add(Finish())
-DEEDS.sort(key=lambda deed: [*[chapter.__name__ for chapter in CHAPTERS], Finish.__module__].index(type(deed).__module__))
+DEEDS.sort(
+    key=lambda deed: [*[chapter.__name__ for chapter in CHAPTERS], Finish.__module__].index(
+        type(deed).__module__
+    )
+)
 
 
 class CoastRules(Ruleset[Coast]):

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from flibuste.engine.table import HIDDEN
 from flibuste.games.crimson_coast import codes
-from flibuste.games.crimson_coast.components import Gun
+from flibuste.games.crimson_coast.components import CrewCard, Gun
 from flibuste.games.crimson_coast.table import CREW, UNIQUE, Coast
 from flibuste.render.svg import ellipse, group, path, rect, tag, text
 from flibuste.render.symbols import symbol
@@ -40,6 +40,8 @@ CREW_SIGNS: dict[int, str] = {
     codes.CABIN_BOY: "deckhand",
 }
 """What a crew is known by: the first of its abilities that has a sign."""
+PLAIN_SIGN = "crew"
+"""Where none has."""
 
 
 def range_letter(gun: Gun) -> str:
@@ -121,8 +123,12 @@ def berth() -> str:
 
 
 def crew_sign(table: Coast, kind: int) -> str:
-    known = table.things.crew[kind - CREW].codes
-    return next((sign for code, sign in CREW_SIGNS.items() if code in known), "crew")
+    return sign_of(table.things.crew[kind - CREW])
+
+
+def sign_of(card: CrewCard) -> str:
+    """What a crew is known by."""
+    return next((sign for code, sign in CREW_SIGNS.items() if code in card.codes), PLAIN_SIGN)
 
 
 def token(table: Coast, number: int, *, may: bool = False) -> str:

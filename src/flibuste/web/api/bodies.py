@@ -77,6 +77,16 @@ class TablePlan(Body, frozen=True):
     spectators: Annotated[bool, Meta(description="Whether others may look on.")] = True
 
 
+class ListCode(Body, frozen=True):
+    """A list to be checked."""
+
+    code: Annotated[str, Meta(max_length=400, description="Its code, such as that of a fleet.")]
+    options: Annotated[
+        dict[Annotated[str, Meta(max_length=60)], Annotated[str, Meta(max_length=60)]],
+        Meta(max_length=60, description="Rulings of the table other than the usual ones, by name."),
+    ] = {}
+
+
 class Move(Body, frozen=True):
     """A move to be made, and what is to follow it."""
 

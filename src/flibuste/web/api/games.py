@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 
 from flibuste.bots.levels import LEVELS
 from flibuste.engine.box import Box, boxes
-from flibuste.web.api.declared import Ask, reading
-from flibuste.web.api.shapes import GameInfo, GameOption, Games
+from flibuste.engine.lists import sheet_lines
+from flibuste.web.api.bodies import ListCode
+from flibuste.web.api.declared import Ask, changing, reading
+from flibuste.web.api.shapes import GameInfo, GameOption, Games, ListFault, ListInfo
 from flibuste.web.guard import Wrong, lang_of
+from flibuste.web.guard.cost import in_thread
 from flibuste.web.words import _
 
 GameName = Annotated[str, PathParameter(description="The id of the game.", max_length=60)]
@@ -40,13 +43,39 @@ async def games(request: Ask) -> Games:
     return Games([game_info(box, lang) for box in boxes().values()], list(LEVELS))
 
 
-@reading("/games/{game:str}", "game", "games", (400, 404))
-async def game(request: Ask, game: GameName) -> GameInfo:
-    """One game on the shelf."""
+def box_of(game: str) -> Box:
     box = boxes().get(game.replace("-", "_"))
     if box is None:
         raise Wrong("not-found", _("There is no game of this name on the shelf."))
-    return game_info(box, lang_of(request))
+    return box
 
 
-ROUTES = [games, game]
+@reading("/games/{game:str}", "game", "games", (400, 404))
+async def game(request: Ask, game: GameName) -> GameInfo:
+    """One game on the shelf."""
+    return game_info(box_of(game), lang_of(request))
+
+
+@changing("/games/{game:str}/list", "check_list", "games", (400, 404, 413))
+async def check_list(request: Ask, game: GameName, data: JSONBody[ListCode]) -> ListInfo:
+    """A list that somebody would bring to a table, such as a fleet: what is on it, and all that is wrong with it."""
+    box, lang = box_of(game), lang_of(request)
+    if not box.has_lists:
+        raise Wrong("not-found", _("There is nothing to build for this game."))
+    return await in_thread(list_info, box, data, lang)
+
+
+def list_info(box: Box, data: ListCode, lang: str) -> ListInfo:
+    lists, speech = box.lists, box.speech(lang)
+    sheet = lists.sheet(data.code, data.options)
+    return ListInfo(
+        sheet.code,
+        lists.move(sheet.code),
+        sheet.spent,
+        sheet.total,
+        sheet_lines(sheet, speech),
+        [ListFault(each.rule, speech.say(each.phrase)) for each in sheet.faults],
+    )
+
+
+ROUTES = [games, game, check_list]

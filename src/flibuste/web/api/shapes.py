@@ -80,6 +80,24 @@ class Games(Struct, frozen=True):
     levels: Annotated[list[str], told("The levels of bots, from the weakest to the strongest.")]
 
 
+class ListFault(Struct, frozen=True):
+    """Something wrong with a list."""
+
+    rule: Annotated[str, told("The id of the rule that it breaks.")]
+    sentence: Annotated[str, told("What is wrong, in the language asked for.")]
+
+
+class ListInfo(Struct, frozen=True):
+    """A list that may be brought to a table, such as a fleet."""
+
+    code: Annotated[str, told("Its code as it is usually written.")]
+    move: Annotated[str, told("The move that brings it to a table, in its notation.")]
+    spent: Annotated[int, told("The points it costs.")]
+    total: Annotated[int, told("The points there are.")]
+    lines: Annotated[list[str], told("What is on it, line by line.")]
+    faults: Annotated[list[ListFault], told("All that is wrong; nothing if it is legal.")]
+
+
 # -- tables ------------------------------------------------------------------------------------------
 
 

@@ -87,7 +87,14 @@ def _prompt(view: View, facts: Facts, glances: Sequence[Glance], lang: str) -> s
     asked = view.seat if view.options and view.seat is not None else next(iter(view.waiting), None)
     colour = None if asked is None else glances[asked].colour
     end = f"/t/{facts.table}/end" if view.over and facts.table else ""
-    return pieces.prompt(unbroken(sentence), unbroken(why), colour, end, lang)
+    return pieces.prompt(unbroken(sentence), unbroken(why), colour, end, _bench(view, facts), lang)
+
+
+def _bench(view: View, facts: Facts) -> str:
+    """Where the list that is asked for is built, if one is."""
+    if not (facts.table and view.options and view.asked is not None and view.asked.brings_list):
+        return ""
+    return f"/build/{view.game}?table={facts.table}&seat={view.seat}"
 
 
 def _seat(view: View, facts: Facts, glance: Glance, lang: str) -> str:

@@ -22,9 +22,17 @@ def piece(template: str, lang: str, **facts: Any) -> str:
 
 
 @kept
-def prompt(sentence: str, why: str, colour: int | None, end: str, lang: str) -> str:
-    """What is asked; at the end, the way to the count."""
-    return piece("table_prompt.html", lang, sentence=sentence, why=why, colour=colour, end=end)
+def prompt(sentence: str, why: str, colour: int | None, end: str, build: str, lang: str) -> str:
+    """What is asked; at the end, the way to the count; where a list is asked for, to where it is built."""
+    return piece(
+        "table_prompt.html",
+        lang,
+        sentence=sentence,
+        why=why,
+        colour=colour,
+        end=end,
+        build=build,
+    )
 
 
 @kept

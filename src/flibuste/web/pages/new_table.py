@@ -23,7 +23,7 @@ from flibuste.web.pages.levels import levels
 from flibuste.web.pages.own_box import example, sources
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.rulebook import rule_texts
-from flibuste.web.pages.shelf import box_named, title_of
+from flibuste.web.pages.shelf import box_named, list_title, title_of
 from flibuste.web.pages.switches import name_cookie
 from flibuste.web.pages.wishes import (
     CLOCKS,
@@ -111,6 +111,7 @@ def form_page(request: Visit, box: Box, wishes: Wishes, *, status: int = 200) ->
         drawings="".join(cover_symbol(each.id, lang) for each in boxes().values()),
         box=box,
         title=title_of(box, lang),
+        build=list_title(box, lang),
         games=[(each.id, title_of(each, lang)) for each in boxes().values()],
         wishes=wishes,
         levels=levels(lang),

@@ -11,7 +11,7 @@ from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.own_box import sources
 from flibuste.web.pages.page import Visit, page
 from flibuste.web.pages.rulebook import book
-from flibuste.web.pages.shelf import box_named, title_of
+from flibuste.web.pages.shelf import box_named, list_title, title_of
 
 
 @get("/rules", include_in_schema=False)
@@ -47,6 +47,7 @@ async def rules(request: Visit, game: FromPath[str]) -> Response[str]:
         book=book(box.id, lang),
         many=len(box.rulebook(lang).entries),
         sources=sources(box, lang) if box.has_numbers else [],
+        build=list_title(box, lang),
         options=[option_words(box, option, lang) for option in box.options],
     )
 

@@ -19,3 +19,8 @@ def box_named(game: str) -> Box:
 def title_of(box: Box, lang: str) -> str:
     """The title as it is printed: with a proper apostrophe."""
     return box.title[lang].replace("'", "’")
+
+
+def list_title(box: Box, lang: str) -> str:
+    """What is said of building a list for this game; nothing where there are none."""
+    return box.speech(lang).say(box.lists.title) if box.has_lists else ""

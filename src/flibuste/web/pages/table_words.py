@@ -22,7 +22,7 @@ def script_words(lang: str) -> dict[str, str]:
         "noCalls": _("This browser cannot call you."),
         "notCopied": _("The link could not be copied: mark it and copy it by hand."),
         "notOpen": _("No way there"),
-        "notThat": _("%1: a number from %2 to %3, please."),
+        "notThat": _("%1: a number from %2 to %3 in steps of %4, please."),
         "offline": _("The server does not answer. We keep trying."),
         "stopsAt": _("Stops at %s"),
         "thenMay": _("After that:"),

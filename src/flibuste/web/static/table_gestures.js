@@ -4,7 +4,7 @@
 import { ask } from "./table_ask.js";
 import { GestureForm } from "./table_gesture_form.js";
 import { Hand } from "./table_hand.js";
-import { begun, faults, notation, nudged, poseOf, read, valuesAt } from "./table_ways.js";
+import { begun, fault, notation, nudged, poseOf, read, valuesAt } from "./table_ways.js";
 
 const BLANK = { shape: "", options: [], x: 0, y: 0, heading: 0, first: 0, reach: [], by: [], stops: [], length: 0, is_whole: false, warns: [], warning: [], width: 0, height: 0, pitch: 0, headings: [], grids: [], spots: [] };
 const SLIP = 4; // pixels that a hand trembles
@@ -73,7 +73,7 @@ export class Gestures {
 
   /** These numbers are in hand now. */
   take(values) {
-    this.moves.clear();
+    if (this.moves.isOpen) this.moves.clear();
     Object.assign(this, { values, isHeld: true, wrong: "" });
     this.show();
   }
@@ -124,10 +124,11 @@ export class Gestures {
   // -- laying down and sending --------------------------------------------------------------------
 
   isSound() {
-    const fault = faults(this.gesture, this.values);
-    this.wrong = fault ? this.data.words.notThat.replace("%1", fault.label).replace("%2", fault.least).replace("%3", fault.most) : "";
-    if (fault) this.show();
-    return !fault;
+    const field = fault(this.gesture, this.values);
+    const told = field && { "%1": field.label, "%2": field.least, "%3": field.most, "%4": field.step };
+    this.wrong = field ? this.data.words.notThat.replace(/%\d/g, (sign) => told[sign]) : "";
+    if (field) this.show();
+    return !field;
   }
 
   /** Ask where this leads, and go on from there. */

@@ -37,9 +37,10 @@ export function read(gesture, text) {
   return given.length > form.length || Object.values(values).some(Number.isNaN) ? null : values;
 }
 
-/** Numbers as a form has them; the first that is none, or lies outside, is named. */
-export function faults(gesture, values) {
-  return gesture.fields.find(({ name, least, most }) => !Number.isFinite(values[name]) || values[name] < least - 1e-9 || values[name] > most + 1e-9);
+/** The first field whose number is none, lies outside or is too fine. */
+export function fault(gesture, values) {
+  const isSound = (value, { least, most, step }) => value >= least && value <= most && Math.abs(value / step - Math.round(value / step)) < 1e-6;
+  return gesture.fields.find((field) => !isSound(values[field.name], field));
 }
 
 // -- fans: rays and dials -----------------------------------------------------------------------------
@@ -154,7 +155,7 @@ function settled(gesture, { x, y }, heading) {
       if (off < (best?.off ?? Infinity)) best = { off, x: wide * pitch, y: high * pitch };
     }
   }
-  return best ?? { x, y };
+  return best ? { x: best.x, y: best.y } : { x, y };
 }
 
 const pose = {

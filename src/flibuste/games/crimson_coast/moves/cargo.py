@@ -18,7 +18,7 @@ from flibuste.games.crimson_coast.moves.kinds import (
     ShipMove,
     TokenMove,
 )
-from flibuste.games.crimson_coast.phrases import ship_phrase, token_for
+from flibuste.games.crimson_coast.phrases import ship_phrase, token_among
 
 if TYPE_CHECKING:
     from flibuste.games.crimson_coast.table import Coast
@@ -39,16 +39,20 @@ class TokenTo(TokenMove):
     ship: int
 
     def facts(self, table: Coast, seat: int) -> Facts:
-        return (("token", token_for(table, self.token, seat)), ("ship", ship_phrase(table, self.ship)))
+        token = token_among(table, self.token, seat, self.anywhere)
+        return (("token", token), ("ship", ship_phrase(table, self.ship)))
 
 
 class ShipToken(ShipMove):
     """A move about a token that a ship has to do with."""
 
+    anywhere: ClassVar[bool] = False
+
     token: int
 
     def facts(self, table: Coast, seat: int) -> Facts:
-        return (("ship", ship_phrase(table, self.ship)), ("token", token_for(table, self.token, seat)))
+        token = token_among(table, self.token, seat, self.anywhere)
+        return (("ship", ship_phrase(table, self.ship)), ("token", token))
 
 
 # -- exploring (CC-11) -----------------------------------------------------------------------------------
@@ -129,6 +133,7 @@ class Land(TokenMove):
     """A crew goes ashore."""
 
     pattern = "land {token}"
+    anywhere = True
     rule = "CC-8.6"
 
 
@@ -144,6 +149,7 @@ class Send(TokenTo):
     """A crew goes over to another ship at the same island."""
 
     pattern = "send {token} to {ship}"
+    anywhere = True
     words = "send"
     rule = "CC-8.6"
 
@@ -214,6 +220,7 @@ class Spy(ShipToken):
     """Look at this closed token (SPY_CARGO, SPY_ISLAND)."""
 
     pattern = "spy {ship} {token}"
+    anywhere = True
     rule = "CC-6.5"
 
 
@@ -236,6 +243,7 @@ class SilenceCrew(ShipToken):
     """This crew's text does not count this turn (CANCEL_S)."""
 
     pattern = "silence {ship} crew {token}"
+    anywhere = True
     words = "silence_crew"
     rule = "CC-6.5"
 
@@ -259,6 +267,7 @@ class Sacrifice(TokenMove):
     """Give this crew up for one more action (SAC_ACTION)."""
 
     pattern = "sacrifice {token}"
+    anywhere = True
     rule = "CC-6.6"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from flibuste.engine.moves import Move, Moves
 from flibuste.engine.words import Facts
@@ -10,7 +10,7 @@ from flibuste.games.crimson_coast.phrases import (
     fort_phrase,
     island_phrase,
     ship_phrase,
-    token_for,
+    token_among,
 )
 
 if TYPE_CHECKING:
@@ -62,7 +62,10 @@ class FortMove(CoastMove):
 class TokenMove(CoastMove):
     """A move about a coin, a treasure or a crew."""
 
+    anywhere: ClassVar[bool] = False
+    """Whether it may lie aboard one ship or another, so that it must be said which."""
+
     token: int
 
     def facts(self, table: Coast, seat: int) -> Facts:
-        return (("token", token_for(table, self.token, seat)),)
+        return (("token", token_among(table, self.token, seat, self.anywhere)),)

@@ -65,6 +65,7 @@ class Stay(TokenMove):
     """Turn this crew up: with it the fleet can still act."""
 
     pattern = "stay {token}"
+    anywhere = True
     rule = "RU-43"
 
 

@@ -1,9 +1,8 @@
-"""Chapters 8 and 11: cargo that goes from ship to ship, and crew between ships and shore.
+"""Chapter 11: cargo that goes from ship to ship.
 
 CC-11.7 with an explore action a ship also explores an own ship or any derelict that it touches: crew and treasure go
 both ways, within room and cost; the explorer sees all cargo of a derelict. A wreck is explored like one (CC-17.9).
-CC-11.8 enemy crew so taken serve their captor, or are only eliminated (RU-28). CC-8.6 free of charge: a docked ship
-lands crew, takes own crew aboard, or sends crew to another own ship at the same island. CAPTURE_HOME takes a derelict
+CC-11.8 enemy crew so taken serve their captor, or are only eliminated (RU-28). CAPTURE_HOME takes a derelict
 home.
 """
 
@@ -25,33 +24,24 @@ from flibuste.games.crimson_coast.moves.cargo import (
     ENOUGH,
     GIVE,
     HAUL_HOME,
-    LAND,
     TAKE,
     ClaimLink,
     Drown,
-    Fetch,
     Give,
-    Land,
-    Send,
     Take,
-    paired,
 )
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import claims, docking, end, segments, towing
 from flibuste.games.crimson_coast.rules.asking import Question
-from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
 from flibuste.games.crimson_coast.rules.crewing import (
     claim_link,
     hidden_links,
     is_bound,
-    land,
-    load,
     objection_aboard,
     put_aboard,
-    tell_shift,
     told,
 )
-from flibuste.games.crimson_coast.table import CREW, FORT, ISLAND, NONE, Coast
+from flibuste.games.crimson_coast.table import CREW, NONE, Coast
 
 # -- a ship explores a ship (CC-11.7) ------------------------------------------------------------------------
 
@@ -214,143 +204,3 @@ def haul_home(game: Game[Coast], ship: int, other: int) -> None:
         table.tell("CC-11.7", "hauls_home", *facts)
     docking.place_at_home(game, other)
     docking.place_at_home(game, ship)
-
-
-# -- crew between ships and shore (CC-8.6) -------------------------------------------------------------------
-
-
-def quarters(table: Coast, ship: int) -> int:
-    """Where crew of a docked ship go ashore: the island, or the own fort on it; NONE where they may not."""
-    island = table.docked[ship]
-    if island == NONE or docking.is_guest(table, ship):
-        return NONE
-    fort = table.fort_on(island)
-    return ISLAND + island if fort == NONE else FORT + fort
-
-
-def is_own_crew(table: Coast, seat: int, token: int) -> bool:
-    """Aboard a docked ship of this seat, and free to leave it."""
-    if not 0 <= token < len(table.places) or table.kinds[token] < CREW:
-        return False
-    return table.places[token] in table.ships_of(seat) and not is_bound(table, token)
-
-
-class LandCrew(Deed):
-    """Ashore, or into the own fort."""
-
-    kind = Land
-
-    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
-        table = game.table
-        docked = [ship for ship in table.ships_of(seat) if quarters(table, ship) != NONE]
-        return [LAND[token] for ship in docked for token in table.crew_of(ship)]
-
-    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
-        assert isinstance(action, Land)
-        table = game.table
-        if not is_own_crew(table, seat, action.token):
-            return "CC-8.6"
-        return None if quarters(table, table.places[action.token]) != NONE else "CC-8.6"
-
-    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
-        assert isinstance(action, Land)
-        table = game.table
-        ship = table.places[action.token]
-        take_free_action(table)
-        tell_shift(table, "CC-8.6", "lands", seat, action.token, ship)
-        land(game, action.token, quarters(table, ship))
-
-
-class FetchCrew(Deed):
-    """Own crew from the island or fort where the ship is docked."""
-
-    kind = Fetch
-
-    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
-        table = game.table
-        return [
-            paired(Fetch, token, ship)
-            for ship in table.ships_of(seat)
-            if quarters(table, ship) != NONE
-            for token in table.tokens_at(quarters(table, ship))
-            if table.whose[token] == seat
-        ]
-
-    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
-        assert isinstance(action, Fetch)
-        table = game.table
-        token, ship = action.token, action.ship
-        if ship not in table.ships_of(seat) or not token < len(table.places):
-            return "CC-8.6"
-        place = quarters(table, ship)
-        if place == NONE or table.places[token] != place or table.whose[token] != seat:
-            return "CC-8.6"
-        return objection_aboard(table, ship, token)
-
-    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
-        assert isinstance(action, Fetch)
-        come_aboard(game, seat, action.token, action.ship)
-
-
-class SendCrew(Deed):
-    """From one own ship to another at the same island."""
-
-    kind = Send
-
-    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
-        table = game.table
-        docked = [ship for ship in table.ships_of(seat) if quarters(table, ship) != NONE]
-        return [
-            paired(Send, token, other)
-            for ship in docked
-            for other in docked
-            if other != ship and table.docked[other] == table.docked[ship]
-            for token in table.crew_of(ship)
-        ]
-
-    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
-        assert isinstance(action, Send)
-        table = game.table
-        other = action.ship
-        if other not in table.ships_of(seat) or not is_own_crew(table, seat, action.token):
-            return "CC-8.6"
-        ship = table.places[action.token]
-        place = quarters(table, ship)
-        if ship == other or place == NONE or place != quarters(table, other):
-            return "CC-8.6"
-        return objection_aboard(table, other, action.token)
-
-    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
-        assert isinstance(action, Send)
-        come_aboard(game, seat, action.token, action.ship)
-
-
-def come_aboard(game: Game[Coast], seat: int, token: int, ship: int) -> None:
-    table = game.table
-    take_free_action(table)
-    tell_shift(table, "CC-8.6", "comes_aboard", seat, token, ship)
-    load(game, [token], ship)
-
-
-class ClaimSpace(Deed):
-    """Linked crew are revealed for the space they add (CC-3.6)."""
-
-    kind = ClaimLink
-
-    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
-        table = game.table
-        return [CLAIM_LINK[ship] for ship in table.ships_of(seat) if hidden_links(table, ship)]
-
-    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
-        assert isinstance(action, ClaimLink)
-        table = game.table
-        claims = action.ship in table.ships_of(seat) and hidden_links(table, action.ship)
-        return None if claims else "CC-3.6"
-
-    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
-        assert isinstance(action, ClaimLink)
-        take_free_action(game.table)
-        claim_link(game, action.ship)
-
-
-add(LandCrew(), FetchCrew(), SendCrew(), ClaimSpace())

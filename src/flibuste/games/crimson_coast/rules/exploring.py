@@ -11,39 +11,25 @@ ship loads treasure from its own fort, where gold must stay for its price. `exch
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import not_now
 from flibuste.engine.words import Facts, Who
-from flibuste.games.crimson_coast.codes import EXPLORER, MOVE_S_AFTER_LOAD, NO_LAST_TREASURE
+from flibuste.games.crimson_coast.codes import MOVE_S_AFTER_LOAD, NO_LAST_TREASURE
 from flibuste.games.crimson_coast.components import TREES
-from flibuste.games.crimson_coast.effects import can, shows, use
+from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.knowledge import alike, blur, mix_among
 from flibuste.games.crimson_coast.moves.cargo import (
     CLAIM_LINK,
     ENOUGH,
-    EXPLORE_FREE,
-    EXPLORE_ISLAND,
-    EXPLORE_SHIP,
     TAKE,
     ClaimLink,
-    ExploreFree,
-    ExploreShip,
     Take,
 )
-from flibuste.games.crimson_coast.moves.turn import GIVE_EXPLORATION, GiveExploration
 from flibuste.games.crimson_coast.phrases import island_phrase, ship_phrase
-from flibuste.games.crimson_coast.rules import docking, exchanging, forts, segments, uniques
-from flibuste.games.crimson_coast.rules.asking import OpenQuestion, Question
-from flibuste.games.crimson_coast.rules.command import (
-    Deed,
-    add,
-    may_act,
-    spend_action,
-    take_free_action,
-)
+from flibuste.games.crimson_coast.rules import docking, forts, segments, uniques
+from flibuste.games.crimson_coast.rules.asking import Question
 from flibuste.games.crimson_coast.rules.crewing import (
     claim_link,
     hidden_links,
@@ -53,10 +39,7 @@ from flibuste.games.crimson_coast.rules.crewing import (
     told,
 )
 from flibuste.games.crimson_coast.rules.lines import fort_at_island
-from flibuste.games.crimson_coast.rules.unloading import unload as unload
 from flibuste.games.crimson_coast.table import (
-    EXPLORE,
-    EXPLORE_ACTION,
     FORT,
     ISLAND,
     NONE,
@@ -94,117 +77,6 @@ def may_leave_fort(table: Coast, place: int, token: int) -> bool:
     """What stays is worth the price of the fort (RU-40)."""
     gold = sum([table.gold_of(each) for each in table.tokens_at(place)])
     return gold - table.gold_of(token) >= forts.cost_of(table, place - FORT)
-
-
-def goals(table: Coast, ship: int) -> list[Action]:
-    """All that an explore action of this ship could be for."""
-    if docking.is_guest(table, ship):
-        return []
-    is_laden = island_to_explore(table, ship) != NONE or fort_to_unlock(table, ship) != NONE
-    found = [EXPLORE_ISLAND] if is_laden else []
-    return found + [EXPLORE_SHIP[other] for other in exchanging.ships_to_explore(table, ship)]
-
-
-class Explore(Deed):
-    """An explore action (CC-11.1, CC-11.7)."""
-
-    kind = GiveExploration
-
-    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
-        return [GIVE_EXPLORATION[ship] for ship in game.table.ships_of(seat)]
-
-    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
-        assert isinstance(action, GiveExploration)
-        law = may_act(game.table, seat, action.ship, EXPLORE_ACTION)
-        if law is not None:
-            return law
-        return None if goals(game.table, action.ship) else "CC-11.1"
-
-    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
-        assert isinstance(action, GiveExploration)
-        table = game.table
-        found = goals(table, action.ship)
-        spend_action(table, action.ship, EXPLORE_ACTION)
-        if len(found) > 1:
-            game.agenda.append(ChooseGoal(seat, action.ship))
-        else:
-            begin(game, action.ship, found[0])
-
-
-class ChooseGoal(OpenQuestion):
-    """The island, or one of the ships that it touches."""
-
-    rule = "CC-11.7"
-
-    ship: int
-
-    def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
-        return goals(game.table, self.ship)
-
-    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
-        if action is not EXPLORE_ISLAND and not isinstance(action, ExploreShip):
-            return not_now(action)
-        return None if action in goals(game.table, self.ship) else "CC-11.7"
-
-    def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
-        begin(game, self.ship, action)
-
-    def facts(self, table: Coast, seat: int) -> Facts:
-        return (("ship", ship_phrase(table, self.ship)),)
-
-
-def begin(game: Game[Coast], ship: int, goal: Action) -> None:
-    """Explore what the action is for."""
-    table = game.table
-    if isinstance(goal, ExploreShip):
-        exchanging.begin(game, ship, goal.ship)
-    elif island_to_explore(table, ship) != NONE:
-        explore_island(game, ship)
-    else:
-        fort = fort_to_unlock(table, ship)
-        game.agenda.append(TakeTreasure(table.fleets[ship], ship, FORT + fort, 0))
-
-
-# -- without an action (CC-3.12, CC-11.5) --------------------------------------------------------------------
-
-
-class ExploreAtOnce(Deed):
-    """A free exploration of the island that the ship has docked at."""
-
-    kind = ExploreFree
-
-    def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
-        table = game.table
-        return [EXPLORE_FREE[ship] for ship in table.ships_of(seat) if is_due(table, ship)]
-
-    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
-        assert isinstance(action, ExploreFree)
-        table = game.table
-        if action.ship not in table.ships_of(seat):
-            return "CC-6.4"
-        if not is_due(table, action.ship):
-            return "CC-11.5"
-        return None if island_to_explore(table, action.ship) != NONE else "CC-11.1"
-
-    def do(self, game: Game[Coast], seat: int, action: Action) -> None:
-        assert isinstance(action, ExploreFree)
-        table = game.table
-        bit = 1 << action.ship
-        take_free_action(table)
-        if table.free_exploring & bit:
-            table.free_exploring &= ~bit
-        else:
-            use(game, action.ship, EXPLORER)
-            table.follow &= ~EXPLORE
-        explore_island(game, action.ship)
-
-
-def is_due(table: Coast, ship: int) -> bool:
-    """A marked island, once a docking; or an Explorer, in the action that docked the ship."""
-    if table.free_exploring >> ship & 1:
-        return True
-    arrived = table.acting == ship and bool(table.follow & EXPLORE)
-    return arrived and can(table, ship, EXPLORER)
 
 
 # -- an island (CC-11.1) ---------------------------------------------------------------------------------
@@ -342,7 +214,3 @@ def finish(game: Game[Coast], ship: int, place: int, taken: int) -> None:
         blur(game, place)
     if taken:
         segments.extra_segment(game, ship, MOVE_S_AFTER_LOAD)
-
-
-FREE: Final = ExploreAtOnce()
-add(Explore(), FREE)

@@ -8,7 +8,7 @@ that their placer chooses, at least S from everything (RU-03).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
@@ -120,8 +120,8 @@ def free_pose(poses: Sequence[Pose], dice: Dice) -> Pose:
 class LayPiece(OpenQuestion):
     """Where the next piece lies: anywhere that is far enough from everything."""
 
-    is_island = True
-    word = "island"
+    is_island: ClassVar[bool] = True
+    word: ClassVar[str] = "island"
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [posed(self.word, pose) for pose in poses_for(game.table, self.is_island)]

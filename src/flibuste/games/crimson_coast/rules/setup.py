@@ -16,12 +16,8 @@ from flibuste.engine.step import Step
 from flibuste.engine.words import Who
 from flibuste.games.crimson_coast.components import ISLANDS
 from flibuste.games.crimson_coast.rules.assigning import ASSIGN
-from flibuste.games.crimson_coast.rules.fleet import (
-    BUILD_BY_CHANCE,
-    CHOOSE_FLEET,
-    DRAFT_ON,
-    LAY_POOL,
-)
+from flibuste.games.crimson_coast.rules.drafting import DRAFT_ON, LAY_POOL
+from flibuste.games.crimson_coast.rules.fleet import BUILD_BY_CHANCE, CHOOSE_FLEET
 from flibuste.games.crimson_coast.rules.laying import CHOOSE_KIND, LAY_ISLAND, lay_by_chance
 from flibuste.games.crimson_coast.rules.mooring import (
     CHOOSE_HOME,

@@ -39,6 +39,7 @@ def begin_turn(table: Coast) -> None:
     ships = len(table.cards)
     table.acted = [0] * ships
     table.more = [0] * ships
+    table.twice = 0
     table.last_action = [NONE] * ships
     table.fresh = True
     table.fort_acted = 0
