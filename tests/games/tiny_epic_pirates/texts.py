@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from flibuste.engine.action import Action
 from flibuste.games.tiny_epic_pirates.moves import MOVES
+from flibuste.games.tiny_epic_pirates.rules.solo_gold import RivalCache
 from flibuste.games.tiny_epic_pirates.rules.solo_setup import RivalStart
 from flibuste.games.tiny_epic_pirates.ruleset import RULES
 from flibuste.games.tiny_epic_pirates.table import Tiny
@@ -63,6 +64,7 @@ def rare_games() -> list[TinyGame]:
         blocked,
         crowded,
         rival_start(),
+        rival_cache(),
     ]
 
 
@@ -83,6 +85,15 @@ def rival_start() -> TinyGame:
                 return game
             play(game, options(game)[0])
     raise AssertionError("no such sea")
+
+
+def rival_cache() -> TinyGame:
+    """The first game alone in which the Solo Pirate may bury in either of two caches."""
+    for number in range(1000):
+        for game, _, _ in stroll(1, f"cache {number}"):
+            if isinstance(game.choice, RivalCache):
+                return game
+    raise AssertionError("no such game")
 
 
 def questions() -> list[TinyGame]:
@@ -123,6 +134,7 @@ def wants() -> list[TinyGame]:
         a_table(phase="sail", sea="A1 calm, B1 storm", a=spent),
         rival_flees(),
         rival_start(),
+        rival_cache(),
     ]
 
 
