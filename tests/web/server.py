@@ -35,6 +35,7 @@ from flibuste.web.crew import Crew
 from flibuste.web.protocols import Config, Connections
 from flibuste.web.serving import address, bind, config
 from flibuste.web.settings import Limits, Settings
+from tests.memory import IN_MEMORY
 from tests.web.crew.aboard import COLD
 
 R = TypeVar("R")
@@ -132,7 +133,7 @@ def a_database(given: str | None) -> Iterator[str]:
     if given is not None:
         yield given
         return
-    with tempfile.TemporaryDirectory(prefix="flibuste-test-") as folder:
+    with tempfile.TemporaryDirectory(prefix="flibuste-test-", dir=IN_MEMORY) as folder:
         yield f"sqlite:///{Path(folder) / 'test.sqlite3'}"
 
 
