@@ -318,13 +318,12 @@ class Coast(Table):
     def waters_now(self) -> Waters:
         """Where ships lie against one another."""
         known = self.waters
-        if known.poses != self.poses:
-            if len(known.poses) == len(self.poses):
-                known = self.waters = known.moved(self.poses)
-            else:
-                things = self.things
-                kinds = [things.hulls[things.ships[card].hull] for card in self.cards]
-                known = self.waters = Waters(kinds, self.poses)
+        if known.islands is not self.islands or len(known.poses) != len(self.poses):
+            things = self.things
+            kinds = [things.hulls[things.ships[card].hull] for card in self.cards]
+            known = self.waters = Waters(kinds, self.poses, things.outlines, self.islands)
+        elif known.poses != self.poses:
+            known = self.waters = known.moved(self.poses)
         return known
 
     # -- tokens --------------------------------------------------------------------------------------

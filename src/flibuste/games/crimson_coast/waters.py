@@ -6,10 +6,20 @@ looked at when somebody asks, and kept as long as neither of the two moves. Copi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from flibuste.games.crimson_coast.components import L, S
-from flibuste.games.crimson_coast.geometry.bodies import Hull, HullClass, Pose, bow_body, hull_body
+from flibuste.games.crimson_coast.geometry.bodies import (
+    Body,
+    Hull,
+    HullClass,
+    Outline,
+    Pose,
+    bow_body,
+    hull_body,
+    outline_body,
+)
 from flibuste.games.crimson_coast.geometry.contact import is_touching, is_within
 from flibuste.games.crimson_coast.geometry.measures import HAIR, SLACK, TOUCH
 
@@ -22,19 +32,26 @@ class Waters:
     """Of one table, as its ships lie; by a ship's number, others as bits. What is known of it never changes."""
 
     __slots__ = (
-        "bows",
-        "close",
-        "hulls",
-        "in_long",
-        "in_short",
-        "kinds",
-        "poses",
-        "shorts",
+        "bows", "close", "hulls", "in_long", "in_short", "islands", "kinds", "placed", "poses", "shores", "shorts",
         "touched",
-    )
+    )  # fmt: skip
 
-    def __init__(self, kinds: list[HullClass], poses: list[Pose]) -> None:
+    def __init__(
+        self,
+        kinds: list[HullClass],
+        poses: list[Pose],
+        outlines: Sequence[Outline],
+        islands: tuple[Pose, ...],
+    ) -> None:
         ships = len(poses)
+        self.islands: tuple[Pose, ...] = islands
+        self.shores: list[Body] = [
+            outline_body(outlines[number % len(outlines)], pose)
+            for number, pose in enumerate(islands)
+        ]
+        """Outlines go round in the order placed (CC-2.2)."""
+        self.placed: int = 0
+        """A bit for each ship that lies on the table."""
         self.kinds: list[HullClass] = kinds
         self.poses: list[Pose] = poses.copy()
         self.hulls: list[Hull] = [
@@ -55,6 +72,9 @@ class Waters:
         """The same after some have moved."""
         after = Waters.__new__(Waters)
         after.kinds = self.kinds
+        after.islands = self.islands
+        after.shores = self.shores
+        after.placed = self.placed
         after.poses = poses.copy()
         after.hulls = self.hulls.copy()
         after.close = self.close.copy()
@@ -85,7 +105,9 @@ class Waters:
     def note(self, ship: int, others: int) -> None:
         """Which of the first so many are near it, and it to them."""
         if self.poses[ship] == NOWHERE:
+            self.placed &= ~(1 << ship)
             return
+        self.placed |= 1 << ship
         body = self.hulls[ship]
         for other in range(others):
             if other == ship or self.poses[other] == NOWHERE:
@@ -141,5 +163,5 @@ class Waters:
         return found
 
 
-UNCHARTED: Final = Waters([], [])
+UNCHARTED: Final = Waters([], [], (), ())
 """Of no table: nothing was worked out yet."""
