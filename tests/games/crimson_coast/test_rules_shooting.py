@@ -147,6 +147,14 @@ def test_only_square_sails_that_stand_mask() -> None:
     assert line_from(schooner.table, 0, 1, 1, 83.8).by == -1
 
 
+@rule("RU-57", "RU-64")
+def test_a_narrow_sail_of_an_owners_box_hides_less() -> None:
+    narrow = abeam(gunboat(), mark(at="322 345 0"))
+    narrow.table.box = '{"measures":{"sail":4}}'
+    narrow.table.things = narrow.table.derive_things()
+    assert line_from(narrow.table, 0, 1, 1, 83.8).by == -1
+
+
 @rule("CC-12.3")
 def test_own_ships_ships_at_home_and_lost_ships_are_no_targets() -> None:
     own = play(abeam(gunboat(), mark(), ship("sq2", "240 300 90")), "shoot 0")
