@@ -163,7 +163,8 @@ def acting(world: CoastGame, action: Action) -> int:
 
 def salvo(world: CoastGame, seat: int, note: Phrase) -> list[Action]:
     """Every gun at the target that is named, a miss fired again where that may be; the guns that were fired."""
-    wanted, fired = dict(note.facts)["target"], []
+    wanted = dict(note.facts)["target"]
+    fired: list[Action] = []
     while isinstance(world.choice, FireGuns | LoseMasts):
         if isinstance(world.choice, LoseMasts):
             world.apply(world.waiting[0], world.legal[0])
