@@ -52,13 +52,11 @@ class CheckFleet(Step[Coast]):
         table = game.table
         if table.round > table.rulings.round_cap:
             end.by_count(game, "RU-44", "last_round")
-        elif not end.has_hope(table):
-            end.by_count(game, "RU-44", "no_hope")
-        elif not can_act(table, self.seat):
+        elif not end.check_hope(game) and not can_act(table, self.seat):
             if any(has_suspect(table, ship) for ship in table.ships_of(self.seat)):
                 game.agenda.append(STAY_IN_GAME[self.seat])
             else:
-                end.without_fleet(game, self.seat)
+                end.without_fleet(game, self.seat, can_act(table, 1 - self.seat))
 
 
 def can_act(table: Coast, seat: int) -> bool:
@@ -119,7 +117,7 @@ class StayInGame(Question):
         if isinstance(action, Stay):
             reveal(game, game.table.places[action.token], action.token)
         else:
-            end.without_fleet(game, seat)
+            end.without_fleet(game, seat, can_act(game.table, 1 - seat))
 
 
 def saves_fleet(table: Coast, ship: int, token: int) -> bool:

@@ -196,9 +196,7 @@ def haul_home(game: Game[Coast], ship: int, other: int) -> None:
     table = game.table
     seat = table.fleets[ship]
     towing.release(game, other)
-    table.fleets[other] = seat
-    table.scuttled &= ~(1 << other)
-    learn(game, seat, [token for token in table.tokens_at(other) if not table.is_up(token)])
+    towing.join(game, other, seat)
     if table.events is not None:
         facts = (("ship", ship_phrase(table, ship)), ("other", ship_phrase(table, other)))
         table.tell("CC-11.7", "hauls_home", *facts)

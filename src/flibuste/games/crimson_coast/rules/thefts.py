@@ -87,7 +87,6 @@ class RaidHome(Deed):
         assert isinstance(action, Raid)
         table = game.table
         mark_used(table, action.ship, RAIDER)
-        take_free_action(table)
         facts: Facts = (("seat", Who(seat)), ("ship", ship_phrase(table, action.ship)))
         table.tell("RU-32", "raids", *facts, ("treasure", token_phrase(table, action.token)))
         load(game, [action.token], action.ship)
@@ -109,6 +108,8 @@ class Theft(Deed):
     """One ship takes something from another."""
 
     code: ClassVar[int] = NONE
+    comes_first: ClassVar[bool] = True
+    """On first contact, before a Captain's shot (CC-7.9)."""
     moves: ClassVar[list[list[Action]]] = []
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
@@ -148,7 +149,8 @@ class Theft(Deed):
         table = game.table
         use(game, action.ship, self.code)
         mark_used(table, action.ship, self.code)
-        take_free_action(table)
+        if not self.comes_first:
+            take_free_action(table)
         game.reveals()  # whether there is any treasure, and which of it
         return action.ship, action.other
 
@@ -201,6 +203,7 @@ class SwapTreasure(Theft):
 
     kind = Swap
     code = SWAP_TREASURE
+    comes_first = False
     moves = SWAP
 
     def reaches(self, table: Coast, ship: int, other: int) -> bool:
