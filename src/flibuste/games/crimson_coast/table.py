@@ -309,9 +309,7 @@ class Coast(Table):
     def commands(self, seat: int, ship: int) -> bool:
         """Whether this ship is in this seat's fleet now."""
         return (
-            0 <= ship < len(self.fleets)
-            and self.fleets[ship] == seat
-            and not self.sunk >> ship & 1
+            0 <= ship < len(self.fleets) and self.fleets[ship] == seat and not self.sunk >> ship & 1
         )
 
     def towed_by(self, ship: int) -> int:

@@ -50,14 +50,14 @@ DEEDS: Final[list[Deed]] = []
 BY_KIND: Final[dict[type[Action], Deed]] = {}
 
 
-class Check:
+class Veto:
     """What a chapter has against deeds of others."""
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         raise NotImplementedError
 
 
-CHECKS: Final[list[Check]] = []
+VETOES: Final[list[Veto]] = []
 
 
 def add(*deeds: Deed) -> None:
@@ -84,9 +84,9 @@ class Command(Question):
         if deed is None:
             return not_now(action)
         refused = deed.objection(game, seat, action)
-        for check in CHECKS:
+        for veto in VETOES:
             if refused is None:
-                refused = check.objection(game, seat, action)
+                refused = veto.objection(game, seat, action)
         return refused
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
