@@ -83,9 +83,9 @@ def is_manned(table: Coast, shot: int, gun: int) -> bool:
 
 def shot_objection(table: Coast, piece: int, shot: int, gun: int, target: int) -> str | None:
     """The rule that forbids this shot."""
-    if gun >= len(printed(table, piece)) or not is_manned(table, shot, gun):
-        return GUN_RULES[shot]
     if shot != BALL and not may_use(table, piece, shot, target):
+        return GUN_RULES[shot]
+    if gun >= len(printed(table, piece)) or not is_manned(table, shot, gun):
         return GUN_RULES[shot]
     law = target_objection(table, piece, target)
     if law is not None:
