@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.games.crimson_coast.rules.crewing import room
 from flibuste.games.crimson_coast.rules.end import most
-from tests.games.crimson_coast.gunnery import gunboat, mark
+from flibuste.games.crimson_coast.rules.guns import swarm_bonus
+from flibuste.games.crimson_coast.rules.segments import base_move
+from flibuste.games.crimson_coast.rules.walls import destroy
+from flibuste.games.crimson_coast.table import NONE
+from tests.games.crimson_coast.gunnery import collision, gunboat, mark
 from tests.games.crimson_coast.play import (
     asked,
+    banked,
     coins,
     crew,
     fort,
     island,
+    masts,
+    names_told,
     options,
     play,
     refused,
@@ -160,3 +168,361 @@ def test_a_treasure_that_was_found_keeps_its_value_when_it_is_loaded_again() -> 
     assert uniques(game, 0) == ["CC-094"]
     assert game.table.worth[token] == 4
     assert game.table.idle[0] == 0
+
+
+@rule("RU-43", "CC-17.13")
+@pytest.mark.parametrize("sailors", ["oarsman!", "oarsman"])
+def test_oarsmen_do_not_keep_a_tangled_derelict_in_the_game(sailors: str) -> None:
+    hulk = ship("sq2", "600 300 0", masts=0, tangled=0, crew=sailors)
+    game = a_table(a=fleet(SPARE), b=fleet(hulk), terrain="sargasso 600 300")
+    play(game, "end turn")
+    if sailors == "oarsman":
+        assert refused(game, "stay 0") == "RU-43"
+        play(game, "concede")
+    assert game.over
+
+
+@rule("CC-11.7", "CC-10.5", "CC-8.8")
+def test_who_takes_a_derelict_home_commands_its_crew_and_has_left_the_island() -> None:
+    """CAPTURE_HOME."""
+    hulk = ship("sq2", "457.55 518.2 0", masts=0, crew="captain", coins="3")
+    hauler = ship("RV-082", "457.55 500 0", docked=0)
+    game = a_table(
+        a=fleet(hauler, home=1), b=fleet(hulk, ship("sloop1", "880 20 0")), islands="500 500"
+    )
+    play(game, "explore 0", "haul home")
+    while asked(game)[1] == "PlaceAtHome":
+        play(game, options(game)[0])
+    assert game.table.docked[:2] == [1, 1]
+    assert game.table.whose[0] == 0
+    assert game.table.markers[0] == 1
+    assert banked(game, "A") == 3
+
+
+# -- tows ----------------------------------------------------------------------------------------------
+
+
+@rule("CC-10.7", "CC-11.5", "CC-3.12")
+def test_a_tow_that_is_docked_explores_a_marked_island_free_but_not_by_an_explorer() -> None:
+    for marked in ("A", ""):
+        tower = ship("sq4", "420 500 0", move="S+S", tows=1)
+        towed = ship("sq2", "365 500 0", masts=0, crew="explorer!")
+        things = {"islands": "500 500", "lying": {0: "1 1"}, "markers": {0: marked}}
+        game = a_table(a=fleet(tower, towed), b=FAR, **things)  # type: ignore[arg-type]
+        play(game, "move 0", "sail S 0")
+        assert game.table.docked[:2] == [0, 0]
+        if marked:
+            assert {"explore free 0", "explore free 1"} <= set(options(game))
+        else:
+            assert refused(game, "explore free 1") == "CC-11.5", "it came by no move of its own"
+            assert "explore 1" in options(game)
+
+
+@rule("CC-10.8", "CC-12.6", "CC-13.1")
+def test_a_tower_that_is_shot_to_a_derelict_and_sunk_leaves_its_tow_to_its_fleet() -> None:
+    tower = ship("sq2", "360 300 90", masts=1, tows=2)
+    towed = ship("sq2", "360 256 90", masts=0, coins="2")
+    game = a_table(a=fleet(gunboat()), b=fleet(tower, towed, SPARE), dice="6 6")
+    play(game, "shoot 0", "fire 1 at 1")
+    assert game.table.tows[1] == NONE
+    play(game, "fire 2 at 1")
+    assert game.table.sunk == 0b10
+    assert game.table.fleets[2] == 1
+
+
+@rule("CC-10.8", "CC-12.6", "CC-13.1")
+def test_a_tow_is_shot_away_from_its_tower() -> None:
+    tower = ship("sq2", "420 350 90", tows=2)
+    towed = ship("sq2", "360 300 90", masts=0, coins="2 1")
+    game = a_table(a=fleet(gunboat()), b=fleet(tower, towed), dice="6")
+    play(game, "shoot 0", "fire 1 at 2")
+    assert game.table.tows[1] == NONE
+    assert (banked(game, "A"), banked(game, "B")) == (2, 1)
+
+
+@rule("CC-10.8", "CC-3.11", "CC-14.1")
+def test_a_tow_that_is_repaired_at_sea_is_towed_no_longer() -> None:
+    tower = ship("sq4", "260 330 90", move="S+S", tows=1)
+    towed = ship("sq2", "260 275 90", masts=0, crew="shipwright!")
+    game = a_table(a=fleet(tower, towed), b=FAR, islands="800 800")
+    play(game, "repair 1", "mend mast 2")
+    assert game.table.tows[0] == NONE
+
+
+@rule("RU-26", "CC-10.6", "CC-11.6")
+def test_helmsman_and_grease_barrels_add_to_the_s_of_a_tower() -> None:
+    tower = ship("sq4", "260 330 90", move="S+S", tows=1, crew="helmsman!", treasure="CC-097")
+    game = a_table(a=fleet(tower, ship("sq2", "260 275 90", masts=0)), b=FAR, islands="800 800")
+    play(game, "grease 0")
+    assert base_move(game.table, 0) == (2, 1)
+
+
+# -- derelicts that are rowed ----------------------------------------------------------------------------
+
+
+@rule("CC-3.14", "CC-8.3", "CC-14.1")
+def test_a_rowed_derelict_comes_home_unloads_and_is_repaired_in_the_next_turn() -> None:
+    rowed = ship("sq2", "420 500 0", masts=0, crew="oarsman", coins="2 3")
+    game = a_table(a=fleet(rowed, home=0), b=FAR, islands="500 500")
+    play(game, "move 0", "sail S 0")
+    assert banked(game, "A") == 5
+    assert refused(game, "repair 0") == "CC-6.3"
+    play(game, "end turn", "end turn", "repair 0", "mend mast 1")
+    assert masts(game, 0) == "10"
+
+
+@rule("CC-3.14", "CC-9.1", "CC-9.6", "RU-21")
+def test_a_rowed_derelict_rams_and_boards_without_masts_and_can_be_pinned() -> None:
+    rowed = ship("sq2", "200 300 0", masts=0, crew="oarsman!")
+    game = a_table(
+        a=fleet(rowed, SPARE), b=fleet(ship("sq4", "260 330 90", masts=1, coins="2")), dice="6 5 4"
+    )
+    play(game, "move 0", "sail S 0", "ram 2")
+    assert game.table.is_derelict(2)
+    play(game, "board", "stand", "prize closed")
+    assert coins(game, 0) == [2]
+    held = a_table(
+        a=fleet(ship("sq2", "250.05 300 0", masts=0, crew="oarsman!"), SPARE),
+        b=fleet(ship("sq4", "260 330 90")),
+    )
+    assert refused(held, "move 0") == "CC-9.4"
+
+
+# -- brought home instead of sinking --------------------------------------------------------------------
+
+
+@rule("CC-11.6", "CC-17.9", "CC-10.8")
+def test_a_figurehead_brings_a_tower_home_from_a_reef_without_its_tow() -> None:
+    tower = ship("sq5", "230 300 0", masts=1, move="L", treasure="CC-100", coins="3", tows=1)
+    a = fleet(tower, ship("sq2", "167 300 0", masts=0, coins="2"), SPARE)
+    game = a_table(a=a, b=FAR, terrain="reef 300 300", dice="1")
+    play(game, "move 0", "sail S 0")
+    assert asked(game) == ("A", "PlaceAtHome")
+    play(game, options(game)[0])
+    assert (masts(game, 0), banked(game, "A"), game.table.docked[0]) == ("11111", 3, 4)
+    assert (game.table.tows[0], coins(game, 1)) == (NONE, [2])
+    assert refused(game, "move 0") == "CC-6.3"
+
+
+@rule("CC-11.6", "CC-10.9", "CC-10.2")
+def test_a_codex_saves_a_scuttled_derelict_at_the_start_of_the_turn() -> None:
+    hulk = ship("sq2", "300 300 0", masts=0, treasure="CC-204", scuttled=True)
+    game = a_table(a=fleet(hulk, SPARE), b=FAR)
+    play(game, "end turn", "end turn")
+    assert asked(game) == ("A", "PlaceAtHome")
+    play(game, options(game)[0])
+    assert (masts(game, 0), uniques(game, 0), game.table.scuttled) == ("11", [], 0)
+
+
+# -- shooting at who is docked, ramming who is at home ----------------------------------------------------
+
+
+@rule("CC-8.7", "CC-12.3", "CC-9.1")
+def test_a_ship_at_its_fort_is_shot_at_and_one_at_home_is_rammed() -> None:
+    docked = ship("sq2", "360 300 90", docked=0)
+    b = fleet(docked, forts="CC-064@0 3")
+    game = a_table(a=fleet(gunboat()), b=b, islands="360 330.2", dice="6")
+    play(game, "shoot 0", "fire 1 at 1")
+    assert asked(game) == ("B", "LoseMasts")
+    at_home = fleet(ship("sq4", "260 330 90", docked=0), home=0)
+    game = a_table(a=fleet(ship("sq2", "200 300 0")), b=at_home, islands="260 360.2", dice="6")
+    play(game, "move 0", "sail S 0", "ram 1")
+    assert asked(game) == ("B", "LoseMasts")
+
+
+@rule("CC-12.3", "CC-10.5")
+def test_a_captured_derelict_at_its_captors_home_is_safe_from_its_owner() -> None:
+    taken = ship("sq2", "360 300 90", docked=0, masts=0, fleet="B")
+    b = fleet(ship("sloop1", "880 20 0"), home=0)
+    game = a_table(a=fleet(gunboat(), taken), b=b, islands="360 330.2")
+    assert refused(game, "shoot 0") == "CC-12.2"
+
+
+# -- forts that fall and rise -----------------------------------------------------------------------------
+
+
+@rule("CC-16.10", "CC-16.2", "CC-16.6", "CC-8.2")
+def test_where_a_fort_was_destroyed_the_enemy_docks_and_builds_his_own() -> None:
+    b = fleet(ship("sq2", "700 100 0"), forts="CC-064@0 3 2")
+    a = fleet(ship("sq2", "440 500 0"), forts="CC-031", bank="3")
+    game = a_table(a=a, b=b, islands="500 500", markers={0: "AB"})
+    destroy(game, 1)
+    assert (coins(game, island(0)), banked(game, "B")) == ([2, 3], 0)
+    play(game, "move 0", "sail S 0")
+    assert game.table.docked[0] == 0
+    assert refused(game, "explore free 0") == "CC-11.5", "markers are gone"
+    play(game, "end turn", "build 0 on 0", "flag e", "flag w", "flag n", "flag s")
+    assert coins(game, fort(0)) == [2, 3, 3]
+    assert banked(game, "A") == 8
+
+
+# -- actions ----------------------------------------------------------------------------------------------
+
+
+@rule("CC-6.6", "CC-6.2")
+def test_an_admirals_six_is_one_more_action_of_two_in_all() -> None:
+    flagship = ship("sq4", "300 300 0", nation="england", crew="CC-044!")
+    game = a_table(a=fleet(flagship, SPARE), b=FAR, dice="6")
+    play(game, "end turn", "end turn", "admiral 0", "favour 0")
+    play(game, "move 0", "belay", "move 0", "belay")
+    assert refused(game, "move 0") == "CC-6.6"
+    assert refused(game, "admiral 0") == "CC-6.2"
+
+
+@rule("CC-6.2", "CC-6.6")
+def test_an_admiral_is_asked_once_before_anything_else_and_a_five_is_not_enough() -> None:
+    flagship = ship("sq4", "300 300 0", nation="england", crew="CC-044!")
+    game = a_table(a=fleet(flagship, SPARE), b=FAR, dice="5")
+    play(game, "end turn", "end turn", "admiral 0")
+    assert asked(game) == ("A", "Command")
+    assert refused(game, "admiral 0") == "CC-6.2"
+    play(game, "end turn", "end turn", "move 1", "belay")
+    assert refused(game, "admiral 0") == "CC-6.2"
+
+
+@rule("CC-6.6", "CC-6.5")
+def test_a_roll_for_an_action_is_made_once_a_turn() -> None:
+    pirate = ship("sq4", "300 300 0", nation="pirate", crew="CC-023!")
+    game = a_table(a=fleet(pirate), b=FAR, dice="4")
+    play(game, "press on 0")
+    assert refused(game, "press on 0") == "CC-6.5"
+    play(game, "move 0", "belay")
+    assert refused(game, "move 0") == "CC-6.3"
+
+
+@rule("CC-11.6", "CC-6.6", "RU-12")
+def test_dry_powder_before_the_own_action_leaves_one_and_no_third() -> None:
+    game = a_table(
+        a=fleet(gunboat(treasure="CC-095")), b=fleet(mark("sq4", "350 300 90")), dice="1 1 1 1"
+    )
+    for order in ("powder 0", "shoot 0"):
+        play(game, order, "cease fire")
+    assert refused(game, "shoot 0") == "CC-6.6"
+
+
+@rule("CC-7.9", "CC-3.10", "CC-3.12")
+def test_who_explores_first_has_forgone_the_captains_shot() -> None:
+    docking = ship("sq2", "420 500 0", crew="captain! explorer!")
+    things = {"islands": "500 500", "lying": {0: "1 1"}}
+    game = a_table(a=fleet(docking), b=fleet(ship("sq2", "440 560 0")), **things)  # type: ignore[arg-type]
+    play(game, "move 0", "sail S 0")
+    assert {"captain 0", "explore free 0"} <= set(options(game))
+    play(game, "explore free 0", "enough")
+    assert refused(game, "captain 0") == "CC-3.10"
+
+
+# -- the text of cards ------------------------------------------------------------------------------------
+
+
+@rule("CC-6.5", "CC-5.3")
+def test_what_a_ship_minds_when_it_is_silenced() -> None:
+    """L_IMMUNE, and CANCEL_S against it."""
+    for silenced in (False, True):
+        shooter = ship("CC-070", "300 300 90", crew="CC-088!")
+        game = a_table(a=fleet(shooter), b=fleet(ship("CC-083", "350 300 90")), dice="6")
+        play(game, *["silence 0 ship 1"] * silenced, "shoot 0", "fire 2 at 1")
+        assert ("hit_ignored" in names_told(game)) is not silenced
+        assert game.table.is_derelict(1) is silenced
+
+
+@rule("CC-3.6", "RU-49", "CC-9.7")
+def test_a_linked_crew_that_is_lost_takes_its_space_along() -> None:
+    pair = ship("CC-003", "200 300 0", crew="CC-024! CC-030a!", coins="1 1 1")
+    game = collision(pair, ship("sq4", "260 330 90"), dice="1 6 1")
+    assert room(game.table, 0) == 0
+    play(game, "ram 1", "no boarding", "board")
+    while asked(game)[1] != "ChoosePrize":
+        play(game, "stand")
+    play(game, "prize crew", "lose crew 0")
+    assert room(game.table, 0) == 0, "one space and one crew less"
+
+
+@rule("CC-3.17", "CC-11.6")
+def test_a_doctor_helps_against_scurvy() -> None:
+    sick = ship("sq4", "300 300 0", nation="england", crew="CC-045! captain!", treasure="CC-092")
+    game = a_table(a=fleet(sick), b=FAR, dice="4")
+    play(game, "end turn", "end turn", "lose crew 1")
+    assert crew(game, 0) == ["CC-045!", "captain"]
+
+
+@rule("CC-12.4")
+def test_a_swarm_counts_derelicts_within_s_and_no_lost_ships() -> None:
+    a = fleet(
+        ship("CC-052", "300 300 90"), ship("sq2", "330 300 90", masts=0), ship("sq2", "", lost=0)
+    )
+    assert swarm_bonus(a_table(a=a, b=FAR, terrain="fog 600 300").table, 0) == 1
+
+
+@rule("CC-17.3", "CC-3.11", "CC-11.1")
+def test_a_lost_ship_neither_shoots_nor_explores_but_may_be_repaired() -> None:
+    lost = ship("sq2", "", lost=0, masts=1, crew="shipwright!", coins="2")
+    game = a_table(a=fleet(lost, SPARE), b=FAR, terrain="fog 600 300")
+    assert refused(game, "shoot 0") == "CC-17.3"
+    assert refused(game, "explore 0") == "CC-11.1"
+    assert "repair 0" in options(game)
+
+
+@rule("CC-3.10", "CC-17.2", "CC-17.8")
+@pytest.mark.parametrize(("terrain", "die"), [("fog", ""), ("reef", "2")])
+def test_no_captains_shot_for_who_is_lost_or_derelict_after_the_move(
+    terrain: str, die: str
+) -> None:
+    mover = ship("sq3", "500 300 0", masts=1, crew="captain!", nation="france")
+    b = fleet(ship("sq2", "560 340 0"))
+    game = a_table(a=fleet(mover, SPARE), b=b, terrain=f"{terrain} 600 300", dice=die)
+    play(game, "move 0", "sail L 0")
+    assert refused(game, "captain 0") == "CC-3.10"
+
+
+@rule("CC-11.6", "CC-8.4")
+def test_scurvy_is_cured_at_home_and_not_at_a_fort() -> None:
+    sick = ship("sq2", "420 500 0", treasure="CC-092", coins="2")
+    game = a_table(a=fleet(sick, forts="CC-064@0 3"), b=FAR, islands="500 500")
+    play(game, "move 0", "sail S 0")
+    assert banked(game, "A") == 5
+    assert uniques(game, 0) == ["CC-092"]
+
+
+@rule("CC-9.4", "CC-5.3")
+def test_who_strikes_when_it_comes_to_be_pinned_does_not_strike_again_while_it_is() -> None:
+    """PIN_KILL."""
+    enemy = ship("sq4", "260 330 90", crew="captain! helmsman!")
+    game = collision(ship("CC-007", "200 300 0"), enemy)
+    play(game, "lose crew 0", "end turn", "end turn")
+    assert asked(game) == ("A", "Command")
+    assert crew(game, 1) == ["helmsman!"]
+
+
+@rule("RU-60", "CC-9.4")
+def test_a_step_that_brings_the_bow_alongside_who_was_touched_before_ends_the_move() -> None:
+    mover = ship("sq2", "279.8 258 0", nation="pirate", move="S+L")
+    game = a_table(a=fleet(mover), b=fleet(ship("sq5", "260 330 90")), islands="800 800")
+    play(game, "move 0")
+    assert game.table.began_touching == (1,)
+    play(game, "sail S 90 42")
+    assert asked(game)[1] == "Command", (
+        "its bow lies along the enemy: pinned, though it met nothing new"
+    )
+    assert refused(game, "sail L 0") == "CC-7.2"
+
+
+@rule("CC-17.7", "RU-27")
+def test_a_tow_that_lies_on_a_reef_does_not_strike_it_again() -> None:
+    tower = ship("sq4", "600 300 0", move="S+S", tows=1)
+    towed = ship("sq2", "545 300 0", masts=0)
+    game = a_table(
+        a=fleet(tower, towed), b=FAR, terrain="reef 490 300", dice="1", islands="800 800"
+    )
+    play(game, "move 0", "sail S 0 5")
+    assert game.table.wrecks == 0
+    assert game.table.tows[0] == 1
+
+
+@rule("CC-3.12", "CC-7.1")
+def test_an_explorer_waits_for_a_move_action_where_a_ship_has_only_sailed_on() -> None:
+    """MOVE_S_AFTER_LOAD: one S more, which is no move action."""
+    trader = ship("RV-084", "457.55 500 0", docked=0, crew="explorer!")
+    game = a_table(a=fleet(trader), b=FAR, islands="500 500; 335 500", lying={0: "1 1", 1: "2 2"})
+    play(game, "explore 0", "take 1", "enough", "sail on 0", "cast off 180", "sail S 0")
+    assert game.table.docked[0] == 1
+    assert refused(game, "explore free 0") == "CC-11.5"

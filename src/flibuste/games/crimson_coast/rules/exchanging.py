@@ -196,7 +196,10 @@ def haul_home(game: Game[Coast], ship: int, other: int) -> None:
     table = game.table
     seat = table.fleets[ship]
     towing.release(game, other)
+    towing.release(game, ship)
     towing.join(game, other, seat)
+    if table.docked[ship] != NONE:
+        docking.leave(game, ship)
     if table.events is not None:
         facts = (("ship", ship_phrase(table, ship)), ("other", ship_phrase(table, other)))
         table.tell("CC-11.7", "hauls_home", *facts)
