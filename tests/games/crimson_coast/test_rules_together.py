@@ -62,6 +62,17 @@ def test_stealing_on_first_contact_comes_before_the_captains_shot() -> None:
     assert asked(game) == ("A", "FireGuns")
 
 
+@rule("CC-7.9", "RU-13", "RU-62")
+def test_a_theft_by_another_ship_comes_after_the_captains_shot() -> None:
+    captain = ship("sq4", "200 260 0", nation="england", crew="captain!")
+    thief = ship("CC-070", "260 220 90", crew="CC-086!")
+    game = a_table(a=fleet(captain, thief), b=fleet(ship("sq4", "260 275.3 90", coins="3")))
+    play(game, "move 0", "sail S 0")
+    assert "captain 0" in options(game)
+    play(game, "steal 1 2")
+    assert refused(game, "captain 0") == "CC-3.10"
+
+
 @rule("CC-7.9", "RU-62")
 def test_looting_on_first_contact_comes_before_the_captains_shot() -> None:
     looter = ship("CC-034", "200 300 0", crew="captain!")
@@ -526,3 +537,20 @@ def test_an_explorer_waits_for_a_move_action_where_a_ship_has_only_sailed_on() -
     play(game, "explore 0", "take 1", "enough", "sail on 0", "cast off 180", "sail S 0")
     assert game.table.docked[0] == 1
     assert refused(game, "explore free 0") == "CC-11.5"
+
+
+@rule("CC-15.6", "CC-6.6")
+def test_a_ransom_crew_that_its_own_side_gives_up_is_worth_nothing() -> None:
+    pirate = ship("sq4", "300 300 0", nation="pirate", crew="CC-024! CC-027!")
+    game = a_table(a=fleet(pirate), b=FAR)
+    play(game, "sacrifice 1")
+    assert crew(game, 0) == ["CC-024!"]
+    assert (banked(game, "A"), banked(game, "B")) == (0, 0)
+
+
+@rule("CC-3.17", "CC-3.5")
+def test_a_doctor_does_nothing_for_a_crew_that_lies_closed() -> None:
+    treated = ship("sq4", "260 330 90", nation="england", crew="CC-045! captain")
+    game = collision(rammed=treated, dice="1 6 1")
+    play(game, "ram 1", "board", "stand", "prize crew", "lose crew 1")
+    assert crew(game, 1) == ["CC-045!"]
