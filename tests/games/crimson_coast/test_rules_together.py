@@ -554,3 +554,25 @@ def test_a_doctor_does_nothing_for_a_crew_that_lies_closed() -> None:
     game = collision(rammed=treated, dice="1 6 1")
     play(game, "ram 1", "board", "stand", "prize crew", "lose crew 1")
     assert crew(game, 1) == ["CC-045!"]
+
+
+@rule("CC-15.3", "CC-11.6", "CC-13.3")
+def test_the_last_hit_of_a_broadside_does_not_follow_a_ship_that_was_brought_home() -> None:
+    """SINK_ON_LAST_MAST: the masts are gone, and the figurehead saves it before one hit more."""
+    brittle = mark("SM-PS-027", "350 300 90", treasure="CC-100", coins="3")
+    b = fleet(brittle, ship("sloop1", "880 20 0"))
+    game = a_table(a=fleet(gunboat("CC-003")), b=b, dice="6")
+    play(game, "shoot 0", "broadside at 1")
+    play(game, options(game)[0])
+    assert (game.table.sunk, masts(game, 1), banked(game, "B")) == (0, "11", 3)
+
+
+@rule("RU-28", "CC-3.17")
+def test_jonah_is_not_drowned() -> None:
+    hulk = ship("CC-015", "300 317 0", masts=0, crew="CC-029b! captain!")
+    b = fleet(hulk, ship("sloop1", "880 20 0"))
+    game = a_table(a=fleet(ship("CC-020", "300 300 0")), b=b, capture_crew="false")
+    play(game, "explore 0")
+    assert refused(game, "drown 0") == "RU-28"
+    play(game, "drown 1")
+    assert crew(game, 1) == ["CC-029b!"]

@@ -140,7 +140,7 @@ class Exchange(Question):
 
     def drown_objection(self, table: Coast, token: int) -> str | None:
         strange = table.fleets[self.other] != self.seat and not table.rulings.capture_crew
-        is_there = token in table.tokens_at(self.other) and table.kinds[token] >= CREW
+        is_there = token < len(table.places) and claims.is_losable(table, self.other, token)
         return None if strange and is_there else "RU-28"
 
     def haul_objection(self, table: Coast, seat: int) -> str | None:
