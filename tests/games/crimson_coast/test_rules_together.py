@@ -576,3 +576,26 @@ def test_jonah_is_not_drowned() -> None:
     assert refused(game, "drown 0") == "RU-28"
     play(game, "drown 1")
     assert crew(game, 1) == ["CC-029b!"]
+
+
+@rule("CC-12.5", "CC-5.3")
+@pytest.mark.parametrize(("standing", "ignored"), [(5, True), (4, False)])
+def test_only_with_all_masts_is_the_first_hit_of_a_turn_ignored(
+    standing: int, ignored: bool
+) -> None:
+    """FIRST_HIT_IGNORED_FULL, and the second hit counts."""
+    target = mark("CC-066", masts=standing)
+    game = a_table(a=fleet(gunboat()), b=fleet(target), dice="6 6")
+    play(game, "shoot 0", "fire 1 at 1")
+    assert ("hit_ignored" in names_told(game)) is ignored
+    if ignored:
+        play(game, "fire 2 at 1")
+    assert asked(game) == ("B", "LoseMasts")
+
+
+@rule("CC-5.3", "RU-61")
+def test_who_is_bound_to_his_ship_is_not_driven_away_by_jonah() -> None:
+    target = mark("CC-015", crew="CC-029b! CC-027!")
+    game = a_table(a=fleet(gunboat()), b=fleet(target), dice="6 6")
+    play(game, "shoot 0", "fire 1 at 1", "lose mast 1", "maroon on 2")
+    assert crew(game, 1) == ["CC-027!"]
