@@ -420,6 +420,7 @@ def test_who_explores_first_has_forgone_the_captains_shot() -> None:
     assert {"captain 0", "explore free 0"} <= set(options(game))
     play(game, "explore free 0", "enough")
     assert refused(game, "captain 0") == "CC-3.10"
+    assert refused(game, "explore free 0") == "CC-11.5", "once in the action that docked it"
 
 
 # -- the text of cards ------------------------------------------------------------------------------------
@@ -599,3 +600,16 @@ def test_who_is_bound_to_his_ship_is_not_driven_away_by_jonah() -> None:
     game = a_table(a=fleet(gunboat()), b=fleet(target), dice="6 6")
     play(game, "shoot 0", "fire 1 at 1", "lose mast 1", "maroon on 2")
     assert crew(game, 1) == ["CC-027!"]
+
+
+@rule("CC-11.6", "CC-8.6")
+def test_a_guest_at_the_enemys_home_explores_nothing_and_lands_nobody() -> None:
+    """Letter of Marque: repair, or leave."""
+    guest = ship("sq2", "457.55 500 0", docked=0, treasure="CC-093", crew="captain!")
+    friend = ship("sq2", "457.55 518.2 0", coins="2")
+    b = fleet(ship("sloop1", "880 20 0"), home=0)
+    game = a_table(a=fleet(guest, friend), b=b, islands="500 500")
+    assert refused(game, "explore 0") == "CC-11.6"
+    assert refused(game, "land 0") == "CC-8.6"
+    play(game, "move 0", "cast off 180", "belay")
+    assert game.table.docked[0] == NONE
