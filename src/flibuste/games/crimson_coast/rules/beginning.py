@@ -31,6 +31,7 @@ from flibuste.games.crimson_coast.rules import end
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion, Question
 from flibuste.games.crimson_coast.rules.command import Deed, add
 from flibuste.games.crimson_coast.rules.ghosts import CHOOSE_GHOSTS
+from flibuste.games.crimson_coast.rules.repairs import is_in_dock
 from flibuste.games.crimson_coast.rules.scuttling import SINK_SCUTTLED
 from flibuste.games.crimson_coast.rules.uniques import SUFFER_SCURVY
 from flibuste.games.crimson_coast.table import CREW, NONE, Coast
@@ -70,12 +71,7 @@ def is_saved(table: Coast, ship: int) -> bool:
         shows(table, ship, OARSMAN) and table.tangled[ship] == NONE
     ):
         return True
-    island = table.docked[ship]
-    if island == NONE:
-        return False
-    seat = table.fleets[ship]
-    fort = table.fort_on(island)
-    return island == table.homes[seat] or (fort != NONE and table.fort_owners[fort] == seat)
+    return is_in_dock(table, ship)
 
 
 def has_suspect(table: Coast, ship: int) -> bool:

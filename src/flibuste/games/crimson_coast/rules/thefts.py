@@ -109,7 +109,7 @@ class Theft(Deed):
 
     code: ClassVar[int] = NONE
     comes_first: ClassVar[bool] = True
-    """On first contact, before a Captain's shot (CC-7.9)."""
+    """By the ship that has moved, before a Captain's shot (CC-7.9)."""
     moves: ClassVar[list[list[Action]]] = []
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
@@ -149,7 +149,7 @@ class Theft(Deed):
         table = game.table
         use(game, action.ship, self.code)
         mark_used(table, action.ship, self.code)
-        if not self.comes_first:
+        if not self.comes_first or action.ship != table.acting:
             take_free_action(table)
         game.reveals()  # whether there is any treasure, and which of it
         return action.ship, action.other
