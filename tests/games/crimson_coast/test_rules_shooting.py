@@ -10,6 +10,7 @@ from flibuste.games.crimson_coast.effects import is_used
 from flibuste.games.crimson_coast.geometry.fire import OUT_OF_RANGE, OWN_SAIL
 from flibuste.games.crimson_coast.rules.guns import bonus_for, least_die
 from flibuste.games.crimson_coast.rules.lines import BANK_OF_FOG, line_from
+from flibuste.games.crimson_coast.ruleset import RULES
 from flibuste.games.crimson_coast.table import ISLAND
 from tests.games.crimson_coast.gunnery import abeam, collision, gunboat, mark
 from tests.games.crimson_coast.play import (
@@ -151,7 +152,7 @@ def test_only_square_sails_that_stand_mask() -> None:
 def test_a_narrow_sail_of_an_owners_box_hides_less() -> None:
     narrow = abeam(gunboat(), mark(at="322 345 0"))
     narrow.table.box = '{"measures":{"sail":4}}'
-    narrow.table.things = narrow.table.derive_things()
+    narrow = RULES.load(RULES.save(narrow))
     assert line_from(narrow.table, 0, 1, 1, 83.8).by == -1
 
 

@@ -16,6 +16,8 @@ from flibuste.games.crimson_coast.geometry.trig import COS, SIN
 Pose = tuple[int, int, int]
 """Hundredths of a millimetre twice, and tenths of a degree: a ship's bow point, any other piece's centre."""
 Point = tuple[float, float]
+Axis = tuple[float, float, float, float]
+"""A direction in the frame of an outline, and from where to where the outline reaches along it."""
 Aim = tuple[float, float, int]
 """A point to aim at and the edge it begins or lies on."""
 
@@ -26,7 +28,7 @@ SQUARE_RIG: Final = "Q"
 
 
 class Count:
-    """Numbers for outlines, so that pairs of them can be looked up."""
+    """Numbers for outlines, so that what is kept of them can be looked up."""
 
     __slots__ = ("last",)
 
@@ -45,8 +47,7 @@ class Outline:
     """A convex outline in the frame of its piece, corners counter-clockwise. Made once, never changed."""
 
     __slots__ = (
-        "aims", "axis_hi", "axis_lo", "axis_x", "axis_y", "lengths", "normal_x", "normal_y", "number",
-        "offsets", "placed", "radius", "xs", "ys",
+        "aims", "axes", "lengths", "normal_x", "normal_y", "number", "offsets", "placed", "radius", "xs", "ys",
     )  # fmt: skip
 
     def __init__(self, corners: Sequence[Point]) -> None:
@@ -61,10 +62,7 @@ class Outline:
         """Of each edge, from its corner on: length, outward normal, and how far out it lies."""
         for at in range(len(corners)):
             self.add_edge(at, (at + 1) % len(corners))
-        self.axis_x: list[float] = []
-        self.axis_y: list[float] = []
-        self.axis_lo: list[float] = []
-        self.axis_hi: list[float] = []
+        self.axes: list[Axis] = []
         """The normals without those that are opposite to another, and the outline's shadow on each."""
         for nx, ny in zip(self.normal_x, self.normal_y, strict=True):
             self.add_axis(nx, ny)
@@ -85,14 +83,11 @@ class Outline:
         self.offsets.append(nx * self.xs[start] + ny * self.ys[start])
 
     def add_axis(self, nx: float, ny: float) -> None:
-        for x, y in zip(self.axis_x, self.axis_y, strict=True):
+        for x, y, _, _ in self.axes:
             if abs(x * ny - y * nx) < HAIR:
                 return
         lo, hi = self.shadow(nx, ny)
-        self.axis_x.append(nx)
-        self.axis_y.append(ny)
-        self.axis_lo.append(lo)
-        self.axis_hi.append(hi)
+        self.axes.append((nx, ny, lo, hi))
 
     def shadow(self, nx: float, ny: float) -> tuple[float, float]:
         """From where to where the outline reaches along this direction, from its centre."""
