@@ -121,6 +121,7 @@ class Waters:
             x=x,
             y=y,
             plans=plans,
+            data_heading=pose[2] / 10,
         )
 
     def halo(self, ship: int, may: bool) -> int:
