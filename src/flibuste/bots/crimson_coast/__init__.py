@@ -72,6 +72,9 @@ class CoastHeuristics(Heuristics):
     def trust(self) -> float:
         return 12.0
 
+    def depth(self) -> int:
+        return 1
+
     def horizon(self) -> int:
         """One move, and then to the end of that turn."""
         return 1

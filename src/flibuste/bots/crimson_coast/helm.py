@@ -14,6 +14,7 @@ from flibuste.games.crimson_coast.codes import BROADSIDES
 from flibuste.games.crimson_coast.components import S
 from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.geometry.trig import COS, SIN
+from flibuste.games.crimson_coast.moves.kinds import ISLANDS
 from flibuste.games.crimson_coast.rules import docking
 from flibuste.games.crimson_coast.rules.tow_orders import touches_bow
 from flibuste.games.crimson_coast.table import FORT, ISLAND, NONE, Coast, Pose
@@ -77,6 +78,12 @@ class Helm:
                 found.append((foe.ship, foe.x, foe.y, eager * part * worth))
         return found
 
+    def sought(self) -> set[int]:
+        """What this ship is after, as courses number it: home, goals and prey."""
+        codes = [goal.code for goal in self.goals] + [each[0] for each in self.prey]
+        found = {code - ISLAND if code >= ISLAND else ISLANDS + code for code in codes}
+        return {*found, self.home} if self.gold > 0.0 else found
+
     # -- errands -------------------------------------------------------------------------------------
 
     def errand(self, pose: Pose, dock: int = NONE, spare: float = 0.0, by: int = NOTHING) -> float:
@@ -96,16 +103,18 @@ class Helm:
         elif gold > 0.0:
             best, code = self.homeward(pose, dock, spare), ISLAND + self.home
         for goal in self.goals:
+            # What it would be worth at once: most goals are out of the question by that alone.
+            worth = (gold + goal.gold) * goal.left
             is_there = goal.island == dock != NONE or goal.code == by
-            turns = 0.0 if is_there else self.turns(pose, dock, goal, spare)
-            worth = (gold + goal.gold) * fades ** (turns + goal.after)
+            if worth > best and not is_there:
+                worth *= pow(fades, self.turns(pose, dock, goal, spare))
             if worth > best:
                 best, code = worth, goal.code
         return banked + best, code
 
     def homeward(self, pose: Pose, dock: int, spare: float) -> float:
         x, y = pose[0] / 100, pose[1] / 100
-        way = way_to(self.table, x, y, self.hx, self.hy, self.home) - SHORE - spare
+        way = way_to(self.chart.shores, x, y, self.hx, self.hy) - SHORE - spare
         if dock == NONE:
             way += astern(pose, self.hx, self.hy)
         bonus = self.chart.guesses.victory if self.wins else 0.0
@@ -113,7 +122,7 @@ class Helm:
         return (self.gold + bonus) * pow(self.fades, turns if spare else max(ARRIVAL, turns))
 
     def turns(self, pose: Pose, dock: int, goal: Goal, spare: float) -> float:
-        way = way_to(self.table, pose[0] / 100, pose[1] / 100, goal.x, goal.y, goal.island)
+        way = way_to(goal.shores, pose[0] / 100, pose[1] / 100, goal.x, goal.y)
         if dock == NONE:
             way += astern(pose, goal.x, goal.y)
         turns = turns_for(way - goal.near - spare, self.speed)
