@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from flibuste.bots.crimson_coast.chart import Chart
 from flibuste.bots.crimson_coast.helm import Helm
@@ -16,9 +16,9 @@ from flibuste.bots.heuristics import Heuristics
 from flibuste.bots.lines import Moves
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase
 from flibuste.games.crimson_coast.rules.command import Command
-from flibuste.games.crimson_coast.rules.fleet import ChooseFleet
 from flibuste.games.crimson_coast.rules.move_steps import MoveStep
 from flibuste.games.crimson_coast.table import Coast
 
@@ -63,9 +63,6 @@ class CoastHeuristics(Heuristics):
         found = Voyages(Helm(Chart(game.table, seat), game.table.acting), NARROW).from_step(options)
         return found[0][1].line if found else ()
 
-    def is_secret(self, game: Game[Coast]) -> bool:
-        return isinstance(game.choice, ChooseFleet)
-
     def patience(self) -> float:
         return 0.5
 
@@ -81,6 +78,10 @@ class CoastHeuristics(Heuristics):
 
     def is_quiet(self, game: Game[Coast]) -> bool:
         return not game.table.turn or begins_turn(game)
+
+    def is_plain(self, choice: Choice[Any]) -> bool:
+        """All but what ships do: before the first turn nothing can be weighed, and guns go by their odds."""
+        return not isinstance(choice, Command | MoveStep)
 
     def is_reflex(self, game: Game[Coast]) -> bool:
         """All that follows in a turn hangs on dice: the tree knows only how turns begin."""

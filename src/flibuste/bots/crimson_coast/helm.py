@@ -21,8 +21,12 @@ from flibuste.games.crimson_coast.table import FORT, ISLAND, NONE, Coast, Pose
 
 CLOSE: Final = 110.0
 """Beyond this from middle to middle no gun bears."""
-BEAM: Final = 0.5
-"""Part of the guns that bear on what lies right ahead or astern."""
+BEAM: Final = 0.75
+"""Part of the guns that bear on what lies right ahead or astern, or is not in range yet."""
+STILL: Final = 500
+"""Hundredths of a millimetre: a bow that comes no farther has not moved."""
+WEARY: Final = 15.0
+"""Rounds after which a turn without way counts as a whole turn lost."""
 ARRIVAL: Final = 0.7
 """Turns that it takes at least to come alongside, however near one is."""
 NOTHING: Final = -1
@@ -60,6 +64,9 @@ class Helm:
         self.caution = chart.boldness(ship)
         self.reach, self.hits = power(chart, ship)
         self.prey = self.find_prey()
+        self.start = table.poses[ship]
+        self.stale = pow(self.fades, min(2.0, table.round / WEARY))
+        """What is left of an errand of a ship that makes no way: who waits for ever comes home with nothing."""
 
     def find_prey(self) -> list[tuple[int, float, float, float]]:
         """Enemies that may be shot at, where they lie, and what this ship's guns would do to each in a turn or two."""
@@ -140,7 +147,7 @@ class Helm:
             far = hypot(dx, dy)
             way = far - self.reach + ABEAM - spare
             if way > 0.0:
-                worth *= self.chart.guesses.prize ** (way / self.speed)
+                worth *= BEAM * pow(self.chart.guesses.prize, way / self.speed)
             elif far > 1.0:
                 across = abs(dx * SIN[pose[2]] - dy * COS[pose[2]]) / far
                 worth *= BEAM + (1 - BEAM) * across
@@ -170,8 +177,19 @@ class Helm:
 
     def glance(self, pose: Pose, dock: int = NONE, spare: float = 0.0, by: int = NOTHING) -> float:
         """What it is worth to lie there, reckoned in haste; with so much still to be sailed."""
-        worth = self.errand(pose, dock, spare, by) + self.hunting(pose, spare)
-        return worth if spare else worth - self.fear(pose, dock)
+        if spare:
+            return self.errand(pose, dock, spare, by) + self.hunting(pose, spare)
+        worth = self.errand(pose, dock, 0.0, by) * self.freshness(pose, dock)
+        return worth + self.hunting(pose, 0.0) - self.fear(pose, dock)
+
+    def freshness(self, pose: Pose, dock: int) -> float:
+        """Less for a ship that has not moved and lies where there is nothing to fetch."""
+        x, y, _ = self.start
+        is_still = abs(pose[0] - x) + abs(pose[1] - y) < STILL
+        is_busy = (
+            dock != NONE and dock not in self.banks and any(g.island == dock for g in self.goals)
+        )
+        return self.stale if is_still and not is_busy else 1.0
 
     def dock_of(self, by: int) -> int:
         """The island that the ship is docked at when this piece stopped it."""
@@ -186,7 +204,8 @@ class Helm:
         before = table.poses[ship], table.docked[ship]
         table.poses[ship], table.docked[ship] = pose, dock
         at = by if self.is_of_use(by) else NOTHING
-        worth = self.errand(pose, dock, 0.0, at) + self.hunting(pose, 0.0)
+        worth = self.errand(pose, dock, 0.0, at) * self.freshness(pose, dock)
+        worth += self.hunting(pose, 0.0)
         if self.is_close(pose):
             worth += self.shooting(fires)
             worth += self.touching(by) - self.peril(pose, dock)
