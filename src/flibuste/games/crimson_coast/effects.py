@@ -47,15 +47,10 @@ def shows(table: Coast, ship: int, code: int) -> bool:
     """Openly: everybody knows it."""
     if code in table.card(ship).codes and ship not in table.cancelled:
         return True
-    places, rest = table.places, table.up
-    while rest:
-        # Few tokens lie face up: theirs are the only bits that are looked at.
-        lowest = rest & -rest
-        token = lowest.bit_length() - 1
-        if places[token] == ship and has_code(table, ship, token, code):
-            return True
-        rest ^= lowest
-    return False
+    return any(
+        place == ship and table.up >> token & 1 and has_code(table, ship, token, code)
+        for token, place in enumerate(table.places)
+    )
 
 
 def has_code(table: Coast, ship: int, token: int, code: int) -> bool:
