@@ -16,6 +16,7 @@ from flibuste.games.crimson_coast.moves.kinds import MOVES
 from flibuste.games.crimson_coast.rules import (
     abilities,
     beginning,
+    command,
     departures,
     docking,
     end,
@@ -37,21 +38,15 @@ from flibuste.games.crimson_coast.rules import (
     uniques,
     unloading,
 )
-from flibuste.games.crimson_coast.rules.command import DEEDS, Finish, add
 from flibuste.games.crimson_coast.table import Coast
 from flibuste.games.crimson_coast.view import fill, look
 
 CHAPTERS = (
     beginning, shooting, ramming, tow_orders, pivots, explore_orders, docking, thefts, unloading, abilities, silencing,
-    enlisting, extra_actions, uniques, segments, moving, departures, repairs, scuttling, shore_crew,
+    enlisting, extra_actions, uniques, segments, moving, departures, repairs, scuttling, shore_crew, command,
 )  # fmt: skip
 """They have told `command` what may be done in a turn; deeds are offered in this order, the end of the turn last."""
-add(Finish())
-DEEDS.sort(
-    key=lambda deed: [*[chapter.__name__ for chapter in CHAPTERS], Finish.__module__].index(
-        type(deed).__module__
-    )
-)
+command.put_in_order([chapter.__name__ for chapter in CHAPTERS])
 
 
 class CoastRules(Ruleset[Coast]):

@@ -12,6 +12,8 @@ from typing import Final
 
 from flibuste.engine.fields import Hidden, Open, derived
 from flibuste.engine.table import Table
+from flibuste.games.crimson_coast.aboard import CREW as CREW
+from flibuste.games.crimson_coast.aboard import UNKNOWN, Aboard
 from flibuste.games.crimson_coast.components import (
     Components,
     CrewCard,
@@ -52,8 +54,6 @@ PLAIN, BROADSIDE, SNIPING = range(3)
 
 UNIQUE: Final = 100
 """Plus the number of the unique treasure; below this a coin, worth its kind."""
-CREW: Final = 200
-"""Plus the number of the crew card."""
 
 # -- where tokens come from, besides seats -------------------------------------------------------------
 
@@ -255,9 +255,14 @@ class Coast(Table):
     """Rolled last, as they lie."""
 
     things: Components = derived()
+    aboard: Aboard = derived()
+    """As it was worked out last: ask `aboard_now`."""
 
     def derive_things(self) -> Components:
         return components_of(self.box)
+
+    def derive_aboard(self) -> Aboard:
+        return UNKNOWN
 
     # -- ships ---------------------------------------------------------------------------------------
 
@@ -299,14 +304,37 @@ class Coast(Table):
             if fleet == seat and not self.sunk >> ship & 1
         ]
 
+    def commands(self, seat: int, ship: int) -> bool:
+        """Whether this ship is in this seat's fleet now."""
+        return (
+            0 <= ship < len(self.fleets)
+            and self.fleets[ship] == seat
+            and not self.sunk >> ship & 1
+        )
+
     def towed_by(self, ship: int) -> int:
         """Its tower, or NONE."""
         return self.tows.index(ship) if ship in self.tows else NONE
 
     # -- tokens --------------------------------------------------------------------------------------
 
+    def aboard_now(self) -> Aboard:
+        """What lies where and what ships can do."""
+        known = self.aboard
+        if (
+            known.up != self.up
+            or known.cards is not self.cards
+            or known.cancelled is not self.cancelled
+            or known.places != self.places
+            or known.kinds != self.kinds
+        ):
+            known = self.aboard = Aboard(
+                self.cards, self.places, self.kinds, self.up, self.cancelled
+            )
+        return known
+
     def tokens_at(self, place: int) -> list[int]:
-        return [token for token, at in enumerate(self.places) if at == place]
+        return self.aboard_now().tokens(place).copy()
 
     def new_token(
         self, kind: int, place: int, source: int, up: bool = False, seat: int = NONE, paid: int = 0

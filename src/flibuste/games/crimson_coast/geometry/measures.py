@@ -6,6 +6,7 @@ Headings are rounded before anything is tested, positions after a pose was accep
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 HAIR: Final = 1e-6
@@ -33,3 +34,11 @@ REFUSED: Final = -1
 def hundredths(length: float) -> int:
     """Millimetres as whole hundredths, as they are stored."""
     return math.floor(length * 100.0 + 0.5)
+
+
+def total(lengths: Sequence[float]) -> float:
+    """One after the other: the `sum` of newer Pythons rounds otherwise than that of older ones."""
+    added = 0.0
+    for length in lengths:
+        added += length
+    return added

@@ -11,7 +11,7 @@ too, while the ship that moved is still the one that acts: as soon as another pi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
@@ -26,7 +26,7 @@ from flibuste.games.crimson_coast.table import NONE, SHOT, Coast
 class Deed:
     """One kind of thing that is done between actions."""
 
-    kind: type[Action] = Action
+    kind: ClassVar[type[Action]] = Action
     """Of the move that says so."""
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
@@ -64,6 +64,11 @@ def add(*deeds: Deed) -> None:
     for deed in deeds:
         DEEDS.append(deed)
         BY_KIND[deed.kind] = deed
+
+
+def put_in_order(chapters: Sequence[str]) -> None:
+    """As these modules stand, each with its deeds as it added them."""
+    DEEDS.sort(key=lambda deed: chapters.index(type(deed).__module__))
 
 
 class Command(Question):
@@ -113,6 +118,7 @@ class Finish(Deed):
         end_action(game.table)
 
 
+add(Finish())
 COMMAND: Final = [Command(seat) for seat in range(2)]
 
 
