@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Final
 
 from flibuste.bots.crimson_coast.chart import Chart
 from flibuste.bots.crimson_coast.helm import Helm
+from flibuste.bots.crimson_coast.positions import REMEMBERED, Position, position
 from flibuste.bots.crimson_coast.priors import prior_of
 from flibuste.bots.crimson_coast.reasons import reasons_for
 from flibuste.bots.crimson_coast.turns import Turn
@@ -30,6 +32,10 @@ LINES: Final = 8
 
 class CoastHeuristics(Heuristics):
     """Expected gold."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.glances: OrderedDict[Position, Moves] = OrderedDict()
 
     def evaluate(self, game: Game[Coast]) -> list[float]:
         return [fleet_worth(game.table, seat) for seat in range(game.table.seats)]
@@ -58,10 +64,13 @@ class CoastHeuristics(Heuristics):
         options = game.options(seat)
         if len(options) == 1 or not isinstance(game.choice, Command | MoveStep):
             return ()
-        if isinstance(game.choice, Command):
-            return Turn(game.table, seat, NARROW).glance(options)
-        found = Voyages(Helm(Chart(game.table, seat), game.table.acting), NARROW).from_step(options)
-        return found[0][1].line if found else ()
+        key = position(game, seat, options)
+        found = self.glances.get(key)
+        if found is None:
+            found = self.glances[key] = glance(game, seat, options)
+            if len(self.glances) > REMEMBERED:
+                self.glances.popitem(last=False)
+        return found
 
     def patience(self) -> float:
         return 0.5
@@ -89,6 +98,13 @@ class CoastHeuristics(Heuristics):
 
     def reasons(self, game: Game[Coast], seat: int, action: Action) -> tuple[Phrase, ...]:
         return reasons_for(game, seat, action)
+
+
+def glance(game: Game[Coast], seat: int, options: Sequence[Action]) -> Moves:
+    if isinstance(game.choice, Command):
+        return Turn(game.table, seat, NARROW).glance(options)
+    found = Voyages(Helm(Chart(game.table, seat), game.table.acting), NARROW).from_step(options)
+    return found[0][1].line if found else ()
 
 
 def begins_turn(game: Game[Coast]) -> bool:
