@@ -11,8 +11,10 @@ from typing import Final
 
 from flibuste.games.crimson_coast.codes import ANY_NATION, CREW_OK
 from flibuste.games.crimson_coast.components import CREW as CREW_CARDS
-from flibuste.games.crimson_coast.components import SHIPS, CrewCard
+from flibuste.games.crimson_coast.components import NOBODY, SHIPS, CrewCard
 
+UNIQUE: Final = 100
+"""Plus the number of the unique treasure: the kind of a token; below this a coin, worth its kind."""
 CREW: Final = 200
 """Plus the number of the crew card: the kind of a token."""
 CARD: Final = 1000
@@ -36,7 +38,8 @@ class Aboard:
     """Of one table, as its tokens lie. Never changed, and shared."""
 
     __slots__ = (
-        "cancelled", "cards", "closed", "kinds", "own", "piles", "places", "shown", "suspects", "up",
+        "cancelled", "cards", "closed", "kinds", "linked", "own", "piles", "places", "shown", "special", "suspects",
+        "up",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +59,10 @@ class Aboard:
         """The tokens at each place, in their order."""
         self.suspects: int = 0
         """A bit for each ship with something closed aboard."""
+        self.linked: int = 0
+        """A bit for each with linked crew of whom not both are revealed (CC-3.6)."""
+        self.special: int = 0
+        """A bit for each with a unique treasure."""
         for token, place in enumerate(places):
             self.lay(token, place)
         self.own: list[int] = [SHIP_BITS[card] for card in cards]
@@ -77,23 +84,27 @@ class Aboard:
             self.piles[place] = [token]
         else:
             known.append(token)
-        if 0 <= place < len(self.cards) and not self.up >> token & 1:
-            self.suspects |= 1 << place
+        if 0 <= place < len(self.cards):
+            if not self.up >> token & 1:
+                self.suspects |= 1 << place
+            if UNIQUE <= self.kinds[token] < CREW:
+                self.special |= 1 << place
 
     def muster(self, ship: int) -> None:
         """Everybody who can act there: by nation, or because an effect aboard lets that foreigner act (CC-3.4)."""
         home = SHIPS[self.cards[ship]].nation
         welcome = self.own[ship]
-        for token in self.piles[ship]:
-            kind = self.kinds[token]
-            if kind >= CREW and self.up >> token & 1 and self.is_heard(token):
-                if CREW_CARDS[kind - CREW].nation == home:
-                    welcome |= CREW_BITS[kind - CREW]
-        for token in self.piles[ship]:
-            kind = self.kinds[token]
-            if kind >= CREW and self.is_heard(token):
-                if may_serve(CREW_CARDS[kind - CREW], home, welcome):
-                    self.note(ship, token, CREW_BITS[kind - CREW])
+        crew = [token for token in self.piles[ship] if self.kinds[token] >= CREW]
+        for token in crew:
+            card = CREW_CARDS[self.kinds[token] - CREW]
+            if card.nation == home and self.up >> token & 1 and self.is_heard(token):
+                welcome |= CREW_BITS[card.number]
+        for token in crew:
+            card = CREW_CARDS[self.kinds[token] - CREW]
+            if card.link != NOBODY and self.has_hidden_link(ship, token, card.link):
+                self.linked |= 1 << ship
+            if self.is_heard(token) and may_serve(card, home, welcome):
+                self.note(ship, token, CREW_BITS[card.number])
 
     def note(self, ship: int, token: int, abilities: int) -> None:
         if self.up >> token & 1:
@@ -104,6 +115,12 @@ class Aboard:
     def is_heard(self, token: int) -> bool:
         """Not silenced this turn (CANCEL_S)."""
         return CARD + token not in self.cancelled
+
+    def has_hidden_link(self, ship: int, token: int, partner: int) -> bool:
+        for other in self.piles[ship]:
+            if self.kinds[other] == CREW + partner and not self.up >> other & self.up >> token & 1:
+                return True
+        return False
 
     def tokens(self, place: int) -> list[int]:
         """What lies there; not to be changed."""

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.games.crimson_coast.codes import NO_PIN
-from flibuste.games.crimson_coast.components import S
 from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.geometry.bodies import (
     Body,
@@ -23,9 +22,8 @@ from flibuste.games.crimson_coast.geometry.contact import (
     in_the_way,
     is_overlapping,
     is_touching,
-    is_within,
 )
-from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET, SLACK
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET
 from flibuste.games.crimson_coast.geometry.sailing import Bounds
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast, Pose
 
@@ -47,7 +45,7 @@ def hull_class(table: Coast, ship: int) -> HullClass:
 
 def hull(table: Coast, ship: int) -> Hull:
     """Where it lies now."""
-    return hull_body(hull_class(table, ship), table.poses[ship])
+    return table.waters_now().hulls[ship]
 
 
 def island(table: Coast, number: int) -> Body:
@@ -140,25 +138,14 @@ def is_legal(table: Coast, ship: int, pose: Pose) -> bool:
 # -- contact (3.4) -------------------------------------------------------------------------------------
 
 
-def are_far(table: Coast, one: int, other: int, apart: float = 0.0) -> bool:
-    """Whether two ships cannot be so near: one of them lies nowhere, or their bows are too far from each other."""
-    here, there = table.poses[one], table.poses[other]
-    if here == NOWHERE or there == NOWHERE:
-        return True
-    far = 100 * (apart + WIDEST)
-    return not (-far < here[0] - there[0] < far and -far < here[1] - there[1] < far)
-
-
 def touching(table: Coast, one: int, other: int) -> bool:
     """Whether the hulls of two ships touch; those that are lost or gone touch nothing."""
-    return not are_far(table, one, other) and is_touching(hull(table, one), hull(table, other))
+    return bool(table.waters_now().touching(one) >> other & 1)
 
 
 def bow_touches(table: Coast, ship: int, other: int) -> bool:
     """Whether the bow of a ship touches any part of another."""
-    if are_far(table, ship, other):
-        return False
-    return is_touching(bow_body(hull(table, ship)), hull(table, other))
+    return bool(table.waters_now().at_bow(ship) >> other & 1)
 
 
 def bow_touches_island(table: Coast, ship: int, number: int) -> bool:
@@ -203,16 +190,13 @@ def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
 
 def ships_touching(table: Coast, ship: int) -> list[int]:
     """Ships whose hulls touch this one's, wrecks too."""
-    return [
-        other for other in range(len(table.cards)) if other != ship and touching(table, ship, other)
-    ]
+    found = table.waters_now().touching(ship)
+    return [other for other in range(len(table.cards)) if found >> other & 1] if found else []
 
 
 def within_short(table: Coast, one: int, other: int) -> bool:
     """Whether two ships are within S of each other."""
-    if are_far(table, one, other, S + SLACK):
-        return False
-    return is_within(hull(table, one), hull(table, other), S + SLACK)
+    return bool(table.waters_now().within_short(one) >> other & 1)
 
 
 # -- terrain (CC-17.1) ---------------------------------------------------------------------------------
@@ -237,15 +221,14 @@ def is_pinned(table: Coast, ship: int) -> bool:
 
 def pinned_by(table: Coast, ship: int) -> Sequence[int]:
     """The enemies that hold it. Ghostly and lost ships neither pin nor are pinned (CC-9.9)."""
-    if table.poses[ship] == NOWHERE or (table.ghostly | table.sunk) >> ship & 1:
+    bows = table.waters_now().at_bow(ship)
+    if not bows or (table.ghostly | table.sunk) >> ship & 1:
         return ()
     fleet = table.fleets[ship]
     found = [
         other
         for other in range(len(table.cards))
-        if table.fleets[other] != fleet
-        and can_pin(table, other)
-        and bow_touches(table, ship, other)
+        if bows >> other & 1 and table.fleets[other] != fleet and can_pin(table, other)
     ]
     return () if found and shows(table, ship, NO_PIN) else found
 

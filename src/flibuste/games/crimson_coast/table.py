@@ -13,6 +13,7 @@ from typing import Final
 from flibuste.engine.fields import Hidden, Open, derived
 from flibuste.engine.table import Table
 from flibuste.games.crimson_coast.aboard import CREW as CREW
+from flibuste.games.crimson_coast.aboard import UNIQUE as UNIQUE
 from flibuste.games.crimson_coast.aboard import UNKNOWN, Aboard
 from flibuste.games.crimson_coast.components import (
     Components,
@@ -21,11 +22,11 @@ from flibuste.games.crimson_coast.components import (
     ShipCard,
     components_of,
 )
+from flibuste.games.crimson_coast.geometry.bodies import Pose as Pose
 from flibuste.games.crimson_coast.rulings import Rulings
+from flibuste.games.crimson_coast.waters import NOWHERE as NOWHERE
+from flibuste.games.crimson_coast.waters import UNCHARTED, Waters
 
-Pose = tuple[int, int, int]
-"""Where something lies and how it is turned: of a ship its bow point, of all else its centre."""
-NOWHERE: Final[Pose] = (-1, -1, -1)
 NONE: Final = -1
 """In place of a ship, an island, a token, a seat."""
 
@@ -49,11 +50,6 @@ BANK: Final = 300
 MOVE, SHOOT, EXPLORE_ACTION, REPAIR, BREAK_FREE, SCOUT = range(6)
 SHOT, RAM, TOW, PIVOT, EXPLORE = [1 << bit for bit in range(5)]
 PLAIN, BROADSIDE, SNIPING = range(3)
-
-# -- kinds of tokens ---------------------------------------------------------------------------------
-
-UNIQUE: Final = 100
-"""Plus the number of the unique treasure; below this a coin, worth its kind."""
 
 # -- where tokens come from, besides seats -------------------------------------------------------------
 
@@ -257,12 +253,17 @@ class Coast(Table):
     things: Components = derived()
     aboard: Aboard = derived()
     """As it was worked out last: ask `aboard_now`."""
+    waters: Waters = derived()
+    """As it was worked out last: ask `waters_now`."""
 
     def derive_things(self) -> Components:
         return components_of(self.box)
 
     def derive_aboard(self) -> Aboard:
         return UNKNOWN
+
+    def derive_waters(self) -> Waters:
+        return UNCHARTED
 
     # -- ships ---------------------------------------------------------------------------------------
 
@@ -307,14 +308,24 @@ class Coast(Table):
     def commands(self, seat: int, ship: int) -> bool:
         """Whether this ship is in this seat's fleet now."""
         return (
-            0 <= ship < len(self.fleets)
-            and self.fleets[ship] == seat
-            and not self.sunk >> ship & 1
+            0 <= ship < len(self.fleets) and self.fleets[ship] == seat and not self.sunk >> ship & 1
         )
 
     def towed_by(self, ship: int) -> int:
         """Its tower, or NONE."""
         return self.tows.index(ship) if ship in self.tows else NONE
+
+    def waters_now(self) -> Waters:
+        """Where ships lie against one another."""
+        known = self.waters
+        if known.poses != self.poses:
+            if len(known.poses) == len(self.poses):
+                known = self.waters = known.moved(self.poses)
+            else:
+                things = self.things
+                kinds = [things.hulls[things.ships[card].hull] for card in self.cards]
+                known = self.waters = Waters(kinds, self.poses)
+        return known
 
     # -- tokens --------------------------------------------------------------------------------------
 

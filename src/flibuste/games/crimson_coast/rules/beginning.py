@@ -31,6 +31,7 @@ from flibuste.games.crimson_coast.rules import end
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion, Question
 from flibuste.games.crimson_coast.rules.command import Deed, add
 from flibuste.games.crimson_coast.rules.ghosts import CHOOSE_GHOSTS
+from flibuste.games.crimson_coast.rules.occasions import FRESH
 from flibuste.games.crimson_coast.rules.scuttling import SINK_SCUTTLED
 from flibuste.games.crimson_coast.rules.uniques import SUFFER_SCURVY
 from flibuste.games.crimson_coast.table import CREW, NONE, Coast
@@ -136,6 +137,7 @@ class Admiral(Deed):
     """Before anything else in a turn: on a 6 one ship of the fleet may be given two actions."""
 
     kind = AskAdmiral
+    needs = (FRESH, 1 << ADMIRAL_6)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -155,7 +157,7 @@ class Admiral(Deed):
         if token >= len(table.places) or not is_admiral(table, token):
             return "CC-6.2"
         ship = table.places[token]
-        if ship not in table.ships_of(seat) or not serves(table, ship, token):
+        if not table.commands(seat, ship) or not serves(table, ship, token):
             return "CC-3.4"
         return None if table.fresh and not is_used(table, ship, ADMIRAL_6) else "CC-6.2"
 

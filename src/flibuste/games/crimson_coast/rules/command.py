@@ -20,6 +20,7 @@ from flibuste.engine.refusal import not_now
 from flibuste.engine.words import Facts
 from flibuste.games.crimson_coast.moves.turn import END_TURN, EndTurn
 from flibuste.games.crimson_coast.rules.asking import Question
+from flibuste.games.crimson_coast.rules.occasions import occasions
 from flibuste.games.crimson_coast.table import NONE, SHOT, Coast
 
 
@@ -28,6 +29,8 @@ class Deed:
 
     kind: ClassVar[type[Action]] = Action
     """Of the move that says so."""
+    needs: ClassVar[tuple[int, ...]] = ()
+    """Occasions without which it cannot be done: one out of each of these (see `occasions`)."""
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         """What might be tried."""
@@ -35,6 +38,14 @@ class Deed:
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         raise NotImplementedError
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        """What may be done, as far as this chapter goes."""
+        return [
+            action
+            for action in self.offers(game, seat)
+            if self.objection(game, seat, action) is None
+        ]
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         """Carry it out; the question comes back afterwards by itself."""
@@ -53,11 +64,32 @@ BY_KIND: Final[dict[type[Action], Deed]] = {}
 class Check:
     """What a chapter has against deeds of others."""
 
+    def is_due(self, table: Coast) -> bool:
+        """Whether it has anything against any of them now."""
+        raise NotImplementedError
+
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         raise NotImplementedError
 
 
 CHECKS: Final[list[Check]] = []
+ON_OCCASION: Final[dict[int, list[Deed]]] = {}
+OCCASIONS_KEPT: Final = 4096
+
+
+def is_time(deed: Deed, occasion: int) -> bool:
+    return all(occasion & need for need in deed.needs)
+
+
+def deeds_on(occasion: int) -> list[Deed]:
+    """Those that might be done, in their order."""
+    known = ON_OCCASION.get(occasion)
+    if known is None:
+        if len(ON_OCCASION) >= OCCASIONS_KEPT:
+            ON_OCCASION.clear()
+        known = [deed for deed in DEEDS if is_time(deed, occasion)]
+        ON_OCCASION[occasion] = known
+    return known
 
 
 def add(*deeds: Deed) -> None:
@@ -88,6 +120,17 @@ class Command(Question):
             if refused is None:
                 refused = check.objection(game, seat, action)
         return refused
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        """Deeds for which there is no occasion are not even looked at."""
+        table = game.table
+        found: list[Action] = []
+        for deed in deeds_on(occasions(table, seat)):
+            found += deed.options(game, seat)
+        for check in CHECKS:
+            if check.is_due(table):
+                found = [each for each in found if check.objection(game, seat, each) is None]
+        return found
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return dice.pick(DEEDS).tries(game, seat, dice)

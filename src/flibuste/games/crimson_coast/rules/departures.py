@@ -44,6 +44,7 @@ from flibuste.games.crimson_coast.rules import ramming
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, may_act, spend_action
 from flibuste.games.crimson_coast.rules.docking import leave, undock
+from flibuste.games.crimson_coast.rules.occasions import IDLE, TANGLED
 from flibuste.games.crimson_coast.rules.segments import FREED
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
 from flibuste.games.crimson_coast.table import BREAK_FREE, NONE, NOWHERE, Coast, Pose
@@ -179,6 +180,7 @@ class BreakLoose(Deed):
     """A tangled ship spends its action on getting free."""
 
     kind = BreakFree
+    needs = (IDLE, TANGLED)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -16,6 +16,7 @@ from flibuste.engine.game import Game
 from flibuste.engine.refusal import not_now
 from flibuste.engine.words import Facts, Phrase
 from flibuste.games.crimson_coast.codes import CAPTAIN
+from flibuste.games.crimson_coast.codes import SNIPE as SNIPE_CODE
 from flibuste.games.crimson_coast.effects import can, has_closed_crew, reveal, use
 from flibuste.games.crimson_coast.moves.gunnery import (
     AGAIN,
@@ -60,6 +61,13 @@ from flibuste.games.crimson_coast.rules.firing import (
 )
 from flibuste.games.crimson_coast.rules.guns import printed
 from flibuste.games.crimson_coast.rules.lines import foes_of, seat_of
+from flibuste.games.crimson_coast.rules.occasions import (
+    ENEMY_FORT,
+    IDLE,
+    IN_RANGE,
+    OWN_FORT,
+    following,
+)
 from flibuste.games.crimson_coast.table import (
     BROADSIDE,
     FORT,
@@ -184,6 +192,7 @@ class Shoot(Deed):
     """A shoot action (CC-12.1)."""
 
     kind = GiveShot
+    needs = (IDLE, IN_RANGE | ENEMY_FORT | 1 << SNIPE_CODE)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [GIVE_SHOT[ship] for ship in game.table.ships_of(seat)]
@@ -203,6 +212,7 @@ class CaptainsShot(Deed):
     """Inside a move action, once it is made (CC-3.10)."""
 
     kind = CaptainShoots
+    needs = (following(SHOT), 1 << CAPTAIN)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -227,6 +237,7 @@ class FortShoots(Deed):
     """One shoot action for each fort (CC-16.8); an abandoned one gets none (CC-16.9)."""
 
     kind = GiveFortShot
+    needs = (OWN_FORT,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         owners = enumerate(game.table.fort_owners)

@@ -30,6 +30,7 @@ from flibuste.games.crimson_coast.rules.crewing import (
     objection_aboard,
     tell_shift,
 )
+from flibuste.games.crimson_coast.rules.occasions import DOCKED, LINKED
 from flibuste.games.crimson_coast.table import CREW, FORT, ISLAND, NONE, Coast
 
 
@@ -46,13 +47,14 @@ def is_own_crew(table: Coast, seat: int, token: int) -> bool:
     """Aboard a docked ship of this seat, and free to leave it."""
     if not 0 <= token < len(table.places) or table.kinds[token] < CREW:
         return False
-    return table.places[token] in table.ships_of(seat) and not is_bound(table, token)
+    return table.commands(seat, table.places[token]) and not is_bound(table, token)
 
 
 class LandCrew(Deed):
     """Ashore, or into the own fort."""
 
     kind = Land
+    needs = (DOCKED,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -79,6 +81,7 @@ class FetchCrew(Deed):
     """Own crew from the island or fort where the ship is docked."""
 
     kind = Fetch
+    needs = (DOCKED,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -94,7 +97,7 @@ class FetchCrew(Deed):
         assert isinstance(action, Fetch)
         table = game.table
         token, ship = action.token, action.ship
-        if ship not in table.ships_of(seat) or not token < len(table.places):
+        if not table.commands(seat, ship) or not token < len(table.places):
             return "CC-8.6"
         place = quarters(table, ship)
         if place == NONE or table.places[token] != place or table.whose[token] != seat:
@@ -110,6 +113,7 @@ class SendCrew(Deed):
     """From one own ship to another at the same island."""
 
     kind = Send
+    needs = (DOCKED,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -126,7 +130,7 @@ class SendCrew(Deed):
         assert isinstance(action, Send)
         table = game.table
         other = action.ship
-        if other not in table.ships_of(seat) or not is_own_crew(table, seat, action.token):
+        if not table.commands(seat, other) or not is_own_crew(table, seat, action.token):
             return "CC-8.6"
         ship = table.places[action.token]
         place = quarters(table, ship)
@@ -150,6 +154,7 @@ class ClaimSpace(Deed):
     """Linked crew are revealed for the space they add (CC-3.6)."""
 
     kind = ClaimLink
+    needs = (LINKED,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -158,7 +163,7 @@ class ClaimSpace(Deed):
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, ClaimLink)
         table = game.table
-        claims = action.ship in table.ships_of(seat) and hidden_links(table, action.ship)
+        claims = table.commands(seat, action.ship) and hidden_links(table, action.ship)
         return None if claims else "CC-3.6"
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:

@@ -103,6 +103,7 @@ class AppraiseTreasure(Deed):
     """A closed crew comes to light for it, in the turn in which the ship has unloaded."""
 
     kind = Appraise
+    needs = (1 << TREASURE_PLUS2,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [
@@ -124,7 +125,7 @@ class AppraiseTreasure(Deed):
 
 
 def appraisal_objection(table: Coast, seat: int, ship: int) -> str | None:
-    if ship not in table.ships_of(seat):
+    if not table.commands(seat, ship):
         return "CC-6.4"
     due = is_used(table, ship, UNLOADED) and not is_used(table, ship, TREASURE_PLUS2)
     return None if due and hides(table, ship, TREASURE_PLUS2) != NONE else "CC-8.3"
