@@ -14,7 +14,7 @@ from flibuste.games import shelf
 
 GAMES = 1
 SWITCHED = 1
-EVERY = 3
+EVERY = 5
 """With an option changed one ply in so many is looked at; with none, all are, and `make soak` looks at all."""
 RARELY = {"crimson_coast": 4}
 """Where random games take hundreds of plies, so many times fewer of them are looked at."""
