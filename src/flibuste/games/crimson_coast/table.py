@@ -393,9 +393,10 @@ class Coast(Table):
     def banked(self, seat: int) -> int:
         """Gold on the home island and in own forts (CC-18.1)."""
         total = 0
-        for token, place in enumerate(self.places):
+        for place, tokens in self.aboard_now().piles.items():
             if place >= FORT and self.banks_for(place) == seat:
-                total += self.gold_of(token)
+                for token in tokens:
+                    total += self.gold_of(token)
         return total
 
     def banks_for(self, place: int) -> int:

@@ -31,8 +31,9 @@ SLOTS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1,
 
 def off_shore(kind: HullClass, shore: Body, x: float, y: float, heading: int) -> Hull | None:
     """The hull with its stern point at this point of the boundary or as near as it fits; None if it does not."""
-    start = ahead(Hull(kind, x, y, heading), kind.beam + kind.length)
-    if is_overlapping(start, shore, OVERLAP):
+    off = kind.beam + kind.length
+    start = Hull(kind, x + off * COS[heading], y + off * SIN[heading], heading)
+    if shore.holds(start.x, start.y) or is_overlapping(start, shore, OVERLAP):
         return None
     back, _ = first_met(start, ASTERN, kind.beam, (shore,))
     return ahead(start, -back)

@@ -105,7 +105,10 @@ def refusal(hull: Hull, turn: int, others: Sequence[Body], bounds: Bounds) -> in
     """What forbids this turn before a segment: a piece, EDGE, or CLEAR. To go straight on is never refused."""
     if turn == 0:
         return CLEAR
-    return refusal_of(turned(hull, turn), hull, others, bounds)
+    after = turned(hull, turn)
+    if not bounds.whole_hull:  # the bow stays where it is
+        return in_the_way(after, others)
+    return refusal_of(after, hull, others, bounds)
 
 
 def refusal_of(after: Hull, before: Hull, others: Sequence[Body], bounds: Bounds) -> int:
