@@ -25,7 +25,7 @@ from flibuste.games.crimson_coast.components import (
 from flibuste.games.crimson_coast.geometry.bodies import Pose as Pose
 from flibuste.games.crimson_coast.rulings import Rulings
 from flibuste.games.crimson_coast.waters import NOWHERE as NOWHERE
-from flibuste.games.crimson_coast.waters import UNCHARTED, Waters
+from flibuste.games.crimson_coast.waters import UNCHARTED, Waters, charted
 
 NONE: Final = -1
 """In place of a ship, an island, a token, a seat."""
@@ -321,7 +321,7 @@ class Coast(Table):
         if known.islands is not self.islands or len(known.poses) != len(self.poses):
             things = self.things
             kinds = [things.hulls[things.ships[card].hull] for card in self.cards]
-            known = self.waters = Waters(kinds, self.poses, things.outlines, self.islands)
+            known = self.waters = charted(kinds, self.poses, things.outlines, self.islands)
         elif known.poses != self.poses:
             known = self.waters = known.moved(self.poses)
         return known

@@ -139,7 +139,7 @@ class HullClass(Outline):
     """A six-cornered hull, the same from both ends, its centre at half its length (3.2)."""
 
     __slots__ = (
-        "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "quarter", "rigs",
+        "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "nose_x", "nose_y", "quarter", "rigs",
         "slant_reach", "slant_x", "slant_y", "stern_zone",
     )  # fmt: skip
 
@@ -160,6 +160,10 @@ class HullClass(Outline):
         self.slant_y: float = self.normal_y[0]
         self.slant_reach: float = self.offsets[0]
         """The normal of the edge from the bow to port, and how far out the edge lies."""
+        edge = self.lengths[0]
+        self.nose_x: float = quarter / edge
+        self.nose_y: float = side / edge
+        """Seen from its bow point the hull lies within this angle of the keel, by cosine and sine."""
         self.bow_zone: Outline = Outline(((half, 0), (quarter, side), (quarter, -side)))
         self.stern_zone: Outline = Outline(((-half, 0), (-quarter, -side), (-quarter, side)))
         self.hulls: dict[Pose, Hull] = {}

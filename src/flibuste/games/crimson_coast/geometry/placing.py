@@ -49,6 +49,14 @@ def stern_first(
     return hull.pose()
 
 
+def fits_stern_first(
+    kind: HullClass, shore: Body, point: Point, heading: int, others: Sequence[Body], bounds: Bounds
+) -> bool:
+    """Whether it can; the others without the shore, which it does not enter."""
+    hull = off_shore(kind, shore, point[0], point[1], heading)
+    return hull is not None and in_the_way(hull, others) == CLEAR and bounds.hold(hull)
+
+
 def stern_headings(
     kind: HullClass,
     shore: Body,
@@ -58,10 +66,11 @@ def stern_headings(
     bounds: Bounds,
 ) -> list[int]:
     """Which of these headings fit."""
+    rest = [other for other in others if other is not shore]
     return [
         heading
         for heading in headings
-        if stern_first(kind, shore, point, heading, others, bounds) is not None
+        if fits_stern_first(kind, shore, point, heading, rest, bounds)
     ]
 
 

@@ -19,8 +19,8 @@ FIRST: Final = 128
 ) = [1 << (FIRST + bit) for bit in range(20)]  # fmt: skip
 """Of the seat's ships, whether one may be given an action, is docked, two are at one island, one is docked with crew
 aboard; whether crew are ashore; whether one touches a ship, has one within L, lacks a mast, is a derelict, tows, is
-tangled, has linked crew still to be revealed, carries a unique treasure; then, whether nothing was done yet, a ship acts,
-somebody raids, may explore freely, may sail on, and whose forts there are."""
+tangled, has linked crew still to be revealed, carries a unique treasure; then, whether nothing was done yet, a ship
+acts, somebody raids, may explore freely, may sail on, and whose forts there are."""
 FOLLOWS: Final = FIRST + 20
 """Plus the place of a bit of `follow`: what may still follow the move action."""
 
