@@ -199,6 +199,8 @@ class Coast(Table):
     """Cards that CANCEL_S has switched off this turn: a ship, or 1000 plus a token."""
     free_exploring: Open[int]
     """A bit for each ship that may explore as a free action, for it docked at a marked island (CC-11.5)."""
+    embarked: Open[int]
+    """A bit for each ship that has taken crew aboard this turn where it is docked: nobody leaves it again (RU-65)."""
 
     # -- the action under way
     acting: Open[int]

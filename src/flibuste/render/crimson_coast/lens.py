@@ -111,7 +111,18 @@ class Lens:
             + Gunfire(self.sight, chart, self.pieces).draw()
         )
         shade = ellipse(self.x + 3, self.y + 7, r + RING + 1, r + RING + 1, "shadow", opacity=0.4)
-        return shade + clip + tag("g", inside, clip_path="url(#lens-glass)")
+        return shade + clip + tag("g", inside + self.by_hand(), clip_path="url(#lens-glass)")
+
+    def by_hand(self) -> str:
+        """What whoever drags a ship draws on the table is drawn here again, and may be dragged here."""
+        table, chart = self.sight.chart, self.chart
+        larger = chart.k / table.k
+        x = chart.left + (table.x - chart.x) * chart.k - table.left * larger
+        y = chart.top + (chart.y - table.y) * chart.k - table.top * larger
+        place = f"translate({x:.2f} {y:.2f}) scale({larger:.4f})"
+        sheet = f"{chart.left - chart.x * chart.k:.3f} {chart.top + chart.y * chart.k:.3f} {chart.k:.5f}"
+        inside = tag("use", href="#by-hand", transform=place)
+        return tag("g", inside, id="lens-by-hand", data_sheet=sheet)
 
     def islands(self, chart: Chart) -> str:
         """What stands on those that reach into the glass."""

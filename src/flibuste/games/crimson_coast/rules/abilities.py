@@ -140,6 +140,8 @@ class ScoutIslands(Deed):
         law = may_act(table, seat, action.ship, SCOUT)
         if law is not None:
             return law
+        if not table.masts[action.ship]:
+            return "CC-7.7"
         unseen = [
             token for island in wild_islands(table) for token in strange_on(table, seat, island)
         ]

@@ -106,6 +106,7 @@ def undock(table: Coast, ship: int) -> None:
     """It is docked no longer, whoever moved it."""
     table.docked[ship] = NONE
     table.free_exploring &= ~(1 << ship)
+    table.embarked &= ~(1 << ship)
     table.raiding &= ~(1 << ship)
 
 

@@ -78,6 +78,7 @@ class SwingRound(Deed):
         if table.events is not None:
             facts = (("ship", ship_phrase(table, ship)), ("angle", angle(action.heading)))
             table.tell("CC-15.7", "pivots", *facts)
+        docking.leave_if_off(game, ship)
         game.agenda += [AFTER_PIVOT, SettlePose(ship)]
 
 
@@ -116,7 +117,6 @@ class AfterPivot(Step[Coast]):
         if table.poses[ship] == NOWHERE:
             end_action(table)
             return
-        docking.leave_if_off(game, ship)
         if not table.is_ghostly(ship):
             game.agenda.append(legs.COME_TO_REST)
             legs.bring_tow(game, ship)

@@ -22,6 +22,7 @@ from flibuste.games.crimson_coast.moves.cargo import (
 )
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules.abilities import begin, objection_to, ready
+from flibuste.games.crimson_coast.rules.claims import is_open_crew
 from flibuste.games.crimson_coast.rules.command import (
     Deed,
     add,
@@ -119,7 +120,8 @@ class SilenceACrew(Silence):
 
 
 def looks_like_crew(table: Coast, token: int) -> bool:
-    return bool(table.crew_backs >> token & 1)
+    """By its back, or because it lies open."""
+    return bool(table.crew_backs >> token & 1) or is_open_crew(table, token)
 
 
 add(SilenceAShip(), SilenceACrew())

@@ -89,7 +89,6 @@ class RaidHome(Deed):
         assert isinstance(action, Raid)
         table = game.table
         mark_used(table, action.ship, RAIDER)
-        take_free_action(table)
         facts: Facts = (("seat", Who(seat)), ("ship", ship_phrase(table, action.ship)))
         table.tell("RU-32", "raids", *facts, ("treasure", token_phrase(table, action.token)))
         load(game, [action.token], action.ship)
@@ -111,6 +110,8 @@ class Theft(Deed):
     """One ship takes something from another."""
 
     code: ClassVar[int] = NONE
+    comes_first: ClassVar[bool] = True
+    """By the ship that has moved, before a Captain's shot (CC-7.9)."""
     moves: ClassVar[list[list[Action]]] = []
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
@@ -150,7 +151,8 @@ class Theft(Deed):
         table = game.table
         use(game, action.ship, self.code)
         mark_used(table, action.ship, self.code)
-        take_free_action(table)
+        if not self.comes_first or action.ship != table.acting:
+            take_free_action(table)
         game.reveals()  # whether there is any treasure, and which of it
         return action.ship, action.other
 
@@ -206,6 +208,7 @@ class SwapTreasure(Theft):
     kind = Swap
     needs = (IN_RANGE, 1 << SWAP_TREASURE)
     code = SWAP_TREASURE
+    comes_first = False
     moves = SWAP
 
     def reaches(self, table: Coast, ship: int, other: int) -> bool:

@@ -25,7 +25,7 @@ from flibuste.games.crimson_coast.knowledge import turn_up
 from flibuste.games.crimson_coast.moves.cargo import APPRAISE, Appraise
 from flibuste.games.crimson_coast.phrases import ship_phrase, token_phrase
 from flibuste.games.crimson_coast.rules import end
-from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
+from flibuste.games.crimson_coast.rules.command import Deed, add
 from flibuste.games.crimson_coast.rules.segments import extra_segment
 from flibuste.games.crimson_coast.rules.treasure import mint
 from flibuste.games.crimson_coast.table import BANK, FORT, GONE, NONE, UNIQUE, Coast
@@ -119,7 +119,6 @@ class AppraiseTreasure(Deed):
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, Appraise)
         use(game, action.ship, TREASURE_PLUS2)
-        take_free_action(game.table)
         add_gold(game, action.ship)
         end.check_bank(game)
 
