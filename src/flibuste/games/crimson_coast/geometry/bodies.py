@@ -139,8 +139,8 @@ class HullClass(Outline):
     """A six-cornered hull, the same from both ends, its centre at half its length (3.2)."""
 
     __slots__ = (
-        "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "nose_x", "nose_y", "quarter", "rigs", "sail",
-        "slant_reach", "slant_x", "slant_y", "stern_zone",
+        "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "nose_x", "nose_y", "quarter", "rigs",
+        "sail", "slant_reach", "slant_x", "slant_y", "stern_zone",
     )  # fmt: skip
 
     def __init__(
