@@ -8,6 +8,7 @@ the bow all of them are open.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.games.crimson_coast import sea
@@ -23,7 +24,7 @@ from flibuste.games.crimson_coast.rules import towing
 from flibuste.games.crimson_coast.rules.legs import glided, turned_pose
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
 
-NARROW = 0.005
+NARROW: Final = 0.005
 """So near to straight abeam, as a sine, only the rounded bearing tells whether a goal is within a quarter turn."""
 
 

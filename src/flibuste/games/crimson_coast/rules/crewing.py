@@ -8,6 +8,7 @@ linked crew aboard add one space, once both are revealed; RU-49 a hold that is t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from flibuste.engine.game import Game
 from flibuste.engine.words import Who
@@ -18,7 +19,7 @@ from flibuste.games.crimson_coast.knowledge import blur, learn, turn_up
 from flibuste.games.crimson_coast.phrases import back_phrase, ship_phrase, token_phrase
 from flibuste.games.crimson_coast.table import CREW, NONE, UNIQUE, Coast
 
-RANSOM_GOLD = 5
+RANSOM_GOLD: Final = 5
 """What an enemy's prisoner is worth to his captor (CC-15.6)."""
 
 # -- room (CC-3.1, CC-3.6) -------------------------------------------------------------------------------

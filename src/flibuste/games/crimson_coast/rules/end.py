@@ -7,6 +7,8 @@ banked gold wins, then most ships, else it is a draw.
 
 from __future__ import annotations
 
+from typing import Final
+
 from flibuste.engine.game import Game
 from flibuste.engine.result import Result, Score
 from flibuste.engine.words import Who
@@ -15,9 +17,9 @@ from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.rules.crewing import RANSOM_GOLD, is_prisoner
 from flibuste.games.crimson_coast.table import BANK, CREW, FORT, GONE, NONE, UNIQUE, Coast
 
-UNIQUE_GOLD = 6
+UNIQUE_GOLD: Final = 6
 """The most a unique treasure can turn out to be worth (RU-44)."""
-ADDED_GOLD = 2
+ADDED_GOLD: Final = 2
 
 
 def check_bank(game: Game[Coast]) -> bool:

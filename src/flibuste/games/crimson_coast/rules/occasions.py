@@ -1,7 +1,6 @@
 """What a seat's turn has occasion for, seen at a glance: so a question is not put to deeds that cannot be done now.
 
-An occasion is a bit: below FIRST an ability that some ship of the seat has at hand, above it what is written here. Each
-says only that a deed might be possible; whether it is, its own chapter says.
+An occasion is a bit, and says only that a deed might be possible; whether it is, its own chapter says.
 """
 
 from __future__ import annotations
@@ -11,18 +10,39 @@ from typing import Final
 from flibuste.games.crimson_coast.effects import at_hand
 from flibuste.games.crimson_coast.table import NONE, Coast
 
-FIRST: Final = 128
-"""There are fewer abilities than that."""
-(
-    IDLE, DOCKED, NEIGHBOURS, LANDABLE, ASHORE, TOUCHING, IN_RANGE, DAMAGED, DERELICT, TOWING, TANGLED, LINKED, SPECIAL,
-    FRESH, ACTING, RAIDING, FREE_EXPLORING, ONWARD, OWN_FORT, ENEMY_FORT,
-) = [1 << (FIRST + bit) for bit in range(20)]  # fmt: skip
+IDLE: Final = 1 << 0
+DOCKED: Final = 1 << 1
+NEIGHBOURS: Final = 1 << 2
+LANDABLE: Final = 1 << 3
+ASHORE: Final = 1 << 4
+TOUCHING: Final = 1 << 5
+IN_RANGE: Final = 1 << 6
+DAMAGED: Final = 1 << 7
+DERELICT: Final = 1 << 8
+TOWING: Final = 1 << 9
+TANGLED: Final = 1 << 10
+LINKED: Final = 1 << 11
+SPECIAL: Final = 1 << 12
+FRESH: Final = 1 << 13
+ACTING: Final = 1 << 14
+RAIDING: Final = 1 << 15
+FREE_EXPLORING: Final = 1 << 16
+ONWARD: Final = 1 << 17
+OWN_FORT: Final = 1 << 18
+ENEMY_FORT: Final = 1 << 19
 """Of the seat's ships, whether one may be given an action, is docked, two are at one island, one is docked with crew
 aboard; whether crew are ashore; whether one touches a ship, has one within L, lacks a mast, is a derelict, tows, is
 tangled, has linked crew still to be revealed, carries a unique treasure; then, whether nothing was done yet, a ship
 acts, somebody raids, may explore freely, may sail on, and whose forts there are."""
-FOLLOWS: Final = FIRST + 20
+FOLLOWS: Final = 20
 """Plus the place of a bit of `follow`: what may still follow the move action."""
+ABILITIES: Final = 32
+"""Plus an ability that some ship of the seat has at hand."""
+
+
+def able(*codes: int) -> int:
+    """The occasion that some ship has one of these abilities."""
+    return sum(1 << (ABILITIES + code) for code in codes)
 
 
 def following(follow: int) -> int:
@@ -33,9 +53,10 @@ def following(follow: int) -> int:
 def occasions(table: Coast, seat: int) -> int:
     """Of this seat."""
     found = following(table.follow)
-    islands = 0
+    islands = abilities = 0
     for ship in table.ships_of(seat):
-        found |= at_hand(table, ship) | occasions_of(table, ship)
+        abilities |= at_hand(table, ship)
+        found |= occasions_of(table, ship)
         if table.docked[ship] != NONE:
             bit = 1 << table.docked[ship]
             found |= NEIGHBOURS if islands & bit else 0
@@ -54,7 +75,7 @@ def occasions(table: Coast, seat: int) -> int:
         found |= ONWARD
     for owner in table.fort_owners:
         found |= OWN_FORT if owner == seat else ENEMY_FORT
-    return found
+    return found | abilities << ABILITIES
 
 
 def occasions_of(table: Coast, ship: int) -> int:
