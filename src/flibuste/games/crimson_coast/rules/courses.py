@@ -12,7 +12,7 @@ from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.games.crimson_coast import sea
-from flibuste.games.crimson_coast.components import LONG, SHORT
+from flibuste.games.crimson_coast.components import LONG, SHORT, L
 from flibuste.games.crimson_coast.geometry import sailing
 from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, Point, hull_body
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
@@ -59,9 +59,9 @@ def candidates(table: Coast, ship: int) -> list[Action]:
 
 def options(table: Coast, ship: int) -> list[Action]:
     """Those of the candidates that are legal."""
-    if table.tows[ship] != NONE or (table.ghostly | table.raiding) >> ship & 1:
-        return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
     body = sea.hull(table, ship)
+    if table.tows[ship] != NONE or table.raiding >> ship & 1 or is_haunting(table, ship, body):
+        return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
     crowd = sea.pieces_near(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
     is_open = not crowd and not table.rulings.hull_edge
     turns = open_turns(table, body, crowd, is_open)
@@ -71,6 +71,14 @@ def options(table: Coast, ship: int) -> list[Action]:
         found += listed(kind, turns, table.rulings.part_segments)
         found += [MAKE_FOR[kind][goal] for goal in goals]
     return found
+
+
+def is_haunting(table: Coast, ship: int, body: Hull) -> bool:
+    """A ghostly ship that has something within its reach: where it ends must be looked at (RU-36)."""
+    if not table.is_ghostly(ship):
+        return False
+    near = sea.obstacles(table, ship, body, L + body.kind.length)
+    return table.rulings.hull_edge or bool(near)
 
 
 def open_turns(table: Coast, body: Hull, crowd: list[Body], is_open: bool) -> tuple[int, ...]:
