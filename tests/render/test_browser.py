@@ -9,11 +9,20 @@ import pytest
 from flibuste.engine.box import Box
 from flibuste.render import picture
 from tests.chromium import MARKS
-from tests.games.shelf import GAME
+from tests.games.shelf import BOXES, GAME
 from tests.render.gallery import views
 from tests.render.tables import LONG_NAMES
 
 pytestmark = MARKS
+
+FEW_OR_MANY = pytest.mark.parametrize(
+    ("box", "seats"),
+    [
+        pytest.param(box, seats, id=f"{box.id}-{seats}")
+        for box in BOXES
+        for seats in sorted({box.seat_counts[0], box.seat_counts[-1]})
+    ],
+)
 
 # boxes are [left, top, right, bottom] in the pixels of the picture
 OUTSIDE = """svg => {
@@ -61,11 +70,9 @@ def problems(svg: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("most", [False, True], ids=["few", "many"])
-@GAME
-def test_texts_keep_to_their_room_and_apart(page: Any, box: Box, most: bool, phone: bool) -> None:
+@FEW_OR_MANY
+def test_texts_keep_to_their_room_and_apart(page: Any, box: Box, seats: int, phone: bool) -> None:
     """The first few stages, and every fourth of the rest, in one language or the other."""
-    seats = box.seat_counts[-most]
     for number, view in enumerate(views(box, seats)):
         if number > 5 and number % 4 != phone:
             continue
