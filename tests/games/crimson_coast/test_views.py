@@ -55,6 +55,27 @@ def explored_twice(takes: int) -> CoastGame:
     return play(game, "enough") if asked(game)[1] == "TakeTreasure" else game
 
 
+@rule("RU-58")
+def test_a_crew_that_came_ashore_from_among_treasure_is_the_one_that_was_seen_there() -> None:
+    """B has brought two such crew, and has seen one of them and a coin in this hold."""
+    game = a_table(
+        a=fleet(ship("CC-018", "157.5 200 0", docked=0, coins="3 3")),
+        b=fleet(ship("CC-034", "700 700 0")),
+        islands="200 200",
+    )
+    table = game.table
+    coin, crew = table.tokens_at(0)
+    table.kinds[crew] = 277
+    table.created = -3
+    table.contributed = [(1, 1, 2, 2, 3, 3), (2, 2, 3, 5, 276, 277)]
+    table.known = [(((coin,), (3,)), ((crew,), (277,))), (((coin, crew), (3, 277)),)]
+    play(game, f"land {crew}")
+    view = RULES.view(game, 1)
+    for number in range(20):
+        kinds = RULES.imagine(view, Dice(seed_from(f"landed {number}"))).table.kinds
+        assert (kinds[coin], kinds[crew]) == (3, 277)
+
+
 @rule("CC-11.2", "RU-58")
 @scenario("W-56")
 def test_after_the_other_chose_unseen_one_knows_what_lies_among_both_places() -> None:

@@ -6,17 +6,13 @@ it *can* also use one of a crew that lies closed; to use it is to turn that crew
 
 from __future__ import annotations
 
-from typing import Final
-
 from flibuste.engine.game import Game
 from flibuste.engine.words import Who
+from flibuste.games.crimson_coast.aboard import CARD as CARD
 from flibuste.games.crimson_coast.codes import ANY_NATION, CREW_OK
 from flibuste.games.crimson_coast.knowledge import turn_up
 from flibuste.games.crimson_coast.phrases import ship_phrase, token_phrase
 from flibuste.games.crimson_coast.table import CREW, NONE, Coast
-
-CARD: Final = 1000
-"""Plus a token: a crew among cancelled cards; a ship stands there by its number."""
 
 
 def serves(table: Coast, ship: int, token: int) -> bool:
@@ -45,12 +41,23 @@ def admits(table: Coast, ship: int, token: int, nation: int) -> bool:
 
 def shows(table: Coast, ship: int, code: int) -> bool:
     """Openly: everybody knows it."""
-    if code in table.card(ship).codes and ship not in table.cancelled:
-        return True
-    return any(
-        place == ship and table.up >> token & 1 and has_code(table, ship, token, code)
-        for token, place in enumerate(table.places)
-    )
+    return bool(openly(table, ship) >> code & 1)
+
+
+def openly(table: Coast, ship: int) -> int:
+    """All that it shows, a bit for each ability."""
+    aboard = table.aboard_now()
+    if table.choked[ship] == table.turn:
+        return aboard.own[ship]
+    return aboard.own[ship] | aboard.shown[ship]
+
+
+def at_hand(table: Coast, ship: int) -> int:
+    """All that whoever commands it can use, a bit for each ability."""
+    aboard = table.aboard_now()
+    if table.choked[ship] == table.turn:
+        return aboard.own[ship]
+    return aboard.own[ship] | aboard.shown[ship] | aboard.closed[ship]
 
 
 def has_code(table: Coast, ship: int, token: int, code: int) -> bool:
@@ -62,22 +69,22 @@ def has_code(table: Coast, ship: int, token: int, code: int) -> bool:
 
 def hides(table: Coast, ship: int, code: int) -> int:
     """A closed crew aboard that has this ability and could use it, or NONE: asked for whoever commands the ship."""
-    for token, place in enumerate(table.places):
-        if place == ship and not table.up >> token & 1 and has_code(table, ship, token, code):
-            return token
+    aboard = table.aboard_now()
+    if aboard.closed[ship] >> code & 1:
+        for token in aboard.tokens(ship):
+            if not table.up >> token & 1 and has_code(table, ship, token, code):
+                return token
     return NONE
 
 
 def can(table: Coast, ship: int, code: int) -> bool:
     """Openly, or by turning a crew up."""
-    return shows(table, ship, code) or hides(table, ship, code) != NONE
+    return bool(at_hand(table, ship) >> code & 1)
 
 
 def has_closed_crew(table: Coast, ship: int) -> bool:
     """Whether anybody could suspect something: a closed token aboard that may be a crew."""
-    return any(
-        place == ship and not table.up >> token & 1 for token, place in enumerate(table.places)
-    )
+    return bool(table.aboard_now().suspects >> ship & 1)
 
 
 def use(game: Game[Coast], ship: int, code: int) -> None:

@@ -7,15 +7,20 @@ from collections.abc import Mapping
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
+from flibuste.engine.plans import Ahead, Plan
 from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
+from flibuste.engine.words import Phrase
 from flibuste.games.crimson_coast import GAME
 from flibuste.games.crimson_coast.invariants import check
 from flibuste.games.crimson_coast.moves.kinds import MOVES
+from flibuste.games.crimson_coast.notes import notes
+from flibuste.games.crimson_coast.plans import plans
 from flibuste.games.crimson_coast.rules import (
     abilities,
     beginning,
+    command,
     departures,
     docking,
     end,
@@ -37,21 +42,15 @@ from flibuste.games.crimson_coast.rules import (
     uniques,
     unloading,
 )
-from flibuste.games.crimson_coast.rules.command import DEEDS, Finish, add
 from flibuste.games.crimson_coast.table import Coast
 from flibuste.games.crimson_coast.view import fill, look
 
 CHAPTERS = (
     beginning, shooting, ramming, tow_orders, pivots, explore_orders, docking, thefts, unloading, abilities, silencing,
-    enlisting, extra_actions, uniques, segments, moving, departures, repairs, scuttling, shore_crew,
+    enlisting, extra_actions, uniques, segments, moving, departures, repairs, scuttling, shore_crew, command,
 )  # fmt: skip
 """They have told `command` what may be done in a turn; deeds are offered in this order, the end of the turn last."""
-add(Finish())
-DEEDS.sort(
-    key=lambda deed: [*[chapter.__name__ for chapter in CHAPTERS], Finish.__module__].index(
-        type(deed).__module__
-    )
-)
+command.put_in_order([chapter.__name__ for chapter in CHAPTERS])
 
 
 class CoastRules(Ruleset[Coast]):
@@ -68,6 +67,12 @@ class CoastRules(Ruleset[Coast]):
 
     def fill(self, game: Game[Coast], view: View) -> None:
         fill(game, view)
+
+    def outlook(self, view: View) -> tuple[Phrase | None, ...]:
+        return notes(view)
+
+    def plans(self, view: View, here: Ahead[Coast]) -> tuple[Plan, ...]:
+        return plans(here)
 
     def action(self, text: str) -> Action:
         return MOVES.read(text)

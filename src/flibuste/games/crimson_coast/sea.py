@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.games.crimson_coast.codes import NO_PIN
-from flibuste.games.crimson_coast.components import S
 from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.geometry.bodies import (
     Body,
@@ -23,9 +22,8 @@ from flibuste.games.crimson_coast.geometry.contact import (
     in_the_way,
     is_overlapping,
     is_touching,
-    is_within,
 )
-from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET, SLACK
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET
 from flibuste.games.crimson_coast.geometry.sailing import Bounds
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast, Pose
 
@@ -47,13 +45,11 @@ def hull_class(table: Coast, ship: int) -> HullClass:
 
 def hull(table: Coast, ship: int) -> Hull:
     """Where it lies now."""
-    return hull_body(hull_class(table, ship), table.poses[ship])
+    return table.waters_now().hulls[ship]
 
 
 def island(table: Coast, number: int) -> Body:
-    """Outlines go round in the order placed (CC-2.2)."""
-    outlines = table.things.outlines
-    return outline_body(outlines[number % len(outlines)], table.islands[number])
+    return table.waters_now().shores[number]
 
 
 def terrain(table: Coast, number: int) -> Body:
@@ -83,33 +79,22 @@ def pieces_near(table: Coast, ship: int, x: float, y: float, reach: float) -> Pi
     the ship it tows, not its tower. What is far away is not even looked up."""
     codes: list[int] = []
     bodies: list[Body] = []
-    left, right, low, high = square_about(x, y, reach + WIDEST)
-    for number, pose in enumerate(table.islands):
-        if left < pose[0] < right and low < pose[1] < high:
-            body = island(table, number)
-            if is_near(body, x, y, reach):
+    waters = table.waters_now()
+    for number, body in enumerate(waters.shores):
+        dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
+        if dx * dx + dy * dy < far * far:
+            codes.append(ISLAND + number)
+            bodies.append(body)
+            if table.rulings.fort_free and table.fort_on(number) != NONE:
                 codes.append(ISLAND + number)
-                bodies.append(body)
-                if table.rulings.fort_free and table.fort_on(number) != NONE:
-                    codes.append(ISLAND + number)
-                    bodies.append(fort(table, table.fort_on(number)))
-    for other, pose in enumerate(table.poses):
-        if left < pose[0] < right and low < pose[1] < high and pose != NOWHERE:
-            body = hull(table, other)
-            if is_near(body, x, y, reach) and other != ship and not is_linked(table, ship, other):
-                codes.append(other)
-                bodies.append(body)
+                bodies.append(fort(table, table.fort_on(number)))
+    for other, hulk in enumerate(waters.hulls):
+        dx, dy, far = hulk.x - x, hulk.y - y, reach + hulk.kind.radius
+        is_there = dx * dx + dy * dy < far * far and waters.placed >> other & 1
+        if is_there and other != ship and not is_linked(table, ship, other):
+            codes.append(other)
+            bodies.append(hulk)
     return codes, bodies
-
-
-def square_about(x: float, y: float, reach: float) -> tuple[float, float, float, float]:
-    """In hundredths of a millimetre, as poses have it."""
-    return 100 * (x - reach), 100 * (x + reach), 100 * (y - reach), 100 * (y + reach)
-
-
-def is_near(body: Body, x: float, y: float, reach: float) -> bool:
-    dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
-    return dx * dx + dy * dy < far * far
 
 
 def is_linked(table: Coast, ship: int, other: int) -> bool:
@@ -140,25 +125,14 @@ def is_legal(table: Coast, ship: int, pose: Pose) -> bool:
 # -- contact (3.4) -------------------------------------------------------------------------------------
 
 
-def are_far(table: Coast, one: int, other: int, apart: float = 0.0) -> bool:
-    """Whether two ships cannot be so near: one of them lies nowhere, or their bows are too far from each other."""
-    here, there = table.poses[one], table.poses[other]
-    if here == NOWHERE or there == NOWHERE:
-        return True
-    far = 100 * (apart + WIDEST)
-    return not (-far < here[0] - there[0] < far and -far < here[1] - there[1] < far)
-
-
 def touching(table: Coast, one: int, other: int) -> bool:
     """Whether the hulls of two ships touch; those that are lost or gone touch nothing."""
-    return not are_far(table, one, other) and is_touching(hull(table, one), hull(table, other))
+    return bool(table.waters_now().touching(one) >> other & 1)
 
 
 def bow_touches(table: Coast, ship: int, other: int) -> bool:
     """Whether the bow of a ship touches any part of another."""
-    if are_far(table, ship, other):
-        return False
-    return is_touching(bow_body(hull(table, ship)), hull(table, other))
+    return bool(table.waters_now().at_bow(ship) >> other & 1)
 
 
 def bow_touches_island(table: Coast, ship: int, number: int) -> bool:
@@ -203,16 +177,13 @@ def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
 
 def ships_touching(table: Coast, ship: int) -> list[int]:
     """Ships whose hulls touch this one's, wrecks too."""
-    return [
-        other for other in range(len(table.cards)) if other != ship and touching(table, ship, other)
-    ]
+    found = table.waters_now().touching(ship)
+    return [other for other in range(len(table.cards)) if found >> other & 1] if found else []
 
 
 def within_short(table: Coast, one: int, other: int) -> bool:
     """Whether two ships are within S of each other."""
-    if are_far(table, one, other, S + SLACK):
-        return False
-    return is_within(hull(table, one), hull(table, other), S + SLACK)
+    return bool(table.waters_now().within_short(one) >> other & 1)
 
 
 # -- terrain (CC-17.1) ---------------------------------------------------------------------------------
@@ -237,15 +208,14 @@ def is_pinned(table: Coast, ship: int) -> bool:
 
 def pinned_by(table: Coast, ship: int) -> Sequence[int]:
     """The enemies that hold it. Ghostly and lost ships neither pin nor are pinned (CC-9.9)."""
-    if table.poses[ship] == NOWHERE or (table.ghostly | table.sunk) >> ship & 1:
+    bows = table.waters_now().at_bow(ship)
+    if not bows or (table.ghostly | table.sunk) >> ship & 1:
         return ()
     fleet = table.fleets[ship]
     found = [
         other
         for other in range(len(table.cards))
-        if table.fleets[other] != fleet
-        and can_pin(table, other)
-        and bow_touches(table, ship, other)
+        if bows >> other & 1 and table.fleets[other] != fleet and can_pin(table, other)
     ]
     return () if found and shows(table, ship, NO_PIN) else found
 

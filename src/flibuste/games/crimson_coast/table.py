@@ -12,6 +12,9 @@ from typing import Final
 
 from flibuste.engine.fields import Hidden, Open, derived
 from flibuste.engine.table import Table
+from flibuste.games.crimson_coast.aboard import CREW as CREW
+from flibuste.games.crimson_coast.aboard import UNIQUE as UNIQUE
+from flibuste.games.crimson_coast.aboard import UNKNOWN, Aboard
 from flibuste.games.crimson_coast.components import (
     Components,
     CrewCard,
@@ -19,11 +22,11 @@ from flibuste.games.crimson_coast.components import (
     ShipCard,
     components_of,
 )
+from flibuste.games.crimson_coast.geometry.bodies import Pose as Pose
 from flibuste.games.crimson_coast.rulings import Rulings
+from flibuste.games.crimson_coast.waters import NOWHERE as NOWHERE
+from flibuste.games.crimson_coast.waters import UNCHARTED, Waters
 
-Pose = tuple[int, int, int]
-"""Where something lies and how it is turned: of a ship its bow point, of all else its centre."""
-NOWHERE: Final[Pose] = (-1, -1, -1)
 NONE: Final = -1
 """In place of a ship, an island, a token, a seat."""
 
@@ -47,13 +50,6 @@ BANK: Final = 300
 MOVE, SHOOT, EXPLORE_ACTION, REPAIR, BREAK_FREE, SCOUT = range(6)
 SHOT, RAM, TOW, PIVOT, EXPLORE = [1 << bit for bit in range(5)]
 PLAIN, BROADSIDE, SNIPING = range(3)
-
-# -- kinds of tokens ---------------------------------------------------------------------------------
-
-UNIQUE: Final = 100
-"""Plus the number of the unique treasure; below this a coin, worth its kind."""
-CREW: Final = 200
-"""Plus the number of the crew card."""
 
 # -- where tokens come from, besides seats -------------------------------------------------------------
 
@@ -203,6 +199,8 @@ class Coast(Table):
     """Cards that CANCEL_S has switched off this turn: a ship, or 1000 plus a token."""
     free_exploring: Open[int]
     """A bit for each ship that may explore as a free action, for it docked at a marked island (CC-11.5)."""
+    embarked: Open[int]
+    """A bit for each ship that has taken crew aboard this turn where it is docked: nobody leaves it again (RU-65)."""
 
     # -- the action under way
     acting: Open[int]
@@ -255,9 +253,19 @@ class Coast(Table):
     """Rolled last, as they lie."""
 
     things: Components = derived()
+    aboard: Aboard = derived()
+    """As it was worked out last: ask `aboard_now`."""
+    waters: Waters = derived()
+    """As it was worked out last: ask `waters_now`."""
 
     def derive_things(self) -> Components:
         return components_of(self.box)
+
+    def derive_aboard(self) -> Aboard:
+        return UNKNOWN
+
+    def derive_waters(self) -> Waters:
+        return UNCHARTED
 
     # -- ships ---------------------------------------------------------------------------------------
 
@@ -299,14 +307,46 @@ class Coast(Table):
             if fleet == seat and not self.sunk >> ship & 1
         ]
 
+    def commands(self, seat: int, ship: int) -> bool:
+        """Whether this ship is in this seat's fleet now."""
+        return (
+            0 <= ship < len(self.fleets) and self.fleets[ship] == seat and not self.sunk >> ship & 1
+        )
+
     def towed_by(self, ship: int) -> int:
         """Its tower, or NONE."""
         return self.tows.index(ship) if ship in self.tows else NONE
 
+    def waters_now(self) -> Waters:
+        """Where ships lie against one another."""
+        known = self.waters
+        if known.islands is not self.islands or len(known.poses) != len(self.poses):
+            things = self.things
+            kinds = [things.hulls[things.ships[card].hull] for card in self.cards]
+            known = self.waters = Waters(kinds, self.poses, things.outlines, self.islands)
+        elif known.poses != self.poses:
+            known = self.waters = known.moved(self.poses)
+        return known
+
     # -- tokens --------------------------------------------------------------------------------------
 
+    def aboard_now(self) -> Aboard:
+        """What lies where and what ships can do."""
+        known = self.aboard
+        if (
+            known.up != self.up
+            or known.cards is not self.cards
+            or known.cancelled is not self.cancelled
+            or known.places != self.places
+            or known.kinds != self.kinds
+        ):
+            known = self.aboard = Aboard(
+                self.cards, self.places, self.kinds, self.up, self.cancelled
+            )
+        return known
+
     def tokens_at(self, place: int) -> list[int]:
-        return [token for token, at in enumerate(self.places) if at == place]
+        return self.aboard_now().tokens(place).copy()
 
     def new_token(
         self, kind: int, place: int, source: int, up: bool = False, seat: int = NONE, paid: int = 0

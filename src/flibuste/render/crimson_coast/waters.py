@@ -9,11 +9,11 @@ from flibuste.games.crimson_coast.phrases import terrain_phrase
 from flibuste.games.crimson_coast.table import FOG, NOWHERE, Coast
 from flibuste.games.crimson_coast.telling import ship_line, terrain_line
 from flibuste.render.crimson_coast import afloat
-from flibuste.render.crimson_coast.hints import laid
 from flibuste.render.crimson_coast.labels import Box, Labels, around, wish
 from flibuste.render.crimson_coast.lands import Lands, span
 from flibuste.render.crimson_coast.layout import Chart
 from flibuste.render.crimson_coast.sight import Sight
+from flibuste.render.spots import laid
 from flibuste.render.svg import ellipse, group, tag, text, title
 from flibuste.render.symbols import symbol
 

@@ -32,6 +32,7 @@ from flibuste.web.pages.list_cards import Wanted, catalogue, sorts
 from flibuste.web.pages.looking import table_for
 from flibuste.web.pages.new_table import facts_of
 from flibuste.web.pages.page import HTML, Visit, page
+from flibuste.web.pages.screen import is_shared
 from flibuste.web.pages.shelf import box_named, title_of
 from flibuste.web.templating import filled
 from flibuste.web.words import _
@@ -78,6 +79,8 @@ class Built(NamedTuple):
 async def build(request: Visit, state: State, game: FromPath[str]) -> Response[str] | Redirect:
     """All cards, and a list of them; after an edit, on to the address of the list that came of it."""
     bench, wrong = await bench_for(request, state, game)
+    if bench.table is not None and is_kept(request, bench.table, bench.is_asked):
+        return Redirect(f"/t/{bench.table.id}", status_code=303)
     asked = request.query_params
     edits = edits_in(asked.getall("move", []), asked.get("edit", ""), asked.get("to", ""))
     given = str(asked.get("code", "")) if not asked.get("edit") else ""
@@ -153,6 +156,11 @@ def bench_at(request: Visit, box: Box, table: Table, seat: str) -> Bench:
     is_asked = choice is not None and choice.brings_list and chair in game.waiting
     options = {name: table.row.options[name] for name in box.lists.options}
     return Bench(box, guard.lang_of(request), options, table, chair, is_asked)
+
+
+def is_kept(request: Visit, table: Table, is_asked: bool) -> bool:
+    """Whether a list was brought along, and the next one at this screen may not come back to it."""
+    return not is_asked and is_shared(table, guard.player_of(request))
 
 
 def edits_in(moves: Sequence[str], edit: str, to: str) -> list[str]:

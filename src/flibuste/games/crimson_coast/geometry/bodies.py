@@ -10,12 +10,14 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from flibuste.games.crimson_coast.geometry.measures import HAIR, SAIL, hundredths
+from flibuste.games.crimson_coast.geometry.measures import HAIR, hundredths
 from flibuste.games.crimson_coast.geometry.trig import COS, SIN
 
 Pose = tuple[int, int, int]
 """Hundredths of a millimetre twice, and tenths of a degree: a ship's bow point, any other piece's centre."""
 Point = tuple[float, float]
+Axis = tuple[float, float, float, float]
+"""A direction in the frame of an outline, and from where to where the outline reaches along it."""
 Aim = tuple[float, float, int]
 """A point to aim at and the edge it begins or lies on."""
 
@@ -26,7 +28,7 @@ SQUARE_RIG: Final = "Q"
 
 
 class Count:
-    """Numbers for outlines, so that pairs of them can be looked up."""
+    """Numbers for outlines, so that what is kept of them can be looked up."""
 
     __slots__ = ("last",)
 
@@ -45,8 +47,7 @@ class Outline:
     """A convex outline in the frame of its piece, corners counter-clockwise. Made once, never changed."""
 
     __slots__ = (
-        "aims", "axis_hi", "axis_lo", "axis_x", "axis_y", "lengths", "normal_x", "normal_y", "number",
-        "offsets", "placed", "radius", "xs", "ys",
+        "aims", "axes", "lengths", "normal_x", "normal_y", "number", "offsets", "placed", "radius", "xs", "ys",
     )  # fmt: skip
 
     def __init__(self, corners: Sequence[Point]) -> None:
@@ -61,10 +62,7 @@ class Outline:
         """Of each edge, from its corner on: length, outward normal, and how far out it lies."""
         for at in range(len(corners)):
             self.add_edge(at, (at + 1) % len(corners))
-        self.axis_x: list[float] = []
-        self.axis_y: list[float] = []
-        self.axis_lo: list[float] = []
-        self.axis_hi: list[float] = []
+        self.axes: list[Axis] = []
         """The normals without those that are opposite to another, and the outline's shadow on each."""
         for nx, ny in zip(self.normal_x, self.normal_y, strict=True):
             self.add_axis(nx, ny)
@@ -85,14 +83,11 @@ class Outline:
         self.offsets.append(nx * self.xs[start] + ny * self.ys[start])
 
     def add_axis(self, nx: float, ny: float) -> None:
-        for x, y in zip(self.axis_x, self.axis_y, strict=True):
+        for x, y, _, _ in self.axes:
             if abs(x * ny - y * nx) < HAIR:
                 return
         lo, hi = self.shadow(nx, ny)
-        self.axis_x.append(nx)
-        self.axis_y.append(ny)
-        self.axis_lo.append(lo)
-        self.axis_hi.append(hi)
+        self.axes.append((nx, ny, lo, hi))
 
     def shadow(self, nx: float, ny: float) -> tuple[float, float]:
         """From where to where the outline reaches along this direction, from its centre."""
@@ -122,15 +117,24 @@ class HullClass(Outline):
 
     __slots__ = (
         "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "quarter", "rigs",
-        "slant_reach", "slant_x", "slant_y", "stern_zone",
+        "sail", "slant_reach", "slant_x", "slant_y", "stern_zone",
     )  # fmt: skip
 
-    def __init__(self, length: float, beam: float, masts: tuple[float, ...], rigs: str) -> None:
-        """Masts by how far behind the bow they stand, as parts of the length; rigs by a letter each, F or Q."""
+    def __init__(
+        self,
+        length: float,
+        beam: float,
+        masts: tuple[float, ...],
+        rigs: str,
+        sail: float,
+    ) -> None:
+        """Masts by how far behind the bow they stand, as parts of the length; rigs by a letter each, F or Q; and how
+        wide a square sail is, across the keel."""
         self.length: float = length
         self.beam: float = beam
         self.masts: tuple[float, ...] = masts
         self.rigs: str = rigs
+        self.sail: float = sail
         self.half: float = length / 2
         self.quarter: float = length / 4
         self.half_beam: float = beam / 2
@@ -147,7 +151,7 @@ class HullClass(Outline):
         self.hulls: dict[Pose, Hull] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
-        return HullClass, (self.length, self.beam, self.masts, self.rigs)
+        return HullClass, (self.length, self.beam, self.masts, self.rigs, self.sail)
 
     def reach(self, along: float, across: float) -> float:
         """Half of the hull's shadow on a direction, of which these are the parts along keel and beam, both positive."""
@@ -228,7 +232,7 @@ class Hull(Body):
     def sail(self, number: int, less: float) -> tuple[float, float, float, float]:
         """The ends of a square sail, each of them less by this."""
         x, y = self.mast(number)
-        side = SAIL / 2 - less
+        side = self.kind.sail / 2 - less
         return x - side * self.uy, y + side * self.ux, x + side * self.uy, y - side * self.ux
 
 

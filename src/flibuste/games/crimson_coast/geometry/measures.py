@@ -6,6 +6,7 @@ Headings are rounded before anything is tested, positions after a pose was accep
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 HAIR: Final = 1e-6
@@ -18,8 +19,6 @@ OVERLAP: Final = 0.1 + HAIR
 """The most that a legal pose may overlap a piece, or its bow point the edge of the table."""
 SLACK: Final = 0.05 + HAIR
 """What every measured distance is granted."""
-SAIL: Final = 16.0
-"""A square sail, across the keel."""
 NEVER: Final = 1e30
 """A distance that nothing on a table has."""
 
@@ -33,3 +32,11 @@ REFUSED: Final = -1
 def hundredths(length: float) -> int:
     """Millimetres as whole hundredths, as they are stored."""
     return math.floor(length * 100.0 + 0.5)
+
+
+def total(lengths: Sequence[float]) -> float:
+    """One after the other: the `sum` of newer Pythons rounds otherwise than that of older ones."""
+    added = 0.0
+    for length in lengths:
+        added += length
+    return added

@@ -12,7 +12,7 @@ from flibuste.games.crimson_coast.geometry.contact import (
     is_overlapping,
     nearest_edge,
 )
-from flibuste.games.crimson_coast.geometry.measures import CLEAR, NEVER, OVERLAP
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, NEVER, OVERLAP, total
 from flibuste.games.crimson_coast.geometry.sailing import Bounds, ahead
 from flibuste.games.crimson_coast.geometry.sweeping import ASTERN, first_met
 from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, SIN, TURN, bearing
@@ -85,13 +85,13 @@ def fog_point(body: Body, number: int) -> Point:
 
 
 def perimeter(body: Body) -> float:
-    return sum(body.outline.lengths)
+    return total(body.outline.lengths)
 
 
 def arc_at(body: Body, x: float, y: float) -> float:
     """How far round, counter-clockwise from the first corner, lies the boundary point nearest to this one."""
     edge, along = nearest_edge(body, x, y)
-    return sum(body.outline.lengths[:edge]) + along
+    return total(body.outline.lengths[:edge]) + along
 
 
 def berth(kind: HullClass, shore: Body, arc: float) -> Hull:

@@ -39,6 +39,7 @@ from flibuste.games.crimson_coast.rules.command import (
 )
 from flibuste.games.crimson_coast.rules.crewing import told
 from flibuste.games.crimson_coast.rules.lines import fort_at_island
+from flibuste.games.crimson_coast.rules.occasions import DOCKED, OWN_FORT
 from flibuste.games.crimson_coast.rules.treasure import wild_islands
 from flibuste.games.crimson_coast.table import (
     FORT,
@@ -51,7 +52,7 @@ from flibuste.games.crimson_coast.table import (
 
 def objection_to(table: Coast, seat: int, ship: int, code: int) -> str | None:
     """Whether a ship of this seat may use this ability now: it can, and has not yet this turn."""
-    if ship not in table.ships_of(seat):
+    if not table.commands(seat, ship):
         return "CC-6.4"
     if not can(table, ship, code):
         return "CC-3.4"
@@ -87,6 +88,7 @@ class SpyOut(Deed):
     """Any ship's cargo, or the treasure of any wild island."""
 
     kind = Spy
+    needs = (1 << SPY_CARGO | 1 << SPY_ISLAND,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -126,6 +128,7 @@ class ScoutIslands(Deed):
     """An action at a fort that looks out over the sea: one closed treasure of each wild island."""
 
     kind = Scout
+    needs = (DOCKED, OWN_FORT)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -137,6 +140,8 @@ class ScoutIslands(Deed):
         law = may_act(table, seat, action.ship, SCOUT)
         if law is not None:
             return law
+        if not table.masts[action.ship]:
+            return "CC-7.7"
         unseen = [
             token for island in wild_islands(table) for token in strange_on(table, seat, island)
         ]

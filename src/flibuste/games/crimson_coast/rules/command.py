@@ -11,7 +11,7 @@ too, while the ship that moved is still the one that acts: as soon as another pi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
@@ -20,14 +20,17 @@ from flibuste.engine.refusal import not_now
 from flibuste.engine.words import Facts
 from flibuste.games.crimson_coast.moves.turn import END_TURN, EndTurn
 from flibuste.games.crimson_coast.rules.asking import Question
+from flibuste.games.crimson_coast.rules.occasions import occasions
 from flibuste.games.crimson_coast.table import NONE, SHOT, Coast
 
 
 class Deed:
     """One kind of thing that is done between actions."""
 
-    kind: type[Action] = Action
+    kind: ClassVar[type[Action]] = Action
     """Of the move that says so."""
+    needs: ClassVar[tuple[int, ...]] = ()
+    """Occasions without which it cannot be done: one out of each of these (see `occasions`)."""
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         """What might be tried."""
@@ -35,6 +38,14 @@ class Deed:
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         raise NotImplementedError
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        """What may be done, as far as this chapter goes."""
+        return [
+            action
+            for action in self.offers(game, seat)
+            if self.objection(game, seat, action) is None
+        ]
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         """Carry it out; the question comes back afterwards by itself."""
@@ -50,20 +61,51 @@ DEEDS: Final[list[Deed]] = []
 BY_KIND: Final[dict[type[Action], Deed]] = {}
 
 
-class Check:
+class Veto:
     """What a chapter has against deeds of others."""
+
+    def is_due(self, table: Coast) -> bool:
+        """Whether it has anything against any of them now."""
+        raise NotImplementedError
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         raise NotImplementedError
 
 
-CHECKS: Final[list[Check]] = []
+VETOES: Final[list[Veto]] = []
+WANTED: Final = [0]
+"""All occasions that some deed needs."""
+ON_OCCASION: Final[dict[int, list[Deed]]] = {}
+OCCASIONS_KEPT: Final = 4096
+
+
+def is_time(deed: Deed, occasion: int) -> bool:
+    return all(occasion & need for need in deed.needs)
+
+
+def deeds_on(occasion: int) -> list[Deed]:
+    """Those that might be done, in their order."""
+    occasion &= WANTED[0]
+    known = ON_OCCASION.get(occasion)
+    if known is None:
+        if len(ON_OCCASION) >= OCCASIONS_KEPT:
+            ON_OCCASION.clear()
+        known = [deed for deed in DEEDS if is_time(deed, occasion)]
+        ON_OCCASION[occasion] = known
+    return known
 
 
 def add(*deeds: Deed) -> None:
     for deed in deeds:
         DEEDS.append(deed)
         BY_KIND[deed.kind] = deed
+        for need in deed.needs:
+            WANTED[0] |= need
+
+
+def put_in_order(chapters: Sequence[str]) -> None:
+    """As these modules stand, each with its deeds as it added them."""
+    DEEDS.sort(key=lambda deed: chapters.index(type(deed).__module__))
 
 
 class Command(Question):
@@ -79,10 +121,21 @@ class Command(Question):
         if deed is None:
             return not_now(action)
         refused = deed.objection(game, seat, action)
-        for check in CHECKS:
+        for veto in VETOES:
             if refused is None:
-                refused = check.objection(game, seat, action)
+                refused = veto.objection(game, seat, action)
         return refused
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        """Deeds for which there is no occasion are not even looked at."""
+        table = game.table
+        found: list[Action] = []
+        for deed in deeds_on(occasions(table, seat)):
+            found += deed.options(game, seat)
+        for veto in VETOES:
+            if veto.is_due(table):
+                found = [each for each in found if veto.objection(game, seat, each) is None]
+        return found
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return dice.pick(DEEDS).tries(game, seat, dice)
@@ -113,6 +166,7 @@ class Finish(Deed):
         end_action(game.table)
 
 
+add(Finish())
 COMMAND: Final = [Command(seat) for seat in range(2)]
 
 

@@ -115,7 +115,7 @@ def objection_aboard(
     others = [*table.tokens_at(ship), *[each for each in reserved if table.places[each] != ship]]
     others = [each for each in dict.fromkeys(others) if each != token]
     aboard = [*others, token]
-    if table.kinds[token] >= CREW:
+    if table.kinds[token] >= CREW and not is_prisoner(table, table.fleets[ship], token):
         refused = crew_objection(table, ship, token, others)
         if refused is not None:
             return refused
@@ -157,13 +157,19 @@ def put_aboard(game: Game[Coast], tokens: Sequence[int], ship: int) -> None:
     table = game.table
     seat = table.fleets[ship]
     for token in tokens:
-        is_enemy = table.kinds[token] >= CREW and table.sources[token] == 1 - seat
         table.places[token] = ship
-        if is_enemy and RANSOM in table.crew_card(token).codes:
+        if is_prisoner(table, seat, token):
             hold_to_ransom(game, token, seat)
         elif table.whose[token] != NONE:
             table.whose[token] = seat
     learn(game, seat, [token for token in tokens if not table.up >> token & 1])
+
+
+def is_prisoner(table: Coast, captor: int, token: int) -> bool:
+    """An enemy's crew that would bring this player a ransom."""
+    if table.kinds[token] < CREW or table.sources[token] != 1 - captor:
+        return False
+    return RANSOM in table.crew_card(token).codes
 
 
 def hold_to_ransom(game: Game[Coast], token: int, captor: int) -> None:

@@ -43,7 +43,8 @@ from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import ramming
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, may_act, spend_action
-from flibuste.games.crimson_coast.rules.docking import leave, undock
+from flibuste.games.crimson_coast.rules.docking import leave
+from flibuste.games.crimson_coast.rules.occasions import IDLE, TANGLED
 from flibuste.games.crimson_coast.rules.segments import FREED
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
 from flibuste.games.crimson_coast.table import BREAK_FREE, NONE, NOWHERE, Coast, Pose
@@ -179,6 +180,7 @@ class BreakLoose(Deed):
     """A tangled ship spends its action on getting free."""
 
     kind = BreakFree
+    needs = (IDLE, TANGLED)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -254,7 +256,7 @@ class ComeFree(OpenQuestion):
         pose = self.pose(table, action)
         assert pose is not None
         if table.docked[ship] != NONE:
-            undock(table, ship)
+            leave(game, ship)
         table.tangled[ship] = NONE
         table.poses[ship] = pose
         ramming.watch_pins(game)

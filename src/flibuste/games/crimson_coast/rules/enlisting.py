@@ -44,6 +44,7 @@ class ComeToLight(Deed):
     """A closed cabin boy comes to light for the first time."""
 
     kind = Enlist
+    needs = (1 << CABIN_BOY,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -52,7 +53,7 @@ class ComeToLight(Deed):
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, Enlist)
         table = game.table
-        if action.ship not in table.ships_of(seat):
+        if not table.commands(seat, action.ship):
             return "CC-6.4"
         if cabin_boy(table, action.ship) == NONE:
             return "RU-63"

@@ -38,6 +38,13 @@ from flibuste.games.crimson_coast.rules.exploring import (
     fort_to_unlock,
     island_to_explore,
 )
+from flibuste.games.crimson_coast.rules.occasions import (
+    DOCKED,
+    FREE_EXPLORING,
+    IDLE,
+    TOUCHING,
+    following,
+)
 from flibuste.games.crimson_coast.rules.unloading import unload as unload
 from flibuste.games.crimson_coast.table import (
     EXPLORE,
@@ -50,8 +57,6 @@ from flibuste.games.crimson_coast.table import (
 
 def goals(table: Coast, ship: int) -> list[Action]:
     """All that an explore action of this ship could be for."""
-    if docking.is_guest(table, ship):
-        return []
     is_laden = island_to_explore(table, ship) != NONE or fort_to_unlock(table, ship) != NONE
     found = [EXPLORE_ISLAND] if is_laden else []
     return found + [EXPLORE_SHIP[other] for other in exchanging.ships_to_explore(table, ship)]
@@ -61,6 +66,7 @@ class Explore(Deed):
     """An explore action (CC-11.1, CC-11.7)."""
 
     kind = GiveExploration
+    needs = (IDLE, DOCKED | TOUCHING)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [GIVE_EXPLORATION[ship] for ship in game.table.ships_of(seat)]
@@ -70,6 +76,8 @@ class Explore(Deed):
         law = may_act(game.table, seat, action.ship, EXPLORE_ACTION)
         if law is not None:
             return law
+        if docking.is_guest(game.table, action.ship):
+            return "CC-11.6"
         return None if goals(game.table, action.ship) else "CC-11.1"
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
@@ -124,6 +132,7 @@ class ExploreAtOnce(Deed):
     """A free exploration of the island that the ship has docked at."""
 
     kind = ExploreFree
+    needs = (FREE_EXPLORING | following(EXPLORE),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -132,7 +141,7 @@ class ExploreAtOnce(Deed):
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, ExploreFree)
         table = game.table
-        if action.ship not in table.ships_of(seat):
+        if not table.commands(seat, action.ship):
             return "CC-6.4"
         if not is_due(table, action.ship):
             return "CC-11.5"

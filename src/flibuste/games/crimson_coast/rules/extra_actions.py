@@ -67,6 +67,7 @@ class RollForAction(Deed):
     """On a 5 or 6 one more action of any kind (EXTRA_ACTION_56)."""
 
     kind = PressOn
+    needs = (1 << EXTRA_ACTION_56,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -90,6 +91,7 @@ class RollForRepeat(Deed):
     """Before the ship acts: on a 5 or 6 its action may be given twice (SAME_ACTION_TWICE_56)."""
 
     kind = Drill
+    needs = (1 << SAME_ACTION_TWICE_56,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -115,6 +117,7 @@ class GiveUpCrew(Deed):
     """Another crew aboard is eliminated for one more action (SAC_ACTION)."""
 
     kind = Sacrifice
+    needs = (1 << SAC_ACTION,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

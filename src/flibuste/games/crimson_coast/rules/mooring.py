@@ -19,7 +19,7 @@ from flibuste.engine.words import Facts, Who
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.geometry.bodies import Hull, bow_body, hull_body
 from flibuste.games.crimson_coast.geometry.contact import dist, is_overlapping, is_touching
-from flibuste.games.crimson_coast.geometry.measures import INSET, hundredths
+from flibuste.games.crimson_coast.geometry.measures import INSET, hundredths, total
 from flibuste.games.crimson_coast.geometry.placing import PACE, berth, perimeter
 from flibuste.games.crimson_coast.geometry.trig import TURN
 from flibuste.games.crimson_coast.moves.setup import NAME_HOME, Moor, NameHome, posed
@@ -81,7 +81,7 @@ def fair_homes(game: Game[Coast]) -> list[int]:
 def unfair(gaps: list[list[float]], one: int, other: int) -> int:
     """How much longer the ways from the one home are, in hundredths of a millimetre."""
     wild = [at for at in range(len(gaps)) if at not in (one, other)]
-    longer = sum([gaps[one][at] for at in wild]) - sum([gaps[other][at] for at in wild])
+    longer = total([gaps[one][at] for at in wild]) - total([gaps[other][at] for at in wild])
     return hundredths(abs(longer))
 
 

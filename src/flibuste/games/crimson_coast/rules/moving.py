@@ -30,15 +30,16 @@ from flibuste.games.crimson_coast.moves.turn import (
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import departures, legs, segments, towing
 from flibuste.games.crimson_coast.rules.command import (
-    CHECKS,
-    Check,
+    VETOES,
     Deed,
+    Veto,
     add,
     end_action,
     may_act,
     spend_action,
 )
 from flibuste.games.crimson_coast.rules.move_steps import MOVE_STEP
+from flibuste.games.crimson_coast.rules.occasions import IDLE, ONWARD
 from flibuste.games.crimson_coast.table import MOVE, NONE, NOWHERE, Coast
 
 # -- giving it (CC-7.8) --------------------------------------------------------------------------------
@@ -48,6 +49,7 @@ class MoveShip(Deed):
     """A move action."""
 
     kind = GiveMove
+    needs = (IDLE,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [GIVE_MOVE[ship] for ship in game.table.ships_of(seat)]
@@ -88,8 +90,11 @@ def must_leave(table: Coast, seat: int) -> list[int]:
     ]
 
 
-class RaidersLeave(Check):
+class RaidersLeave(Veto):
     """A raider is given no other action in the turn after it came, and the turn does not end before it left."""
+
+    def is_due(self, table: Coast) -> bool:
+        return table.raiding != 0
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         table = game.table
@@ -143,6 +148,7 @@ class SailOn(Deed):
     """One S more after loading or unloading: no move action, so nothing may follow it."""
 
     kind = GoOn
+    needs = (ONWARD,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -166,4 +172,4 @@ class SailOn(Deed):
 
 
 add(MoveShip(), SailOn())
-CHECKS.append(RaidersLeave())
+VETOES.append(RaidersLeave())

@@ -18,6 +18,7 @@ from flibuste.games.crimson_coast.effects import is_used, mark_used
 from flibuste.games.crimson_coast.moves.gunnery import SCUTTLE, Scuttle
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
+from flibuste.games.crimson_coast.rules.occasions import DERELICT
 from flibuste.games.crimson_coast.rules.sinking import sink
 from flibuste.games.crimson_coast.table import NONE, Coast
 
@@ -30,6 +31,7 @@ class TryScuttling(Deed):
     """A free action, at any time (CC-10.1)."""
 
     kind = Scuttle
+    needs = (DERELICT,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -39,7 +41,7 @@ class TryScuttling(Deed):
         assert isinstance(action, Scuttle)
         table = game.table
         ship = action.ship
-        if ship not in table.ships_of(seat) or not table.is_derelict(ship):
+        if not table.commands(seat, ship) or not table.is_derelict(ship):
             return "CC-10.1"
         is_spent = table.scuttled >> ship & 1 or is_used(table, ship, TRY)
         return "RU-25" if is_spent else None

@@ -33,6 +33,7 @@ from flibuste.games.crimson_coast.moves.sailing import CALL, GREASE, HELM, PILOT
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import crewing
 from flibuste.games.crimson_coast.rules.command import Deed, add, may_act, take_free_action
+from flibuste.games.crimson_coast.rules.occasions import IDLE, SPECIAL
 from flibuste.games.crimson_coast.table import GONE, MOVE, NONE, UNIQUE, Coast
 
 GREASED, FREED = 210, 211
@@ -128,6 +129,7 @@ class GreaseHull(Deed):
     """Before a move action: an L more for this turn, and the card leaves the game."""
 
     kind = Grease
+    needs = (IDLE, SPECIAL)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -1,7 +1,8 @@
 """Chapter 8: crew between ships and shore, free of charge.
 
 CC-8.6 a docked ship lands crew, takes own crew aboard, or sends crew to another own ship at the same island; BOUND crew
-stay. CC-3.6 linked crew are revealed for the space they add.
+stay. RU-65 who has somebody come aboard lets nobody go any more, so that crew do not go to and fro without end. CC-3.6
+linked crew are revealed for the space they add.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from flibuste.games.crimson_coast.rules.crewing import (
     objection_aboard,
     tell_shift,
 )
+from flibuste.games.crimson_coast.rules.occasions import DOCKED, LINKED
 from flibuste.games.crimson_coast.table import CREW, FORT, ISLAND, NONE, Coast
 
 
@@ -46,13 +48,14 @@ def is_own_crew(table: Coast, seat: int, token: int) -> bool:
     """Aboard a docked ship of this seat, and free to leave it."""
     if not 0 <= token < len(table.places) or table.kinds[token] < CREW:
         return False
-    return table.places[token] in table.ships_of(seat) and not is_bound(table, token)
+    return table.commands(seat, table.places[token]) and not is_bound(table, token)
 
 
 class LandCrew(Deed):
     """Ashore, or into the own fort."""
 
     kind = Land
+    needs = (DOCKED,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -64,7 +67,10 @@ class LandCrew(Deed):
         table = game.table
         if not is_own_crew(table, seat, action.token):
             return "CC-8.6"
-        return None if quarters(table, table.places[action.token]) != NONE else "CC-8.6"
+        ship = table.places[action.token]
+        if quarters(table, ship) == NONE:
+            return "CC-8.6"
+        return "RU-65" if table.embarked >> ship & 1 else None
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, Land)
@@ -79,6 +85,7 @@ class FetchCrew(Deed):
     """Own crew from the island or fort where the ship is docked."""
 
     kind = Fetch
+    needs = (DOCKED,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -94,7 +101,7 @@ class FetchCrew(Deed):
         assert isinstance(action, Fetch)
         table = game.table
         token, ship = action.token, action.ship
-        if ship not in table.ships_of(seat) or not token < len(table.places):
+        if not table.commands(seat, ship) or not token < len(table.places):
             return "CC-8.6"
         place = quarters(table, ship)
         if place == NONE or table.places[token] != place or table.whose[token] != seat:
@@ -110,6 +117,7 @@ class SendCrew(Deed):
     """From one own ship to another at the same island."""
 
     kind = Send
+    needs = (DOCKED,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -126,12 +134,14 @@ class SendCrew(Deed):
         assert isinstance(action, Send)
         table = game.table
         other = action.ship
-        if other not in table.ships_of(seat) or not is_own_crew(table, seat, action.token):
+        if not table.commands(seat, other) or not is_own_crew(table, seat, action.token):
             return "CC-8.6"
         ship = table.places[action.token]
         place = quarters(table, ship)
         if ship == other or place == NONE or place != quarters(table, other):
             return "CC-8.6"
+        if table.embarked >> ship & 1:
+            return "RU-65"
         return objection_aboard(table, other, action.token)
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
@@ -142,6 +152,7 @@ class SendCrew(Deed):
 def come_aboard(game: Game[Coast], seat: int, token: int, ship: int) -> None:
     table = game.table
     take_free_action(table)
+    table.embarked |= 1 << ship
     tell_shift(table, "CC-8.6", "comes_aboard", seat, token, ship)
     load(game, [token], ship)
 
@@ -150,6 +161,7 @@ class ClaimSpace(Deed):
     """Linked crew are revealed for the space they add (CC-3.6)."""
 
     kind = ClaimLink
+    needs = (LINKED,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -158,7 +170,7 @@ class ClaimSpace(Deed):
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, ClaimLink)
         table = game.table
-        claims = action.ship in table.ships_of(seat) and hidden_links(table, action.ship)
+        claims = table.commands(seat, action.ship) and hidden_links(table, action.ship)
         return None if claims else "CC-3.6"
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:

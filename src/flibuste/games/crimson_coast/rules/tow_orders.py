@@ -24,6 +24,7 @@ from flibuste.games.crimson_coast.moves.sailing import (
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import ramming, towing
 from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
+from flibuste.games.crimson_coast.rules.occasions import TOUCHING, TOWING, following
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
 from flibuste.games.crimson_coast.table import NONE, NOWHERE, TOW, Coast
 
@@ -32,6 +33,7 @@ class TowDerelict(Deed):
     """The ship that has moved tows a derelict it touches."""
 
     kind = TakeInTow
+    needs = (following(TOW), TOUCHING)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -48,6 +50,8 @@ class TowDerelict(Deed):
         table = game.table
         tower, other = table.acting, action.ship
         if tower == NONE or not table.follow & TOW or table.tows[tower] != NONE:
+            return "CC-10.4"
+        if not table.masts[tower]:
             return "CC-10.4"
         if other >= len(table.cards) or not table.is_derelict(other):
             return "CC-10.4"
@@ -98,6 +102,7 @@ class LetGo(Deed):
     """The tow is dropped."""
 
     kind = DropTow
+    needs = (TOWING,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -106,7 +111,7 @@ class LetGo(Deed):
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, DropTow)
         table = game.table
-        tows = action.ship in table.ships_of(seat) and table.tows[action.ship] != NONE
+        tows = table.commands(seat, action.ship) and table.tows[action.ship] != NONE
         return None if tows else "CC-10.8"
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:

@@ -29,6 +29,7 @@ from flibuste.games.crimson_coast.phrases import ship_phrase, token_phrase
 from flibuste.games.crimson_coast.rules import claims, repairs, shooting
 from flibuste.games.crimson_coast.rules.command import Deed, add, spend_action
 from flibuste.games.crimson_coast.rules.crewing import load
+from flibuste.games.crimson_coast.rules.occasions import SPECIAL
 from flibuste.games.crimson_coast.table import GONE, NONE, SHOOT, UNIQUE, Coast
 
 SICK_FROM: Final = 4
@@ -58,7 +59,7 @@ def roll(game: Game[Coast], number: int = 1) -> tuple[int, ...]:
 
 
 class LayOpen(Step[Coast]):
-    """A unique treasure is found, and does what it says."""
+    """A unique treasure is found, and does what it says; one that was found before keeps its value."""
 
     rule = "CC-11.6"
 
@@ -76,7 +77,7 @@ class LayOpen(Step[Coast]):
             table.tell("CC-11.6", "finds", *facts, ("ship", ship_phrase(table, self.ship)))
         load(game, [self.token], self.ship)
         found = WHEN_FOUND.get(table.kinds[self.token] - UNIQUE)
-        if found is not None:
+        if found is not None and not table.worth[self.token]:
             found(game, self.ship, self.token)
 
 
@@ -187,6 +188,7 @@ class ShootAgain(Deed):
     """Reveal Dry Powder: one shoot action more, at once, and the card is gone."""
 
     kind = UsePowder
+    needs = (SPECIAL,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -200,7 +202,7 @@ class ShootAgain(Deed):
         assert isinstance(action, UsePowder)
         table = game.table
         ship = action.ship
-        if ship not in table.ships_of(seat):
+        if not table.commands(seat, ship):
             return "CC-6.4"
         if carried(table, ship, DRY_POWDER) == NONE or table.idle[ship] == table.turn:
             return "CC-11.6"

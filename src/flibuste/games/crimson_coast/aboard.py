@@ -1,0 +1,137 @@
+"""What lies where and what every ship can do, worked out at once.
+
+One question asks a hundred times for abilities, and they change only when a token is moved, turned or mixed. So they
+are worked out together and hold as long as all tokens lie as they did (`Coast.aboard_now`); copies of a table share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.games.crimson_coast.codes import ANY_NATION, CREW_OK
+from flibuste.games.crimson_coast.components import CREW as CREW_CARDS
+from flibuste.games.crimson_coast.components import NOBODY, SHIPS, CrewCard
+
+UNIQUE: Final = 100
+"""Plus the number of the unique treasure: the kind of a token; below this a coin, worth its kind."""
+CREW: Final = 200
+"""Plus the number of the crew card: the kind of a token."""
+CARD: Final = 1000
+"""Plus a token: a crew among cancelled cards; a ship stands there by its number."""
+NOTHING: Final[list[int]] = []
+
+
+def bits(codes: Sequence[int]) -> int:
+    """A bit for each of these abilities."""
+    found = 0
+    for code in codes:
+        found |= 1 << code
+    return found
+
+
+SHIP_BITS: Final[list[int]] = [bits(card.codes) for card in SHIPS]
+CREW_BITS: Final[list[int]] = [bits(card.codes) for card in CREW_CARDS]
+
+
+class Aboard:
+    """Of one table, as its tokens lie. Never changed, and shared."""
+
+    __slots__ = (
+        "cancelled", "cards", "closed", "kinds", "linked", "own", "piles", "places", "shown", "special", "suspects",
+        "up",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        cards: tuple[int, ...],
+        places: list[int],
+        kinds: list[int],
+        up: int,
+        cancelled: tuple[int, ...],
+    ) -> None:
+        self.cards: tuple[int, ...] = cards
+        self.places: list[int] = places.copy()
+        self.kinds: list[int] = kinds.copy()
+        self.up: int = up
+        self.cancelled: tuple[int, ...] = cancelled
+        self.piles: dict[int, list[int]] = {}
+        """The tokens at each place, in their order."""
+        self.suspects: int = 0
+        """A bit for each ship with something closed aboard."""
+        self.linked: int = 0
+        """A bit for each with linked crew of whom not both are revealed (CC-3.6)."""
+        self.special: int = 0
+        """A bit for each with a unique treasure."""
+        for token, place in enumerate(places):
+            self.lay(token, place)
+        self.own: list[int] = [SHIP_BITS[card] for card in cards]
+        """The abilities on each ship's own card, as bits."""
+        for ship in cancelled:
+            if ship < CARD:
+                self.own[ship] = 0
+        self.shown: list[int] = [0] * len(cards)
+        """Those of its crew who lie face up, as far as they can act there."""
+        self.closed: list[int] = [0] * len(cards)
+        """Those of its crew who lie closed."""
+        for ship in range(len(cards)):
+            if ship in self.piles:
+                self.muster(ship)
+
+    def lay(self, token: int, place: int) -> None:
+        known = self.piles.get(place)
+        if known is None:
+            self.piles[place] = [token]
+        else:
+            known.append(token)
+        if 0 <= place < len(self.cards):
+            if not self.up >> token & 1:
+                self.suspects |= 1 << place
+            if UNIQUE <= self.kinds[token] < CREW:
+                self.special |= 1 << place
+
+    def muster(self, ship: int) -> None:
+        """Everybody who can act there: by nation, or because an effect aboard lets that foreigner act (CC-3.4)."""
+        home = SHIPS[self.cards[ship]].nation
+        welcome = self.own[ship]
+        crew = [token for token in self.piles[ship] if self.kinds[token] >= CREW]
+        for token in crew:
+            card = CREW_CARDS[self.kinds[token] - CREW]
+            if card.nation == home and self.up >> token & 1 and self.is_heard(token):
+                welcome |= CREW_BITS[card.number]
+        for token in crew:
+            card = CREW_CARDS[self.kinds[token] - CREW]
+            if card.link != NOBODY and self.has_hidden_link(ship, token, card.link):
+                self.linked |= 1 << ship
+            if self.is_heard(token) and may_serve(card, home, welcome):
+                self.note(ship, token, CREW_BITS[card.number])
+
+    def note(self, ship: int, token: int, abilities: int) -> None:
+        if self.up >> token & 1:
+            self.shown[ship] |= abilities
+        else:
+            self.closed[ship] |= abilities
+
+    def is_heard(self, token: int) -> bool:
+        """Not silenced this turn (CANCEL_S)."""
+        return CARD + token not in self.cancelled
+
+    def has_hidden_link(self, ship: int, token: int, partner: int) -> bool:
+        for other in self.piles[ship]:
+            if self.kinds[other] == CREW + partner and not self.up >> other & self.up >> token & 1:
+                return True
+        return False
+
+    def tokens(self, place: int) -> list[int]:
+        """What lies there; not to be changed."""
+        return self.piles.get(place, NOTHING)
+
+
+def may_serve(card: CrewCard, home: int, welcome: int) -> bool:
+    """With these abilities that are open to all aboard (CREW_OK)."""
+    nation = card.nation
+    return nation in (ANY_NATION, home) or bool(welcome >> CREW_OK[nation] & 1)
+
+
+UNKNOWN: Final = Aboard((), [], [], -1, ())
+"""Of no table: nothing was worked out yet."""

@@ -1,0 +1,82 @@
+"""What a seat's turn has occasion for, seen at a glance: so a question is not put to deeds that cannot be done now.
+
+An occasion is a bit: below FIRST an ability that some ship of the seat has at hand, above it what is written here. Each
+says only that a deed might be possible; whether it is, its own chapter says.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flibuste.games.crimson_coast.effects import at_hand
+from flibuste.games.crimson_coast.table import NONE, Coast
+
+FIRST: Final = 128
+"""There are fewer abilities than that."""
+(
+    IDLE, DOCKED, TOUCHING, IN_RANGE, DAMAGED, DERELICT, TOWING, TANGLED, LINKED, SPECIAL, FRESH, ACTING, RAIDING,
+    FREE_EXPLORING, ONWARD, OWN_FORT, ENEMY_FORT,
+) = [1 << (FIRST + bit) for bit in range(17)]  # fmt: skip
+"""Of the seat's ships, whether one may be given an action, is docked, touches a ship, has one within L, lacks a mast,
+is a derelict, tows, is tangled, has linked crew still to be revealed, carries a unique treasure; then, whether nothing
+was done yet, a ship acts, somebody raids, may explore freely, may sail on, and whose forts there are."""
+FOLLOWS: Final = FIRST + 17
+"""Plus the place of a bit of `follow`: what may still follow the move action."""
+
+
+def following(follow: int) -> int:
+    """The occasion that one of these bits of `follow` is set."""
+    return follow << FOLLOWS
+
+
+def occasions(table: Coast, seat: int) -> int:
+    """Of this seat."""
+    found = following(table.follow)
+    for ship in table.ships_of(seat):
+        found |= at_hand(table, ship) | occasions_of(table, ship)
+    if table.fresh:
+        found |= FRESH
+    if table.acting != NONE:
+        found |= ACTING
+    if table.raiding:
+        found |= RAIDING
+    if table.free_exploring:
+        found |= FREE_EXPLORING
+    if table.onward:
+        found |= ONWARD
+    for owner in table.fort_owners:
+        found |= OWN_FORT if owner == seat else ENEMY_FORT
+    return found
+
+
+def occasions_of(table: Coast, ship: int) -> int:
+    """By how one ship lies and what it has done."""
+    found = 0
+    if is_idle(table, ship):
+        found |= IDLE
+    if table.docked[ship] != NONE:
+        found |= DOCKED
+    masts = table.masts[ship]
+    if masts + 1 != 1 << table.built_masts(ship):
+        found |= DAMAGED if masts else DAMAGED | DERELICT
+    if table.tows[ship] != NONE:
+        found |= TOWING
+    if table.tangled[ship] != NONE:
+        found |= TANGLED
+    waters = table.waters_now()
+    if waters.in_long[ship]:
+        found |= IN_RANGE
+        if waters.touching(ship):
+            found |= TOUCHING
+    aboard = table.aboard_now()
+    if aboard.linked >> ship & 1:
+        found |= LINKED
+    if aboard.special >> ship & 1:
+        found |= SPECIAL
+    return found
+
+
+def is_idle(table: Coast, ship: int) -> bool:
+    """Whether it may still be given an action of some kind (CC-6.3, CC-6.6)."""
+    done = table.acted[ship]
+    return done == 0 or (table.more[ship] > 0 and done < table.rulings.action_cap)
