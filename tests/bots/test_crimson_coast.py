@@ -9,6 +9,7 @@ from flibuste.bots.bot import explain
 from flibuste.bots.crimson_coast import priors
 from flibuste.bots.crimson_coast.chart import Chart
 from flibuste.bots.crimson_coast.ships import GUNSHIP, HARASSER, RUNNER
+from flibuste.bots.crimson_coast.turns import Turn
 from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.levels import bot_from
 from flibuste.bots.lines import follow
@@ -17,6 +18,7 @@ from flibuste.engine.step import Choice
 from flibuste.games.crimson_coast.rules.command import Command
 from flibuste.games.crimson_coast.ruleset import RULES
 from flibuste.games.crimson_coast.table import ISLAND
+from flibuste.web.crew.patience import AT_ONCE, time_taken
 from tests.bots.conftest import seen
 from tests.games.crimson_coast.play import banked, play
 from tests.games.crimson_coast.table import CoastGame, a_table, fleet, ship
@@ -67,12 +69,10 @@ def test_two_greedy_fleets_come_to_an_end() -> None:
 )
 def test_greedy_answers_whatever_is_asked(options: dict[str, str]) -> None:
     game = RULES.new(2, options, Dice(seed_from("asked")))
-    for _ in range(160):
-        if game.over:
-            break
+    for _ in range(90):
         seat = game.waiting[0]
         game.play(seat, bot_from("greedy", "x").choose(seen(game, seat)).action)
-    assert game.table.turn > 3
+    assert game.table.turn > 1
 
 
 # -- errands ---------------------------------------------------------------------------------------------
@@ -130,6 +130,15 @@ def test_ships_have_roles_by_what_they_can() -> None:
     )
     chart = Chart(game.table, 0)
     assert [chart.role(each) for each in range(4)] == [RUNNER, GUNSHIP, HARASSER, GUNSHIP]
+
+
+def test_who_waits_hopes_for_less_from_round_to_round() -> None:
+    worth = []
+    for round in (3, 20, 30):
+        laden = fleet(ship("CC-078", "700 500 180", coins="1 1 2 2"), home=0)
+        game = a_table(a=laden, b=fleet(FAR), islands="300 500", round=round)
+        worth.append(Turn(game.table, 0).staying(0))
+    assert worth[0] > worth[1] > worth[2] > 0
 
 
 # -- guns ------------------------------------------------------------------------------------------------
@@ -233,18 +242,18 @@ def test_nothing_hidden_matters() -> None:
     assert all(each == found[0] for each in found)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_reasons_are_sentences(lang: str) -> None:
+def test_reasons_are_sentences() -> None:
     game = RULES.new(2, {}, Dice(seed_from("why")))
     said = 0
     for _ in range(60):
         decision = bot_from("greedy", "why").choose(seen(game))
-        for sentence in explain(decision, GAME, lang, ("Ann", "Bob")):
-            said += 1
-            assert "reason." not in sentence
-            assert "{" not in sentence
+        for lang in ("en", "fr"):
+            for sentence in explain(decision, GAME, lang, ("Ann", "Bob")):
+                said += 1
+                assert "reason." not in sentence
+                assert "{" not in sentence
         game.play(game.waiting[0], decision.action)
-    assert said > 50
+    assert said > 100
 
 
 # -- search ----------------------------------------------------------------------------------------------
@@ -273,6 +282,13 @@ def test_search_answers_what_is_asked() -> None:
         seat = game.waiting[0]
         game.play(seat, bot_from("search:3", f"{seat}").choose(seen(game, seat)).action)
     assert game.table.turn >= 1
+
+
+def test_a_search_thinks_about_ships_alone() -> None:
+    game = RULES.new(2, {}, Dice(seed_from("plain")))
+    decision = bot_from("search:100000", "plain").choose(seen(game))
+    assert not any(candidate.tries for candidate in decision.candidates)
+    assert time_taken(bot_from("legende"), seen(game)) == AT_ONCE
 
 
 def test_a_search_tells_why() -> None:

@@ -15,7 +15,7 @@ from tests.browser.laying import Chair, dealt, full_hands, lay, stood
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.secrets import HELD, held_by, secrets_of
 from tests.browser.steering import IN_SIGHT, MOVE, a_move, is_over, make
-from tests.games.shelf import GAMES
+from tests.games.shelf import GAMES, most_seats
 from tests.web.server import Server
 
 NAMES = ("Anne", "Bart", "Cid")
@@ -176,8 +176,9 @@ def test_behind_the_curtain_is_the_page_of_somebody_who_never_looked(
     server: Server, invite: Invite, game: str
 ) -> None:
     person, chance = invite("Anne"), Random(3)
-    chairs = [Chair(name, person.cookie) for name in NAMES]
-    table = lay(server.settings.database, dealt(game, 3), chairs, 24)
+    seats = most_seats(game, len(NAMES))
+    chairs = [Chair(name, person.cookie) for name in NAMES[:seats]]
+    table = lay(server.settings.database, dealt(game, seats), chairs, 24)
     person.go(f"/t/{table.id}")
     for _time in range(2):
         wait_for_curtain(person)

@@ -85,6 +85,10 @@ class Heuristics:
         answer hangs on a die or a draw, which a place in its tree does not know."""
         return False
 
+    def is_plain(self, choice: Choice[Any]) -> bool:
+        """Whether a search takes at once what seems best, for here thinking ahead tells no more."""
+        return False
+
     def is_window(self, choice: Choice[Any]) -> bool:
         """Whether this is asked of everybody though most can only pass: a brief thought must do, for what is seldom
         worth a long one would make everybody wait each time."""

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from flibuste.bots.bot import Bot, Candidate, Decision
 from flibuste.bots.budget import Budget, Clock
+from flibuste.bots.greedy import Greedy
+from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.lines import first_of, make
 from flibuste.bots.place import Node
 from flibuste.bots.thought import Thought
@@ -30,6 +32,9 @@ class Search(Bot):
         self.budget = budget
 
     def decide(self, view: View, deadline: float | None) -> Decision:
+        known = heuristics_for(view.game, view.version)
+        if view.asked is not None and known.is_plain(view.asked):
+            return Greedy(self.name, self.seed).decide(view, deadline)
         thought = Thought(view, self.random(view))
         thought.think(Clock(self.budget, deadline))
         chosen = thought.conclusion()

@@ -16,7 +16,7 @@ from flibuste.bots import utility
 from flibuste.bots.bot import ruleset_of, seat_of
 from flibuste.bots.budget import Clock
 from flibuste.bots.heuristics import heuristics_for
-from flibuste.bots.lines import follow, line_of, make
+from flibuste.bots.lines import Line, follow, line_of, make
 from flibuste.bots.place import Node
 from flibuste.bots.secret import SecretStand
 from flibuste.bots.tree import Arm, Stand
@@ -121,7 +121,7 @@ class Thought:
         return stand.select(self.random)
 
     def worth(self, world: Game[Any], seat: int, options: list[Action]) -> list[float]:
-        if self.lines and options[0] in self.lines:
+        if self.lines and isinstance(options[0], Line):
             return [self.lines[line] for line in options]
         return self.known.prior(world, seat, options)
 

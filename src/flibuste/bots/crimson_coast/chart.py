@@ -7,7 +7,15 @@ from typing import Final, NamedTuple
 
 from flibuste.bots.crimson_coast.guesses import GUESSES, Guesses
 from flibuste.bots.crimson_coast.ships import Ships
-from flibuste.bots.crimson_coast.waters import SHORE, astern, length_of, turns_for, way_to
+from flibuste.bots.crimson_coast.waters import (
+    SHORE,
+    Shores,
+    astern,
+    length_of,
+    shores_of,
+    turns_for,
+    way_to,
+)
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import EXPLORER
 from flibuste.games.crimson_coast.components import S
@@ -21,7 +29,7 @@ DRIFTING: Final = 20.0
 
 
 class Goal(NamedTuple):
-    """Somewhere to go: what is fetched there, and the turns from there home."""
+    """Somewhere to go: what is fetched there, and how much of that comes home."""
 
     code: int
     """ISLAND plus an island, or a ship."""
@@ -30,8 +38,11 @@ class Goal(NamedTuple):
     near: float
     """From its middle, where one is there."""
     gold: float
-    after: float
+    left: float
+    """Part of it that is left when the ship is home from there."""
     island: int
+    shores: Shores
+    """What may be in the way."""
 
 
 class Chart(Ships):
@@ -39,6 +50,10 @@ class Chart(Ships):
 
     def __init__(self, table: Coast, seat: int, guesses: Guesses = GUESSES) -> None:
         super().__init__(table, seat, guesses)
+        x, y, _ = table.islands[table.homes[seat]]
+        self.home = x / 100, y / 100
+        """The middle of the own island."""
+        self.shores = shores_of(table.islands, table.homes[seat])
         self.need = table.winning_line - table.banked(seat)
         self.their_need = table.winning_line - table.banked(1 - seat)
         self.kept: dict[int, list[Goal]] = {}
@@ -50,16 +65,10 @@ class Chart(Ships):
 
     # -- errands -------------------------------------------------------------------------------------
 
-    @property
-    def home(self) -> tuple[float, float]:
-        """The middle of the own island."""
-        x, y, _ = self.table.islands[self.table.homes[self.seat]]
-        return x / 100, y / 100
-
     def turns_home(self, x: float, y: float, speed: float) -> float:
         """From this point to the own harbour."""
         hx, hy = self.home
-        way = way_to(self.table, x, y, hx, hy, self.table.homes[self.seat]) - SHORE
+        way = way_to(self.shores, x, y, hx, hy) - SHORE
         return turns_for(way, speed)
 
     def goals(self, ship: int) -> list[Goal]:
@@ -71,7 +80,9 @@ class Chart(Ships):
                 self.first = {}
                 self.claim()
             shared = [self.shared(ship, goal) for goal in found]
-            found = self.kept[ship] = [goal for goal in shared if goal.gold > 0.0]
+            found = [goal for goal in shared if goal.gold > 0.0]
+            found.sort(key=lambda goal: -goal.gold * goal.left)
+            self.kept[ship] = found
         return found
 
     def claim(self) -> None:
@@ -89,8 +100,8 @@ class Chart(Ships):
                 self.first[ship] = (code, self.turns_to(ship, pose, goal, 0.0))
 
     def reached(self, ship: int, pose: Pose, goal: Goal) -> float:
-        turns = self.turns_to(ship, pose, goal, 0.0) + goal.after
-        return goal.gold * pow(self.guesses.fades, turns)
+        turns = self.turns_to(ship, pose, goal, 0.0)
+        return goal.gold * goal.left * pow(self.guesses.fades, turns)
 
     def shared(self, ship: int, goal: Goal) -> Goal:
         """Less what others of the fleet take who are there first."""
@@ -132,7 +143,9 @@ class Chart(Ships):
                 gx, gy = x / 100, y / 100
                 after = self.turns_home(gx, gy, speed) + (0.0 if at_once else 1.0)
                 gold *= self.rivalry(ship, gx, gy)
-                found.append(Goal(ISLAND + island, gx, gy, SHORE, gold, after, island))
+                shores = shores_of(table.islands, island)
+                left = pow(self.guesses.fades, after)
+                found.append(Goal(ISLAND + island, gx, gy, SHORE, gold, left, island, shores))
         return found
 
     def haul(self, island: int, room: int, taken: int) -> float:
@@ -162,16 +175,18 @@ class Chart(Ships):
                 continue
             body = sea.hull(table, other)
             cargo = sum(self.purse.best_of(other)[:room])
-            gold, after = cargo, self.turns_home(body.x, body.y, speed) + 1.0
+            after = self.turns_home(body.x, body.y, speed) + 1.0
+            gold, left = cargo, pow(guesses.fades, after)
             if not table.sunk >> other & 1 and self.may_tow(ship, other):
                 towing = self.turns_home(
                     body.x, body.y, max(S, speed - length_of(base_move(table, ship)) + S)
                 )
                 towed = guesses.hull + self.cargo(other)
-                if towed * guesses.fades**towing > gold * guesses.fades**after:
-                    gold, after = towed, towing
+                if towed * pow(guesses.fades, towing) > gold * left:
+                    gold, left = towed, pow(guesses.fades, towing)
             if gold > 0.0:
-                found.append(Goal(other, body.x, body.y, DRIFTING, gold, after, NONE))
+                shores = shores_of(table.islands, NONE)
+                found.append(Goal(other, body.x, body.y, DRIFTING, gold, left, NONE, shores))
         return found
 
     def may_tow(self, ship: int, other: int) -> bool:
@@ -187,7 +202,7 @@ class Chart(Ships):
 
     def turns_to(self, ship: int, pose: Pose, goal: Goal, spare: float) -> float:
         """From this pose, with so many millimetres still to be sailed in this turn."""
-        way = way_to(self.table, pose[0] / 100, pose[1] / 100, goal.x, goal.y, goal.island)
+        way = way_to(goal.shores, pose[0] / 100, pose[1] / 100, goal.x, goal.y)
         way += astern(pose, goal.x, goal.y) - goal.near - spare
         return turns_for(way, self.speed(ship))
 

@@ -14,14 +14,19 @@ from flibuste.games.crimson_coast.codes import BROADSIDES
 from flibuste.games.crimson_coast.components import S
 from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.geometry.trig import COS, SIN
+from flibuste.games.crimson_coast.moves.kinds import ISLANDS
 from flibuste.games.crimson_coast.rules import docking
 from flibuste.games.crimson_coast.rules.tow_orders import touches_bow
 from flibuste.games.crimson_coast.table import FORT, ISLAND, NONE, Coast, Pose
 
 CLOSE: Final = 110.0
 """Beyond this from middle to middle no gun bears."""
-BEAM: Final = 0.5
-"""Part of the guns that bear on what lies right ahead or astern."""
+BEAM: Final = 0.75
+"""Part of the guns that bear on what lies right ahead or astern, or is not in range yet."""
+STILL: Final = 500
+"""Hundredths of a millimetre: a bow that comes no farther has not moved."""
+WEARY: Final = 15.0
+"""Rounds after which a turn without way counts as a whole turn lost."""
 ARRIVAL: Final = 0.7
 """Turns that it takes at least to come alongside, however near one is."""
 NOTHING: Final = -1
@@ -59,6 +64,9 @@ class Helm:
         self.caution = chart.boldness(ship)
         self.reach, self.hits = power(chart, ship)
         self.prey = self.find_prey()
+        self.start = table.poses[ship]
+        self.stale = pow(self.fades, min(2.0, table.round / WEARY))
+        """What is left of an errand of a ship that makes no way: who waits for ever comes home with nothing."""
 
     def find_prey(self) -> list[tuple[int, float, float, float]]:
         """Enemies that may be shot at, where they lie, and what this ship's guns would do to each in a turn or two."""
@@ -76,6 +84,12 @@ class Helm:
             if worth > 0.0:
                 found.append((foe.ship, foe.x, foe.y, eager * part * worth))
         return found
+
+    def sought(self) -> set[int]:
+        """What this ship is after, as courses number it: home, goals and prey."""
+        codes = [goal.code for goal in self.goals] + [each[0] for each in self.prey]
+        found = {code - ISLAND if code >= ISLAND else ISLANDS + code for code in codes}
+        return {*found, self.home} if self.gold > 0.0 else found
 
     # -- errands -------------------------------------------------------------------------------------
 
@@ -96,16 +110,18 @@ class Helm:
         elif gold > 0.0:
             best, code = self.homeward(pose, dock, spare), ISLAND + self.home
         for goal in self.goals:
+            # What it would be worth at once: most goals are out of the question by that alone.
+            worth = (gold + goal.gold) * goal.left
             is_there = goal.island == dock != NONE or goal.code == by
-            turns = 0.0 if is_there else self.turns(pose, dock, goal, spare)
-            worth = (gold + goal.gold) * fades ** (turns + goal.after)
+            if worth > best and not is_there:
+                worth *= pow(fades, self.turns(pose, dock, goal, spare))
             if worth > best:
                 best, code = worth, goal.code
         return banked + best, code
 
     def homeward(self, pose: Pose, dock: int, spare: float) -> float:
         x, y = pose[0] / 100, pose[1] / 100
-        way = way_to(self.table, x, y, self.hx, self.hy, self.home) - SHORE - spare
+        way = way_to(self.chart.shores, x, y, self.hx, self.hy) - SHORE - spare
         if dock == NONE:
             way += astern(pose, self.hx, self.hy)
         bonus = self.chart.guesses.victory if self.wins else 0.0
@@ -113,7 +129,7 @@ class Helm:
         return (self.gold + bonus) * pow(self.fades, turns if spare else max(ARRIVAL, turns))
 
     def turns(self, pose: Pose, dock: int, goal: Goal, spare: float) -> float:
-        way = way_to(self.table, pose[0] / 100, pose[1] / 100, goal.x, goal.y, goal.island)
+        way = way_to(goal.shores, pose[0] / 100, pose[1] / 100, goal.x, goal.y)
         if dock == NONE:
             way += astern(pose, goal.x, goal.y)
         turns = turns_for(way - goal.near - spare, self.speed)
@@ -131,7 +147,7 @@ class Helm:
             far = hypot(dx, dy)
             way = far - self.reach + ABEAM - spare
             if way > 0.0:
-                worth *= self.chart.guesses.prize ** (way / self.speed)
+                worth *= BEAM * pow(self.chart.guesses.prize, way / self.speed)
             elif far > 1.0:
                 across = abs(dx * SIN[pose[2]] - dy * COS[pose[2]]) / far
                 worth *= BEAM + (1 - BEAM) * across
@@ -161,8 +177,19 @@ class Helm:
 
     def glance(self, pose: Pose, dock: int = NONE, spare: float = 0.0, by: int = NOTHING) -> float:
         """What it is worth to lie there, reckoned in haste; with so much still to be sailed."""
-        worth = self.errand(pose, dock, spare, by) + self.hunting(pose, spare)
-        return worth if spare else worth - self.fear(pose, dock)
+        if spare:
+            return self.errand(pose, dock, spare, by) + self.hunting(pose, spare)
+        worth = self.errand(pose, dock, 0.0, by) * self.freshness(pose, dock)
+        return worth + self.hunting(pose, 0.0) - self.fear(pose, dock)
+
+    def freshness(self, pose: Pose, dock: int) -> float:
+        """Less for a ship that has not moved and lies where there is nothing to fetch."""
+        x, y, _ = self.start
+        is_still = abs(pose[0] - x) + abs(pose[1] - y) < STILL
+        is_busy = (
+            dock != NONE and dock not in self.banks and any(g.island == dock for g in self.goals)
+        )
+        return self.stale if is_still and not is_busy else 1.0
 
     def dock_of(self, by: int) -> int:
         """The island that the ship is docked at when this piece stopped it."""
@@ -177,7 +204,8 @@ class Helm:
         before = table.poses[ship], table.docked[ship]
         table.poses[ship], table.docked[ship] = pose, dock
         at = by if self.is_of_use(by) else NOTHING
-        worth = self.errand(pose, dock, 0.0, at) + self.hunting(pose, 0.0)
+        worth = self.errand(pose, dock, 0.0, at) * self.freshness(pose, dock)
+        worth += self.hunting(pose, 0.0)
         if self.is_close(pose):
             worth += self.shooting(fires)
             worth += self.touching(by) - self.peril(pose, dock)

@@ -9,6 +9,7 @@ from typing import Final
 from flibuste.bots.crimson_coast import reflexes, setting
 from flibuste.bots.crimson_coast.chart import Chart
 from flibuste.bots.crimson_coast.helm import Helm
+from flibuste.bots.crimson_coast.positions import REMEMBERED, Position, position
 from flibuste.bots.crimson_coast.turns import Turn
 from flibuste.bots.crimson_coast.voyages import WIDE, Voyages, Width
 from flibuste.engine.action import Action
@@ -18,7 +19,6 @@ from flibuste.games.crimson_coast.table import Coast
 Weigh = Callable[[Game[Coast], int, Sequence[Action]], list[float]]
 LOST: Final = 5.0
 """By how much a step that leads nowhere is worse than all others."""
-REMEMBERED: Final = 64
 
 
 def commanding(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[float]:
@@ -81,7 +81,7 @@ QUESTIONS: Final[dict[str, Weigh]] = {
 }
 """By the name of the question, whatever chapter it stands in; of others any answer is as good as another."""
 
-_memory: OrderedDict[tuple[object, ...], list[float]] = OrderedDict()
+_memory: OrderedDict[Position, list[float]] = OrderedDict()
 
 
 def prior_of(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[float]:
@@ -89,22 +89,10 @@ def prior_of(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[fl
     weigh = QUESTIONS.get(type(game.choice).__name__)
     if weigh is None:
         return [0.0] * len(options)
-    key = (seat, game.choice, *seen_by(game.table, seat), *options)
+    key = position(game, seat, options)
     found = _memory.get(key)
     if found is None:
         found = _memory[key] = weigh(game, seat, options)
         if len(_memory) > REMEMBERED:
             _memory.popitem(last=False)
     return found
-
-
-def seen_by(table: Coast, seat: int) -> tuple[object, ...]:
-    """All that a seat's thoughts hang on."""
-    return (
-        table.turn, table.rulings, table.islands, tuple(table.homes), tuple(table.markers), table.cards,
-        tuple(table.fleets), tuple(table.poses), tuple(table.masts), tuple(table.docked), tuple(table.lost),
-        tuple(table.tangled), tuple(table.tows), table.ghostly, table.sunk, table.scuttled,
-        tuple(table.fort_islands), tuple(table.flags), tuple(table.places), table.up, tuple(table.worth),
-        table.known[seat], tuple(table.acted), tuple(table.more), table.used, table.cancelled, table.acting,
-        table.segments, table.straight, table.follow, table.firing, table.fired, table.missed, table.mode,
-    )  # fmt: skip

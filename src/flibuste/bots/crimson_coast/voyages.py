@@ -56,10 +56,12 @@ class Width(NamedTuple):
     """Ways that are followed after every segment."""
     studied: int
     """Ends that are looked at with every gun reckoned."""
+    curious: bool
+    """Whether all that is in sight is made for, or only what the ship is after."""
 
 
-WIDE: Final = Width(courses.turns_within(900), 2, 7, 14)
-NARROW: Final = Width((0, 450, -450, 900, -900), 1, 2, 3)
+WIDE: Final = Width(courses.turns_within(900), 2, 7, 14, True)
+NARROW: Final = Width((0, 450, -450, 900, -900), 1, 2, 3, False)
 
 
 class Way(NamedTuple):
@@ -106,7 +108,10 @@ class Voyages:
             is_there = table.is_placed(other) and other not in (ship, table.tows[ship], *touched)
             if is_there and is_strange:
                 found.append(ISLANDS + other)
-        return found
+        if self.width.curious:
+            return found
+        sought = self.helm.sought()
+        return [goal for goal in found if goal in sought]
 
     # -- beginnings ----------------------------------------------------------------------------------
 
@@ -205,6 +210,7 @@ class Voyages:
         body = hull_body(self.kind, way.pose)
         found: list[Way] = []
         turns = (0,) if way.straight else self.width.turns
+        made = [] if way.straight else self.made_for(body)
         for kind in (SHORT, LONG):
             if not way.segments[kind]:
                 continue
@@ -214,13 +220,18 @@ class Voyages:
                 for move in SAIL[kind, turn][: self.width.parts]:
                     assert isinstance(move, Sail)
                     found += self.step(way, body, kind, turn, move.length, move, near)
-            if not way.straight:
-                for goal in self.goals:
-                    turn = courses.turn_of(body, courses.middle_of(self.table, goal))
-                    if abs(turn) <= self.table.rulings.max_turn:
-                        made = MAKE_FOR[kind][goal]
-                        found += self.step(way, body, kind, turn, LENGTHS[kind], made, near)
+            for turn, goal in made:
+                there = MAKE_FOR[kind][goal]
+                found += self.step(way, body, kind, turn, LENGTHS[kind], there, near)
         return found
+
+    def made_for(self, body: Hull) -> list[tuple[int, int]]:
+        """The turns towards what is in sight, and what that is."""
+        turns = [
+            (courses.turn_of(body, courses.middle_of(self.table, goal)), goal)
+            for goal in self.goals
+        ]
+        return [each for each in turns if abs(each[0]) <= self.table.rulings.max_turn]
 
     def near(self, body: Hull, reach: float) -> sea.Pieces:
         if self.is_ghostly:

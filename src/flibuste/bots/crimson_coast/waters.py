@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from math import ceil, hypot
+from functools import lru_cache
+from math import ceil, sqrt
 from typing import Final
 
 from flibuste.games.crimson_coast.components import L, S
 from flibuste.games.crimson_coast.geometry.trig import COS, SIN
-from flibuste.games.crimson_coast.table import Coast, Pose
+from flibuste.games.crimson_coast.table import Pose
+
+Shores = tuple[tuple[float, float], ...]
+"""Middles of islands in millimetres."""
 
 SHORE: Final = 34.0
 """From the middle of an island to its shore, more or less."""
@@ -29,18 +33,23 @@ def turns_for(way: float, speed: float) -> float:
     return STEADY * turns + (1 - STEADY) * ceil(turns - 0.03)
 
 
-def way_to(table: Coast, x: float, y: float, gx: float, gy: float, skip: int) -> float:
-    """From point to point, round islands; the island that one goes to, by its number, is not in the way."""
+@lru_cache(maxsize=256)
+def shores_of(islands: tuple[Pose, ...], skip: int) -> Shores:
+    """All that may be in the way, but for the island that one goes to."""
+    return tuple([(x / 100, y / 100) for at, (x, y, _) in enumerate(islands) if at != skip])
+
+
+def way_to(shores: Shores, x: float, y: float, gx: float, gy: float) -> float:
+    """From point to point, round islands."""
     dx, dy = gx - x, gy - y
-    length = hypot(dx, dy)
+    square = dx * dx + dy * dy
+    length = sqrt(square)
     if length < WIDE:
         return length
-    for number, (ix, iy, _) in enumerate(table.islands):
-        if number == skip:
-            continue
-        ox, oy = ix / 100 - x, iy / 100 - y
-        along = (ox * dx + oy * dy) / length
-        if 0.0 < along < length and abs(ox * dy - oy * dx) < WIDE * length:
+    across = WIDE * length
+    for ix, iy in shores:
+        ox, oy = ix - x, iy - y
+        if 0.0 < ox * dx + oy * dy < square and -across < ox * dy - oy * dx < across:
             return length + ROUND
     return length
 

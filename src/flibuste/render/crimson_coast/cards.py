@@ -8,10 +8,10 @@ from flibuste.games.crimson_coast.rules import crewing, guns
 from flibuste.games.crimson_coast.table import NONE, NOWHERE, Coast
 from flibuste.games.crimson_coast.telling import ship_line
 from flibuste.render.crimson_coast.flags import flag
-from flibuste.render.crimson_coast.hints import laid
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.crimson_coast.tokens import GUN, SLOT, berth, gun, in_row, range_letter, token
 from flibuste.render.palette import livery
+from flibuste.render.spots import laid
 from flibuste.render.svg import ellipse, group, path, rect, shorten, text, text_width, title
 from flibuste.render.symbols import symbol
 

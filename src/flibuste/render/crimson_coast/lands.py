@@ -7,7 +7,6 @@ from flibuste.games.crimson_coast.geometry.placing import slot_point
 from flibuste.games.crimson_coast.table import FORT, ISLAND, NONE, Coast
 from flibuste.games.crimson_coast.telling import fort_line, island_line
 from flibuste.render.crimson_coast.flags import staffed
-from flibuste.render.crimson_coast.hints import laid
 from flibuste.render.crimson_coast.isles import set_piece
 from flibuste.render.crimson_coast.labels import Box, Labels, Wish, around, tray, wish
 from flibuste.render.crimson_coast.layout import ISLAND_REACH, Chart
@@ -15,6 +14,7 @@ from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.crimson_coast.tokens import token
 from flibuste.render.palette import livery
 from flibuste.render.sea import Point
+from flibuste.render.spots import laid
 from flibuste.render.svg import ellipse, group, number, path, tag, title
 from flibuste.render.symbols import emblem
 

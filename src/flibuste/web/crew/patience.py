@@ -47,9 +47,12 @@ def time_taken(bot: Bot, view: View) -> float:
     """What this question takes of a worker. It follows from what everybody knows: the level, and what is asked."""
     if not isinstance(bot, Search):
         return AT_ONCE
-    is_brief = view.asked is not None and heuristics_for(view.game, view.version).is_window(
-        view.asked
-    )
+    if view.asked is None:
+        return thinking_time(bot)
+    known = heuristics_for(view.game, view.version)
+    if known.is_plain(view.asked):
+        return AT_ONCE
+    is_brief = known.is_window(view.asked)
     return min(thinking_time(bot), BRIEF) if is_brief else thinking_time(bot)
 
 
