@@ -227,6 +227,7 @@ def test_the_last_hit_of_a_broadside_does_not_follow_a_ship_that_was_brought_hom
     play(game, "shoot 0", "broadside at 1")
     play(game, options(game)[0])
     assert (game.table.sunk, masts(game, 1), banked(game, "B")) == (0, "11", 3)
+    assert asked(game) == ("A", "Command"), "no mast is to be chosen"
 
 
 @rule("RU-28", "CC-3.17")
