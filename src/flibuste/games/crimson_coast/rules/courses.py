@@ -8,10 +8,12 @@ the bow all of them are open.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.components import LONG, SHORT
+from flibuste.games.crimson_coast.geometry import sailing
 from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, Point, hull_body
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
 from flibuste.games.crimson_coast.geometry.sailing import refusal, straight
@@ -22,7 +24,7 @@ from flibuste.games.crimson_coast.rules import towing
 from flibuste.games.crimson_coast.rules.legs import glided, turned_pose
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
 
-NARROW = 0.005
+NARROW: Final = 0.005
 """So near to straight abeam, as a sine, only the rounded bearing tells whether a goal is within a quarter turn."""
 
 
@@ -79,8 +81,7 @@ def open_turns(table: Coast, body: Hull, crowd: list[Body], is_open: bool) -> tu
     turns = turns_within(table.rulings.max_turn)
     if is_open:
         return turns
-    edges = sea.bounds(table)
-    return tuple([turn for turn in turns if refusal(body, turn, crowd, edges) == CLEAR])
+    return tuple(sailing.open_turns(body, turns, crowd, sea.bounds(table)))
 
 
 def is_refused(table: Coast, ship: int, action: Action) -> bool:
@@ -146,7 +147,7 @@ def is_open_goal(table: Coast, body: Hull, goal: int, crowd: list[Body], is_open
     turn = turn_of(body, point)
     if abs(turn) > widest:
         return False
-    return is_open or refusal(body, turn, crowd, sea.bounds(table)) == CLEAR
+    return is_open or bool(sailing.open_turns(body, (turn,), crowd, sea.bounds(table)))
 
 
 def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | None:
