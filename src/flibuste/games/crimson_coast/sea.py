@@ -34,6 +34,8 @@ NO_SHIP: Final = -1
 WIDEST: Final = 250.0
 """Millimetres: farther apart, two pieces do not touch, wherever on them the points of their poses are, and whatever an
 owner has measured."""
+FORT_OVER: Final = 50.0
+"""Millimetres that the walls of a fort may stand out over the shore."""
 EDGES: Final[dict[tuple[int, bool], Bounds]] = {}
 
 # -- bodies --------------------------------------------------------------------------------------------
@@ -49,9 +51,7 @@ def hull(table: Coast, ship: int) -> Hull:
 
 
 def island(table: Coast, number: int) -> Body:
-    """Outlines go round in the order placed (CC-2.2)."""
-    outlines = table.things.outlines
-    return outline_body(outlines[number % len(outlines)], table.islands[number])
+    return table.waters_now().shores[number]
 
 
 def terrain(table: Coast, number: int) -> Body:
@@ -81,33 +81,22 @@ def pieces_near(table: Coast, ship: int, x: float, y: float, reach: float) -> Pi
     the ship it tows, not its tower. What is far away is not even looked up."""
     codes: list[int] = []
     bodies: list[Body] = []
-    left, right, low, high = square_about(x, y, reach + WIDEST)
-    for number, pose in enumerate(table.islands):
-        if left < pose[0] < right and low < pose[1] < high:
-            body = island(table, number)
-            if is_near(body, x, y, reach):
+    waters = table.waters_now()
+    for number, body in enumerate(waters.shores):
+        dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
+        if dx * dx + dy * dy < far * far:
+            codes.append(ISLAND + number)
+            bodies.append(body)
+            if table.rulings.fort_free and table.fort_on(number) != NONE:
                 codes.append(ISLAND + number)
-                bodies.append(body)
-                if table.rulings.fort_free and table.fort_on(number) != NONE:
-                    codes.append(ISLAND + number)
-                    bodies.append(fort(table, table.fort_on(number)))
-    for other, pose in enumerate(table.poses):
-        if left < pose[0] < right and low < pose[1] < high and pose != NOWHERE:
-            body = hull(table, other)
-            if is_near(body, x, y, reach) and other != ship and not is_linked(table, ship, other):
-                codes.append(other)
-                bodies.append(body)
+                bodies.append(fort(table, table.fort_on(number)))
+    for other, hulk in enumerate(waters.hulls):
+        dx, dy, far = hulk.x - x, hulk.y - y, reach + hulk.kind.radius
+        is_there = dx * dx + dy * dy < far * far and waters.placed >> other & 1
+        if is_there and other != ship and not is_linked(table, ship, other):
+            codes.append(other)
+            bodies.append(hulk)
     return codes, bodies
-
-
-def square_about(x: float, y: float, reach: float) -> tuple[float, float, float, float]:
-    """In hundredths of a millimetre, as poses have it."""
-    return 100 * (x - reach), 100 * (x + reach), 100 * (y - reach), 100 * (y + reach)
-
-
-def is_near(body: Body, x: float, y: float, reach: float) -> bool:
-    dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
-    return dx * dx + dy * dy < far * far
 
 
 def is_linked(table: Coast, ship: int, other: int) -> bool:
@@ -171,10 +160,18 @@ def island_at_bow(table: Coast, ship: int) -> int:
     """The island that the bow touches, or NONE."""
     if table.poses[ship] == NOWHERE:
         return NONE
-    for number in range(len(table.islands)):
-        if bow_touches_island(table, ship, number):
+    waters = table.waters_now()
+    body = waters.hulls[ship]
+    for number, shore in enumerate(waters.shores):
+        is_far = not is_near(shore, body.x, body.y, body.kind.half + FORT_OVER)
+        if not is_far and bow_touches_island(table, ship, number):
             return number
     return NONE
+
+
+def is_near(body: Body, x: float, y: float, reach: float) -> bool:
+    dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
+    return dx * dx + dy * dy < far * far
 
 
 def touched_by(table: Coast, ship: int) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ from flibuste.games.crimson_coast.components import (
 from flibuste.games.crimson_coast.geometry.bodies import Pose as Pose
 from flibuste.games.crimson_coast.rulings import Rulings
 from flibuste.games.crimson_coast.waters import NOWHERE as NOWHERE
-from flibuste.games.crimson_coast.waters import UNCHARTED, Waters
+from flibuste.games.crimson_coast.waters import UNCHARTED, Waters, charted
 
 NONE: Final = -1
 """In place of a ship, an island, a token, a seat."""
@@ -318,13 +318,12 @@ class Coast(Table):
     def waters_now(self) -> Waters:
         """Where ships lie against one another."""
         known = self.waters
-        if known.poses != self.poses:
-            if len(known.poses) == len(self.poses):
-                known = self.waters = known.moved(self.poses)
-            else:
-                things = self.things
-                kinds = [things.hulls[things.ships[card].hull] for card in self.cards]
-                known = self.waters = Waters(kinds, self.poses)
+        if known.islands is not self.islands or len(known.poses) != len(self.poses):
+            things = self.things
+            kinds = [things.hulls[things.ships[card].hull] for card in self.cards]
+            known = self.waters = charted(kinds, self.poses, things.outlines, self.islands)
+        elif known.poses != self.poses:
+            known = self.waters = known.moved(self.poses)
         return known
 
     # -- tokens --------------------------------------------------------------------------------------
@@ -394,9 +393,10 @@ class Coast(Table):
     def banked(self, seat: int) -> int:
         """Gold on the home island and in own forts (CC-18.1)."""
         total = 0
-        for token, place in enumerate(self.places):
+        for place, tokens in self.aboard_now().piles.items():
             if place >= FORT and self.banks_for(place) == seat:
-                total += self.gold_of(token)
+                for token in tokens:
+                    total += self.gold_of(token)
         return total
 
     def banks_for(self, place: int) -> int:

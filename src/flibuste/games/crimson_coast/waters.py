@@ -6,10 +6,20 @@ looked at when somebody asks, and kept as long as neither of the two moves. Copi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from flibuste.games.crimson_coast.components import L, S
-from flibuste.games.crimson_coast.geometry.bodies import Hull, HullClass, Pose, bow_body, hull_body
+from flibuste.games.crimson_coast.geometry.bodies import (
+    Body,
+    Hull,
+    HullClass,
+    Outline,
+    Pose,
+    bow_body,
+    hull_body,
+    outline_body,
+)
 from flibuste.games.crimson_coast.geometry.contact import is_touching, is_within
 from flibuste.games.crimson_coast.geometry.measures import HAIR, SLACK, TOUCH
 
@@ -22,47 +32,49 @@ class Waters:
     """Of one table, as its ships lie; by a ship's number, others as bits. What is known of it never changes."""
 
     __slots__ = (
-        "bows",
-        "close",
-        "hulls",
-        "in_long",
-        "in_short",
-        "kinds",
-        "poses",
-        "shorts",
+        "bows", "close", "hulls", "in_long", "in_short", "islands", "kinds", "placed", "poses", "shores", "shorts",
         "touched",
-    )
+    )  # fmt: skip
 
-    def __init__(self, kinds: list[HullClass], poses: list[Pose]) -> None:
-        ships = len(poses)
+    def __init__(
+        self,
+        kinds: list[HullClass],
+        poses: list[Pose],
+        hulls: list[Hull],
+        islands: tuple[Pose, ...],
+        shores: list[Body],
+        placed: int,
+        near: tuple[list[int], list[int], list[int]],
+        met: tuple[list[int], list[int], list[int]],
+    ) -> None:
         self.kinds: list[HullClass] = kinds
-        self.poses: list[Pose] = poses.copy()
-        self.hulls: list[Hull] = [
-            hull_body(kind, pose) for kind, pose in zip(kinds, poses, strict=True)
-        ]
-        self.close: list[int] = [0] * ships
-        self.in_short: list[int] = [0] * ships
-        self.in_long: list[int] = [0] * ships
+        self.poses: list[Pose] = poses
+        self.hulls: list[Hull] = hulls
+        self.islands: tuple[Pose, ...] = islands
+        self.shores: list[Body] = shores
+        self.placed: int = placed
+        """A bit for each ship that lies on the table."""
+        self.close: list[int] = near[0]
+        self.in_short: list[int] = near[1]
+        self.in_long: list[int] = near[2]
         """Ships whose circles are near enough to touch this one's, or within S or L of it."""
-        self.touched: list[int] = [UNSEEN] * ships
-        self.bows: list[int] = [UNSEEN] * ships
-        self.shorts: list[int] = [UNSEEN] * ships
+        self.touched: list[int] = met[0]
+        self.bows: list[int] = met[1]
+        self.shorts: list[int] = met[2]
         """Ships that its hull touches, that its bow touches, that are within S."""
-        for ship in range(ships):
-            self.note(ship, ship)
 
     def moved(self, poses: list[Pose]) -> Waters:
         """The same after some have moved."""
-        after = Waters.__new__(Waters)
-        after.kinds = self.kinds
-        after.poses = poses.copy()
-        after.hulls = self.hulls.copy()
-        after.close = self.close.copy()
-        after.in_short = self.in_short.copy()
-        after.in_long = self.in_long.copy()
-        after.touched = self.touched.copy()
-        after.bows = self.bows.copy()
-        after.shorts = self.shorts.copy()
+        after = Waters(
+            self.kinds,
+            poses.copy(),
+            self.hulls.copy(),
+            self.islands,
+            self.shores,
+            self.placed,
+            (self.close.copy(), self.in_short.copy(), self.in_long.copy()),
+            (self.touched.copy(), self.bows.copy(), self.shorts.copy()),
+        )
         for ship, pose in enumerate(poses):
             if pose != self.poses[ship]:
                 after.hulls[ship] = hull_body(self.kinds[ship], pose)
@@ -85,7 +97,9 @@ class Waters:
     def note(self, ship: int, others: int) -> None:
         """Which of the first so many are near it, and it to them."""
         if self.poses[ship] == NOWHERE:
+            self.placed &= ~(1 << ship)
             return
+        self.placed |= 1 << ship
         body = self.hulls[ship]
         for other in range(others):
             if other == ship or self.poses[other] == NOWHERE:
@@ -141,5 +155,25 @@ class Waters:
         return found
 
 
-UNCHARTED: Final = Waters([], [])
+def charted(
+    kinds: list[HullClass],
+    poses: list[Pose],
+    outlines: Sequence[Outline],
+    islands: tuple[Pose, ...],
+) -> Waters:
+    """Looked at for the first time; the outlines of islands go round in the order placed (CC-2.2)."""
+    ships = len(poses)
+    hulls = [hull_body(kind, pose) for kind, pose in zip(kinds, poses, strict=True)]
+    shores = [
+        outline_body(outlines[number % len(outlines)], pose) for number, pose in enumerate(islands)
+    ]
+    near = [0] * ships, [0] * ships, [0] * ships
+    met = [UNSEEN] * ships, [UNSEEN] * ships, [UNSEEN] * ships
+    found = Waters(kinds, poses.copy(), hulls, islands, shores, 0, near, met)
+    for ship in range(ships):
+        found.note(ship, ship)
+    return found
+
+
+UNCHARTED: Final = charted([], [], (), ())
 """Of no table: nothing was worked out yet."""

@@ -1,51 +1,17 @@
 """Do two bodies touch, how far are they apart, how deep is one in the other (3.1, 3.4)?
 
-Whether convex outlines overlap is seen along the normals of their edges. What a pair of outlines needs for that hangs
-on the angle between them alone, and is kept; two hulls are reckoned at once, for they are symmetric: three axes each.
+Whether convex outlines overlap is seen along the normals of their edges; one that parts them is enough. Hulls are
+reckoned by formula, for they are symmetric: three axes each, and a shadow that needs no corners.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
 
 from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, HullClass, Outline, Point
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, HAIR, NEVER, OVERLAP, TOUCH
 from flibuste.games.crimson_coast.geometry.trig import COS, SIN, TURN
-
-Axis = tuple[float, float, float, float]
-"""A direction in the frame of the first outline; the two overlap where the second lies between these two along it."""
-
-PAIRS_KEPT: Final = 4096
-OUTLINES_MOST: Final = 1 << 24
-PAIRS: Final[dict[int, list[Axis]]] = {}
-
-
-def axes(one: Outline, other: Outline, angle: int) -> list[Axis]:
-    """All axes of the two, the other turned by this angle against the one."""
-    key = (one.number * OUTLINES_MOST + other.number) * TURN + angle
-    known = PAIRS.get(key)
-    if known is None:
-        if len(PAIRS) >= PAIRS_KEPT:
-            PAIRS.clear()
-        known = PAIRS[key] = axes_of(one, other, COS[angle], SIN[angle])
-    return known
-
-
-def axes_of(one: Outline, other: Outline, c: float, s: float) -> list[Axis]:
-    found: list[Axis] = []
-    for at in range(len(one.axis_x)):
-        nx, ny = one.axis_x[at], one.axis_y[at]
-        lo, hi = other.shadow(nx * c + ny * s, ny * c - nx * s)
-        found.append((nx, ny, one.axis_lo[at] - hi, one.axis_hi[at] - lo))
-    for at in range(len(other.axis_x)):
-        nx = other.axis_x[at] * c - other.axis_y[at] * s
-        ny = other.axis_x[at] * s + other.axis_y[at] * c
-        lo, hi = one.shadow(nx, ny)
-        found.append((nx, ny, lo - other.axis_hi[at], hi - other.axis_lo[at]))
-    return found
-
 
 # -- overlap -----------------------------------------------------------------------------------------
 
@@ -57,19 +23,57 @@ def pen(one: Body, other: Body) -> float:
 
 def overlap(one: Body, other: Body, enough: float) -> float:
     """The least overlap, or the first that is no more than enough."""
-    if isinstance(one, Hull) and isinstance(other, Hull):
-        return overlap_of_hulls(one, other, enough)
-    dx, dy = other.x - one.x, other.y - one.y
-    along, across = dx * one.ux + dy * one.uy, dy * one.ux - dx * one.uy
-    least = NEVER
-    for nx, ny, lo, hi in axes(one.outline, other.outline, (other.heading - one.heading) % TURN):
+    if isinstance(one, Hull):
+        if isinstance(other, Hull):
+            return overlap_of_hulls(one, other, enough)
+        return overlap_of_hull(one, other, enough)
+    if isinstance(other, Hull):
+        return overlap_of_hull(other, one, enough)
+    least = least_along(one, other, NEVER, enough)
+    return least if least <= enough else least_along(other, one, least, enough)
+
+
+def least_along(one: Body, other: Body, least: float, enough: float) -> float:
+    """The least overlap along the axes of the one, if it is less than this."""
+    along, across = one.seen(other.x, other.y)
+    angle = (other.heading - one.heading) % TURN
+    c, s = COS[angle], SIN[angle]
+    its = other.outline
+    for nx, ny, lo, hi in one.outline.axes:
+        back, front = its.shadow(nx * c + ny * s, ny * c - nx * s)
         at = nx * along + ny * across
-        deep = at - lo if at - lo < hi - at else hi - at
+        deep = at + front - lo if at + front - lo < hi - at - back else hi - at - back
         if deep < least:
             least = deep
             if least <= enough:
                 break
     return least
+
+
+def overlap_of_hull(hull: Hull, other: Body, enough: float) -> float:
+    """The same for a hull and an outline: first along the outline's axes, where the hull's shadow is a formula, and of
+    these first along the one that is likely to part them."""
+    dx, dy = hull.x - other.x, hull.y - other.y
+    along, across = dx * other.ux + dy * other.uy, dy * other.ux - dx * other.uy
+    angle = (hull.heading - other.heading) % TURN
+    c, s = COS[angle], SIN[angle]
+    quarter, half_beam = hull.kind.quarter, hull.kind.half_beam
+    form = other.outline
+    edge = form.facing(along, across)
+    nx, ny = form.normal_x[edge], form.normal_y[edge]
+    keel, side = quarter * abs(nx * c + ny * s), half_beam * abs(ny * c - nx * s)
+    least = form.offsets[edge] - nx * along - ny * across + keel + (keel if keel > side else side)
+    if least <= enough:
+        return least
+    for nx, ny, lo, hi in form.axes:
+        keel, side = quarter * abs(nx * c + ny * s), half_beam * abs(ny * c - nx * s)
+        at = nx * along + ny * across
+        deep = (at - lo if at - lo < hi - at else hi - at) + keel + (keel if keel > side else side)
+        if deep < least:
+            least = deep
+            if least <= enough:
+                return least
+    return least_along(hull, other, least, enough)
 
 
 def overlap_of_hulls(one: Hull, other: Hull, enough: float) -> float:
@@ -179,7 +183,34 @@ def is_within(one: Body, other: Body, limit: float) -> bool:
     deep = overlap(one, other, -limit - HAIR)
     if deep < -limit - HAIR:
         return False
-    return deep > 0.0 or apart(one, other) <= limit
+    return deep > 0.0 or has_corner_near(one, other, limit) or has_corner_near(other, one, limit)
+
+
+def has_corner_near(one: Body, other: Body, limit: float) -> bool:
+    """Whether a corner of the other is no farther than this from an edge of the one, of two that do not overlap."""
+    form, its = one.outline, other.outline
+    angle = (other.heading - one.heading) % TURN
+    c, s = COS[angle], SIN[angle]
+    here, aside = one.seen(other.x, other.y)
+    for at in range(len(its.xs)):
+        x, y = here + its.xs[at] * c - its.ys[at] * s, aside + its.xs[at] * s + its.ys[at] * c
+        edge = form.facing(x, y)
+        out = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge]
+        if out <= limit and is_by_edge(form, x, y, limit):
+            return True
+    return False
+
+
+def is_by_edge(form: Outline, x: float, y: float, limit: float) -> bool:
+    for edge in range(len(form.xs)):
+        out = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge]
+        if out > limit:
+            return False
+        if out > -HAIR:
+            beyond = past_end(form, edge, x, y)
+            if out * out + beyond * beyond <= limit * limit:
+                return True
+    return False
 
 
 def is_touching(one: Body, other: Body) -> bool:

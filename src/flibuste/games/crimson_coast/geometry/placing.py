@@ -31,8 +31,9 @@ SLOTS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1,
 
 def off_shore(kind: HullClass, shore: Body, x: float, y: float, heading: int) -> Hull | None:
     """The hull with its stern point at this point of the boundary or as near as it fits; None if it does not."""
-    start = ahead(Hull(kind, x, y, heading), kind.beam + kind.length)
-    if is_overlapping(start, shore, OVERLAP):
+    off = kind.beam + kind.length
+    start = Hull(kind, x + off * COS[heading], y + off * SIN[heading], heading)
+    if shore.holds(start.x, start.y) or is_overlapping(start, shore, OVERLAP):
         return None
     back, _ = first_met(start, ASTERN, kind.beam, (shore,))
     return ahead(start, -back)
@@ -48,6 +49,14 @@ def stern_first(
     return hull.pose()
 
 
+def fits_stern_first(
+    kind: HullClass, shore: Body, point: Point, heading: int, others: Sequence[Body], bounds: Bounds
+) -> bool:
+    """Whether it can; the others without the shore, which it does not enter."""
+    hull = off_shore(kind, shore, point[0], point[1], heading)
+    return hull is not None and in_the_way(hull, others) == CLEAR and bounds.hold(hull)
+
+
 def stern_headings(
     kind: HullClass,
     shore: Body,
@@ -57,10 +66,11 @@ def stern_headings(
     bounds: Bounds,
 ) -> list[int]:
     """Which of these headings fit."""
+    rest = [other for other in others if other is not shore]
     return [
         heading
         for heading in headings
-        if stern_first(kind, shore, point, heading, others, bounds) is not None
+        if fits_stern_first(kind, shore, point, heading, rest, bounds)
     ]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from flibuste.games.crimson_coast.geometry.bodies import Body, Hull
-from flibuste.games.crimson_coast.geometry.contact import axes, is_overlapping
+from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, HullClass, Outline
+from flibuste.games.crimson_coast.geometry.contact import is_overlapping
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET, NEVER
-from flibuste.games.crimson_coast.geometry.trig import TURN
+from flibuste.games.crimson_coast.geometry.trig import COS, SIN, TURN
 
 AHEAD: Final = 1.0
 ASTERN: Final = -1.0
@@ -31,35 +31,73 @@ def entry(hull: Hull, way: float, distance: float, other: Body) -> float:
     return entry_by_axes(hull, way, distance, other, along, across)
 
 
+class Passage:
+    """From when to when a hull that goes on and on overlaps the other, as far as the axes tell that were looked at."""
+
+    __slots__ = ("away", "enters", "least", "leaves", "way")
+
+    def __init__(self, way: float) -> None:
+        self.way: float = way
+        self.enters: float = -NEVER
+        self.leaves: float = NEVER
+        self.least: float = NEVER
+        self.away: float = 0.0
+        """The least overlap where it is now, and how fast that would become less."""
+
+    def is_missed(self, nx: float, near: float, far: float) -> bool:
+        """One more axis, by its part along the keel: the overlap begins as far away as near, and ends at far."""
+        pace = self.way * nx
+        if -near < self.least:
+            self.least, self.away = -near, -pace
+        if far < self.least:
+            self.least, self.away = far, pace
+        if -PARALLEL < pace < PARALLEL:
+            return near >= 0.0 or far <= 0.0
+        first, last = (near / pace, far / pace) if pace > 0.0 else (far / pace, near / pace)
+        if first > self.enters:
+            self.enters = first
+        if last < self.leaves:
+            self.leaves = last
+        return self.enters >= self.leaves
+
+
+def is_passed(
+    kind: HullClass, form: Outline, c: float, s: float, along: float, across: float, way: float
+) -> bool:
+    """Whether the hull keeps to the far side of one edge all the way: the one before which it ends."""
+    x, y = way - along, -across
+    edge = form.facing(x * c + y * s, y * c - x * s)
+    nx, ny = form.normal_x[edge], form.normal_y[edge]
+    nx, ny = nx * c - ny * s, nx * s + ny * c
+    out = -nx * along - ny * across - form.offsets[edge] - kind.reach(abs(nx), abs(ny)) + INSET
+    return out >= 0.0 and out + nx * way >= 0.0
+
+
 def entry_by_axes(
     hull: Hull, way: float, distance: float, other: Body, along: float, across: float
 ) -> float:
-    enters, leaves = -NEVER, NEVER
-    least, away = NEVER, 0.0
-    for nx, ny, lo, hi in axes(hull.outline, other.outline, (other.heading - hull.heading) % TURN):
-        at = nx * along + ny * across
-        near, far = at - hi + INSET, at - lo - INSET
-        pace = way * nx
-        if -near < least:
-            least, away = -near, -pace
-        if far < least:
-            least, away = far, pace
-        if -PARALLEL < pace < PARALLEL:
-            if near >= 0.0 or far <= 0.0:
-                return NEVER
-            continue
-        first, last = (near / pace, far / pace) if pace > 0.0 else (far / pace, near / pace)
-        if first > enters:
-            enters = first
-        if last < leaves:
-            leaves = last
-        if enters >= leaves:
-            return NEVER
-    if leaves <= 0.0 or enters > distance:
+    angle = (other.heading - hull.heading) % TURN
+    c, s = COS[angle], SIN[angle]
+    kind, form = hull.kind, other.outline
+    if is_passed(kind, form, c, s, along, across, way * distance):
         return NEVER
-    if enters < 0.0:
-        return 0.0 if away < PUSHING else NEVER
-    return enters
+    passage = Passage(way)
+    for x, y, lo, hi in form.axes:
+        nx, ny = x * c - y * s, x * s + y * c
+        reach = kind.reach(abs(nx), abs(ny))
+        at = nx * along + ny * across
+        if passage.is_missed(nx, at + lo - reach + INSET, at + hi + reach - INSET):
+            return NEVER
+    for nx, ny, lo, hi in kind.axes:
+        back, front = form.shadow(nx * c + ny * s, ny * c - nx * s)
+        at = nx * along + ny * across
+        if passage.is_missed(nx, at + back - hi + INSET, at + front - lo - INSET):
+            return NEVER
+    if passage.leaves <= 0.0 or passage.enters > distance:
+        return NEVER
+    if passage.enters < 0.0:
+        return 0.0 if passage.away < PUSHING else NEVER
+    return passage.enters
 
 
 def first_met(hull: Hull, way: float, distance: float, others: Sequence[Body]) -> tuple[float, int]:

@@ -73,6 +73,8 @@ class Check:
 
 
 CHECKS: Final[list[Check]] = []
+WANTED: Final = [0]
+"""All occasions that some deed needs."""
 ON_OCCASION: Final[dict[int, list[Deed]]] = {}
 OCCASIONS_KEPT: Final = 4096
 
@@ -83,6 +85,7 @@ def is_time(deed: Deed, occasion: int) -> bool:
 
 def deeds_on(occasion: int) -> list[Deed]:
     """Those that might be done, in their order."""
+    occasion &= WANTED[0]
     known = ON_OCCASION.get(occasion)
     if known is None:
         if len(ON_OCCASION) >= OCCASIONS_KEPT:
@@ -96,6 +99,8 @@ def add(*deeds: Deed) -> None:
     for deed in deeds:
         DEEDS.append(deed)
         BY_KIND[deed.kind] = deed
+        for need in deed.needs:
+            WANTED[0] |= need
 
 
 def put_in_order(chapters: Sequence[str]) -> None:

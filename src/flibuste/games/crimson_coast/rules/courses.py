@@ -12,6 +12,7 @@ from functools import lru_cache
 from flibuste.engine.action import Action
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.components import LONG, SHORT
+from flibuste.games.crimson_coast.geometry import sailing
 from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, Point, hull_body
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
 from flibuste.games.crimson_coast.geometry.sailing import refusal, straight
@@ -79,8 +80,7 @@ def open_turns(table: Coast, body: Hull, crowd: list[Body], is_open: bool) -> tu
     turns = turns_within(table.rulings.max_turn)
     if is_open:
         return turns
-    edges = sea.bounds(table)
-    return tuple([turn for turn in turns if refusal(body, turn, crowd, edges) == CLEAR])
+    return tuple(sailing.open_turns(body, turns, crowd, sea.bounds(table)))
 
 
 def is_refused(table: Coast, ship: int, action: Action) -> bool:
@@ -146,7 +146,7 @@ def is_open_goal(table: Coast, body: Hull, goal: int, crowd: list[Body], is_open
     turn = turn_of(body, point)
     if abs(turn) > widest:
         return False
-    return is_open or refusal(body, turn, crowd, sea.bounds(table)) == CLEAR
+    return is_open or bool(sailing.open_turns(body, (turn,), crowd, sea.bounds(table)))
 
 
 def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | None:

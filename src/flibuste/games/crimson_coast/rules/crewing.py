@@ -112,15 +112,17 @@ def objection_aboard(
 ) -> str | None:
     """The rule by which this token may not go aboard, beside what is there and whom a place is kept for; with or
     without the space of linked crew who are still closed."""
-    others = [*table.tokens_at(ship), *[each for each in reserved if table.places[each] != ship]]
-    others = [each for each in dict.fromkeys(others) if each != token]
+    others = [each for each in table.tokens_at(ship) if each != token]
+    for each in reserved:
+        if each != token and each not in others:
+            others.append(each)
     aboard = [*others, token]
     if table.kinds[token] >= CREW:
         refused = crew_objection(table, ship, token, others)
         if refused is not None:
             return refused
     taken = used(table, aboard)
-    if taken == used(table, others):
+    if taken <= table.card(ship).cargo or taken == used(table, others):
         return None
     return "CC-3.1" if taken > capacity(table, ship, aboard, claims) else None
 

@@ -36,7 +36,7 @@ from flibuste.games.crimson_coast.rules.guns import (
     usable,
 )
 from flibuste.games.crimson_coast.rules.hits import TakeHit
-from flibuste.games.crimson_coast.rules.lines import bears, target_objection
+from flibuste.games.crimson_coast.rules.lines import Sight, target_objection
 from flibuste.games.crimson_coast.rules.sinking import lose_masts
 from flibuste.games.crimson_coast.table import FORT, NONE, PLAIN, Coast
 
@@ -83,15 +83,27 @@ def is_manned(table: Coast, shot: int, gun: int) -> bool:
 
 def shot_objection(table: Coast, piece: int, shot: int, gun: int, target: int) -> str | None:
     """The rule that forbids this shot."""
+    law = gun_objection(table, piece, shot, gun, target)
+    if law is None:
+        law = target_objection(table, piece, target)
+    return law if law is not None else shot_at(table, Sight(table, piece, target), shot, gun)
+
+
+def gun_objection(table: Coast, piece: int, shot: int, gun: int, target: int) -> str | None:
+    """Whether the gun is there and loaded with this."""
     if gun >= len(printed(table, piece)) or not is_manned(table, shot, gun):
         return GUN_RULES[shot]
-    if shot != BALL and not may_use(table, piece, shot, target):
-        return GUN_RULES[shot]
-    law = target_objection(table, piece, target)
+    is_ball = shot == BALL or may_use(table, piece, shot, target)
+    return None if is_ball else GUN_RULES[shot]
+
+
+def shot_at(table: Coast, sight: Sight, shot: int, gun: int) -> str | None:
+    """The same where it is known to be a lawful target."""
+    law = gun_objection(table, sight.piece, shot, gun, sight.target)
     if law is not None:
         return law
-    reach = reach_of(table, piece, gun, shot, table.mode)
-    return None if bears(table, piece, gun, target, reach) else "CC-12.2"
+    reach = reach_of(table, sight.piece, gun, shot, table.mode)
+    return None if sight.bears(gun, reach) else "CC-12.2"
 
 
 def may_use(table: Coast, piece: int, shot: int, target: int) -> bool:

@@ -75,6 +75,15 @@ def reach_of(table: Coast, piece: int, gun: int, shot: int, mode: int = PLAIN) -
     return 2 * reach if mode == SNIPING and shot == BALL else reach
 
 
+def reaches(table: Coast, piece: int, mode: int = PLAIN) -> list[float]:
+    """Of all its guns, loaded with ball."""
+    guns = printed(table, piece)
+    far = 2 if mode == SNIPING else 1
+    if piece < FORT and shows(table, piece, ALL_L_RANGE):
+        return [L * far] * len(guns)
+    return [(L if gun.long else S) * far for gun in guns]
+
+
 # -- dice (CC-12.4) ------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ from flibuste.games.crimson_coast.geometry.fire import OUT_OF_RANGE, Line, flag_
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, SLACK
 from flibuste.games.crimson_coast.geometry.placing import slot_point
 from flibuste.games.crimson_coast.rules import docking
-from flibuste.games.crimson_coast.table import FOG, FORT, ISLAND, NONE, Coast
+from flibuste.games.crimson_coast.table import FOG, FORT, ISLAND, NONE, NOWHERE, Coast
 
 BANK_OF_FOG: Final = 400
 """Plus a piece of terrain, among what may block a line."""
@@ -55,18 +55,23 @@ def foes_of(table: Coast, seat: int) -> list[int]:
 def targets_of(table: Coast, piece: int) -> list[int]:
     """What this piece may be aimed at, wherever it lies."""
     foes = foes_of(table, seat_of(table, piece))
-    return [foe for foe in foes if target_objection(table, piece, foe) is None]
+    return [foe for foe in foes if aim_objection(table, piece, foe) is None]
 
 
 def target_objection(table: Coast, piece: int, target: int) -> str | None:
     """The rule that forbids this piece to shoot at this one."""
     if target not in foes_of(table, seat_of(table, piece)):
         return "CC-12.3"
-    if target >= FORT:
+    return aim_objection(table, piece, target)
+
+
+def aim_objection(table: Coast, piece: int, foe: int) -> str | None:
+    """The same where it is known to be a foe."""
+    if foe >= FORT:
         return None
-    if not table.is_placed(target) or is_at_home(table, target):
+    if table.poses[foe] == NOWHERE or is_at_home(table, foe):
         return "CC-12.3"
-    return "CC-11.6" if piece >= FORT and is_spared(table, target) else None
+    return "CC-11.6" if piece >= FORT and is_spared(table, foe) else None
 
 
 def is_at_home(table: Coast, ship: int) -> bool:
@@ -82,20 +87,44 @@ def is_spared(table: Coast, ship: int) -> bool:
 # -- whether a gun bears (CC-12.2) ---------------------------------------------------------------------
 
 
+class Sight:
+    """A piece and what it aims at, to be asked for one gun after the other; what may block the line is found once."""
+
+    __slots__ = ("body", "codes", "is_sought", "others", "piece", "table", "target")
+
+    def __init__(self, table: Coast, piece: int, target: int) -> None:
+        self.table: Coast = table
+        self.piece: int = piece
+        self.target: int = target
+        self.body: Body = body_of(table, target)
+        self.codes: list[int] = []
+        self.others: list[Body] = []
+        self.is_sought: bool = False
+
+    def line(self, gun: int, reach: float) -> Line:
+        """From this mast, or flag: CLEAR, or what is in the way, by its number: a ship, ISLAND plus an island, FORT
+        plus a fort, BANK_OF_FOG plus a piece of terrain, OWN_SAIL or OUT_OF_RANGE."""
+        table, piece = self.table, self.piece
+        if piece >= FORT:
+            return flag_from(table, piece - FORT, gun, self.body, reach)
+        hull = sea.hull(table, piece)
+        x, y = hull.mast(gun)
+        if is_too_far(x, y, self.body, reach):
+            return Line(OUT_OF_RANGE, 0.0, x, y)
+        if not self.is_sought:
+            self.is_sought = True
+            blind = not shows(table, piece, LOF_IGNORE_SHIPS)
+            self.codes, self.others = between(table, piece, self.target, blind)
+        line = gun_line(hull, gun, table.masts[piece], self.body, reach, self.others)
+        return numbered(line, self.codes)
+
+    def bears(self, gun: int, reach: float) -> bool:
+        return self.line(gun, reach).by == CLEAR
+
+
 def line_from(table: Coast, piece: int, gun: int, target: int, reach: float) -> Line:
-    """From this mast, or flag: CLEAR, or what is in the way, by its number: a ship, ISLAND plus an island, FORT plus a
-    fort, BANK_OF_FOG plus a piece of terrain, OWN_SAIL or OUT_OF_RANGE."""
-    body = body_of(table, target)
-    if piece >= FORT:
-        return flag_from(table, piece - FORT, gun, body, reach)
-    hull = sea.hull(table, piece)
-    x, y = hull.mast(gun)
-    if is_too_far(x, y, body, reach):
-        return Line(OUT_OF_RANGE, 0.0, x, y)
-    blind = not shows(table, piece, LOF_IGNORE_SHIPS)
-    codes, others = between(table, piece, target, blind)
-    line = gun_line(hull, gun, table.masts[piece], body, reach, others)
-    return numbered(line, codes)
+    """One line alone."""
+    return Sight(table, piece, target).line(gun, reach)
 
 
 def flag_from(table: Coast, fort: int, flag: int, target: Body, reach: float) -> Line:
@@ -124,20 +153,22 @@ def between(
     table: Coast, piece: int, target: int, ships_block: bool
 ) -> tuple[list[int], list[Body]]:
     """Everything that may block a line between these two."""
-    codes = [ISLAND + island for island in range(len(table.islands))]
-    bodies = [sea.island(table, island) for island in range(len(table.islands))]
-    if target >= FORT:
-        at = codes.index(ISLAND + table.fort_islands[target - FORT])
-        del codes[at], bodies[at]
-    for fort, island in enumerate(table.fort_islands if table.rulings.fort_free else ()):
-        if island >= 0 and FORT + fort != target:
+    codes: list[int] = []
+    bodies: list[Body] = []
+    stands_on = table.fort_islands[target - FORT] if target >= FORT else NONE
+    for number in range(len(table.islands)):
+        if number != stands_on:
+            codes.append(ISLAND + number)
+            bodies.append(sea.island(table, number))
+    for fort, number in enumerate(table.fort_islands if table.rulings.fort_free else ()):
+        if number >= 0 and FORT + fort != target:
             codes.append(FORT + fort)
             bodies.append(sea.fort(table, fort))
     for ship in range(len(table.cards) if ships_block else 0):
         if ship not in (piece, target) and table.is_placed(ship):
             codes.append(ship)
             bodies.append(sea.hull(table, ship))
-    for at in banks_of_fog(table):
+    for at in banks_of_fog(table) if table.terrain else ():
         codes.append(BANK_OF_FOG + at)
         bodies.append(sea.terrain(table, at))
     return codes, bodies

@@ -14,13 +14,14 @@ from flibuste.games.crimson_coast.table import NONE, Coast
 FIRST: Final = 128
 """There are fewer abilities than that."""
 (
-    IDLE, DOCKED, TOUCHING, IN_RANGE, DAMAGED, DERELICT, TOWING, TANGLED, LINKED, SPECIAL, FRESH, ACTING, RAIDING,
-    FREE_EXPLORING, ONWARD, OWN_FORT, ENEMY_FORT,
-) = [1 << (FIRST + bit) for bit in range(17)]  # fmt: skip
-"""Of the seat's ships, whether one may be given an action, is docked, touches a ship, has one within L, lacks a mast,
-is a derelict, tows, is tangled, has linked crew still to be revealed, carries a unique treasure; then, whether nothing
-was done yet, a ship acts, somebody raids, may explore freely, may sail on, and whose forts there are."""
-FOLLOWS: Final = FIRST + 17
+    IDLE, DOCKED, NEIGHBOURS, LANDABLE, ASHORE, TOUCHING, IN_RANGE, DAMAGED, DERELICT, TOWING, TANGLED, LINKED, SPECIAL,
+    FRESH, ACTING, RAIDING, FREE_EXPLORING, ONWARD, OWN_FORT, ENEMY_FORT,
+) = [1 << (FIRST + bit) for bit in range(20)]  # fmt: skip
+"""Of the seat's ships, whether one may be given an action, is docked, two are at one island, one is docked with crew
+aboard; whether crew are ashore; whether one touches a ship, has one within L, lacks a mast, is a derelict, tows, is
+tangled, has linked crew still to be revealed, carries a unique treasure; then, whether nothing was done yet, a ship
+acts, somebody raids, may explore freely, may sail on, and whose forts there are."""
+FOLLOWS: Final = FIRST + 20
 """Plus the place of a bit of `follow`: what may still follow the move action."""
 
 
@@ -32,8 +33,15 @@ def following(follow: int) -> int:
 def occasions(table: Coast, seat: int) -> int:
     """Of this seat."""
     found = following(table.follow)
+    islands = 0
     for ship in table.ships_of(seat):
         found |= at_hand(table, ship) | occasions_of(table, ship)
+        if table.docked[ship] != NONE:
+            bit = 1 << table.docked[ship]
+            found |= NEIGHBOURS if islands & bit else 0
+            islands |= bit
+    if table.aboard_now().is_ashore:
+        found |= ASHORE
     if table.fresh:
         found |= FRESH
     if table.acting != NONE:
@@ -54,8 +62,9 @@ def occasions_of(table: Coast, ship: int) -> int:
     found = 0
     if is_idle(table, ship):
         found |= IDLE
+    aboard = table.aboard_now()
     if table.docked[ship] != NONE:
-        found |= DOCKED
+        found |= DOCKED | LANDABLE if aboard.crewed >> ship & 1 else DOCKED
     masts = table.masts[ship]
     if masts + 1 != 1 << table.built_masts(ship):
         found |= DAMAGED if masts else DAMAGED | DERELICT
@@ -68,7 +77,6 @@ def occasions_of(table: Coast, ship: int) -> int:
         found |= IN_RANGE
         if waters.touching(ship):
             found |= TOUCHING
-    aboard = table.aboard_now()
     if aboard.linked >> ship & 1:
         found |= LINKED
     if aboard.special >> ship & 1:

@@ -56,11 +56,12 @@ from flibuste.games.crimson_coast.rules.firing import (
     helps_guns,
     is_manned,
     name_target,
+    shot_at,
     shot_objection,
     shots_of,
 )
 from flibuste.games.crimson_coast.rules.guns import printed
-from flibuste.games.crimson_coast.rules.lines import foes_of, seat_of
+from flibuste.games.crimson_coast.rules.lines import Sight, foes_of, seat_of, targets_of
 from flibuste.games.crimson_coast.rules.occasions import (
     ENEMY_FORT,
     IDLE,
@@ -72,6 +73,7 @@ from flibuste.games.crimson_coast.table import (
     BROADSIDE,
     FORT,
     NONE,
+    PLAIN,
     SHOOT,
     SHOT,
     SNIPING,
@@ -99,10 +101,14 @@ class FireGuns(Question):
             return ()
         if piece < FORT and has_closed_crew(table, piece):
             return self.asked
-        for action in self.candidates(game, self.seat):
-            if action not in ENDINGS and self.objection(game, self.seat, action) is None:
-                return self.asked
-        return ()
+        return self.asked if self.has_more(game) else ()
+
+    def has_more(self, game: Game[Coast]) -> bool:
+        """Whether there is anything but an end to it."""
+        if self.shots(game.table, 1):
+            return True
+        others = self.others(game.table)
+        return any(self.objection(game, self.seat, each) is None for each in others)
 
     def run(self, game: Game[Coast]) -> None:
         """Nothing more can be fired, as all can see."""
@@ -114,15 +120,52 @@ class FireGuns(Question):
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
         piece = table.firing
-        found: list[Action] = [AGAIN] if table.missed != NO_MISS else []
+        found: list[Action] = []
+        guns = range(len(printed(table, piece)))
+        shots = shots_of(table, piece)
+        manned = [(shot, gun) for shot in shots for gun in guns if is_manned(table, shot, gun)]
         for foe in foes_of(table, seat):
-            for shot in shots_of(table, piece):
-                guns = range(len(printed(table, piece)))
-                found += [SHOTS[shot][gun][foe] for gun in guns if is_manned(table, shot, gun)]
+            found += [SHOTS[shot][gun][foe] for shot, gun in manned]
+        return self.in_order(table, found)
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        """What no shot can reach is ruled out for all guns at once."""
+        table = game.table
+        others = self.in_order(table, [])
+        legal = [each for each in others if self.objection(game, seat, each) is None]
+        at = int(bool(legal) and legal[0] is AGAIN)
+        return [*legal[:at], *self.shots(table, NO_LIMIT), *legal[at:]]
+
+    def in_order(self, table: Coast, shots: list[Action]) -> list[Action]:
+        others = self.others(table)
+        at = int(bool(others) and others[0] is AGAIN)
+        return [*others[:at], *shots, *others[at:], *ENDINGS]
+
+    def others(self, table: Coast) -> list[Action]:
+        """All that is neither a shot nor an end."""
+        piece = table.firing
+        found: list[Action] = [AGAIN] if table.missed != NO_MISS else []
         found += volleys.offers(table, piece)
         if piece < FORT:
             found += [CALL_UP[token] for token in table.tokens_at(piece) if not table.is_up(token)]
-        return [*found, *ENDINGS]
+        return found
+
+    def shots(self, table: Coast, most: int) -> list[Action]:
+        """Those that are legal, at most so many of them."""
+        piece = table.firing
+        near = table.waters_now().in_long[piece] if piece < FORT and table.mode == PLAIN else -1
+        found: list[Action] = []
+        for foe in targets_of(table, piece):
+            if foe < FORT and not near >> foe & 1:
+                continue
+            sight = Sight(table, piece, foe)
+            for shot in shots_of(table, piece):
+                for gun in range(len(printed(table, piece))):
+                    if shot_at(table, sight, shot, gun) is None:
+                        found.append(SHOTS[shot][gun][foe])
+                        if len(found) >= most:
+                            return found
+        return found
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         table = game.table
@@ -172,6 +215,7 @@ class FireGuns(Question):
 
 
 ENDINGS: Final = (OPEN_FIRE, CEASE_FIRE)
+NO_LIMIT: Final = 1000
 FIRE_GUNS: Final = [FireGuns(seat) for seat in range(2)]
 
 # -- who shoots ----------------------------------------------------------------------------------------

@@ -24,10 +24,9 @@ from flibuste.games.crimson_coast.codes import (
 )
 from flibuste.games.crimson_coast.codes import SNIPE as SNIPE_CODE
 from flibuste.games.crimson_coast.components import S
-from flibuste.games.crimson_coast.effects import can, has_closed_crew, is_used, shows, use
+from flibuste.games.crimson_coast.effects import at_hand, can, has_closed_crew, is_used, shows, use
 from flibuste.games.crimson_coast.moves.gunnery import (
     AGAIN,
-    BALL,
     FIRE_BROADSIDE,
     GO_ON,
     MUSKET,
@@ -48,12 +47,12 @@ from flibuste.games.crimson_coast.rules.firing import (
 from flibuste.games.crimson_coast.rules.guns import (
     broadside_die,
     broadside_guns,
-    reach_of,
+    reaches,
     usable,
 )
 from flibuste.games.crimson_coast.rules.hits import take_broadside
 from flibuste.games.crimson_coast.rules.lines import (
-    bears,
+    Sight,
     foes_of,
     seat_of,
     target_objection,
@@ -66,25 +65,46 @@ from flibuste.games.crimson_coast.table import BROADSIDE, FORT, NONE, PLAIN, SNI
 
 def has_target(table: Coast, piece: int) -> bool:
     """Whether some gun of this piece bears on something, with all that whoever commands it knows."""
-    targets = targets_of(table, piece)
+    if piece >= FORT:
+        return bears_in(table, piece, targets_of(table, piece), PLAIN)
+    abilities = at_hand(table, piece)
+    near = -1 if abilities >> SNIPE_CODE & 1 else table.waters_now().in_long[piece]
+    if not near and not table.fort_owners:
+        return False
+    targets = [each for each in targets_of(table, piece) if each >= FORT or near >> each & 1]
     if not targets:
         return False
-    modes = [PLAIN, SNIPING] if piece < FORT and can(table, piece, SNIPE_CODE) else [PLAIN]
-    if any(bears_in(table, piece, targets, mode) for mode in modes):
+    if bears_in(table, piece, targets, PLAIN):
         return True
-    if piece >= FORT or not can(table, piece, MUSKETEER):
+    if abilities >> SNIPE_CODE & 1 and bears_in(table, piece, targets, SNIPING):
+        return True
+    if not abilities >> MUSKETEER & 1:
         return False
-    masts = range(table.built_masts(piece))
-    return any(bears(table, piece, mast, target, S) for target in targets for mast in masts)
+    return bears_on(table, piece, targets, list(range(table.built_masts(piece))), S)
 
 
 def bears_in(table: Coast, piece: int, targets: Sequence[int], mode: int) -> bool:
     """Whether one of its own guns bears on one of these, fired so."""
-    return any(
-        bears(table, piece, gun, target, reach_of(table, piece, gun, BALL, mode))
-        for target in targets
-        for gun in usable(table, piece)
-    )
+    far = reaches(table, piece, mode)
+    guns = usable(table, piece)
+    for target in targets:
+        sight = Sight(table, piece, target)
+        for gun in guns:
+            if sight.bears(gun, far[gun]):
+                return True
+    return False
+
+
+def bears_on(
+    table: Coast, piece: int, targets: Sequence[int], guns: Sequence[int], reach: float
+) -> bool:
+    """Whether one of these guns, all with this range, does."""
+    for target in targets:
+        sight = Sight(table, piece, target)
+        for gun in guns:
+            if sight.bears(gun, reach):
+                return True
+    return False
 
 
 def offers(table: Coast, piece: int) -> list[Action]:
@@ -113,8 +133,11 @@ def broadside_objection(table: Coast, piece: int, target: int) -> str | None:
     law = target_objection(table, piece, target)
     if law is not None:
         return law
-    guns = broadside_guns(table, piece)
-    return None if all(bears(table, piece, gun, target, S) for gun in guns) else "CC-15.3"
+    sight = Sight(table, piece, target)
+    for gun in broadside_guns(table, piece):
+        if not sight.bears(gun, S):
+            return "CC-15.3"
+    return None
 
 
 def fire_broadside(game: Game[Coast], ship: int, target: int) -> None:
