@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.table import FOG, NONE, REEF
-from flibuste.render.crimson_coast.hints import laid
 from flibuste.render.crimson_coast.labels import Box
 from flibuste.render.crimson_coast.layout import ISLAND_REACH
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.palette import livery
+from flibuste.render.spots import laid
 from flibuste.render.svg import ellipse, group, path, rect, tag
 
 SIDE = 104.0
