@@ -15,7 +15,7 @@ from tests.browser.laying import Chair, dealt, full_hands, lay, stood
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.secrets import HELD, held_by, secrets_of
 from tests.browser.steering import IN_SIGHT, MOVE, a_move, is_over, make
-from tests.games.shelf import GAMES
+from tests.games.shelf import GAMES, most_seats
 from tests.web.server import Server
 
 NAMES = ("Anne", "Bart", "Cid")
@@ -188,8 +188,9 @@ def test_it_is_time_after_time(server: Server, invite: Invite, game: str) -> Non
 def hand_round(server: Server, invite: Invite, game: str, times: int) -> None:
     """The screen goes from hand to hand, so many times, and each time it is as if nobody had had it."""
     person, chance = invite("Anne"), Random(3)
-    chairs = [Chair(name, person.cookie) for name in NAMES]
-    table = lay(server.settings.database, dealt(game, 3), chairs, 24)
+    seats = most_seats(game, len(NAMES))
+    chairs = [Chair(name, person.cookie) for name in NAMES[:seats]]
+    table = lay(server.settings.database, dealt(game, seats), chairs, 24)
     person.go(f"/t/{table.id}")
     for _time in range(times):
         wait_for_curtain(person)

@@ -11,6 +11,7 @@ from flibuste.engine.box import find_box
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.match import Match
 from flibuste.web.frames import Facts, Parts, Place, parts, refused_moves
+from tests.games.shelf import most_seats
 
 NAMES = ("Anne", "Bart", "Cid", "Dora")
 CROOKED = (
@@ -22,8 +23,10 @@ CROOKED = (
 
 
 def played(game: str, plies: int = 10_000, seed: str = "frames") -> Iterator[Match]:
-    """A match of four before each ply, and at its end."""
-    match = Match(find_box(game), 4, seed=seed_from(seed), players=NAMES)
+    """A match of four, or as many as may play, before each ply, and at its end."""
+    box = find_box(game)
+    seats = most_seats(game, 4)
+    match = Match(box, seats, seed=seed_from(seed), players=NAMES[:seats])
     chance = random.Random(seed)
     for _ in range(plies):
         yield match
@@ -60,6 +63,7 @@ def frame(
     phone: bool = False,
 ) -> Parts:
     """What this seat is shown."""
+    names = names[: match.record.heading.seats]
     refused = refused_moves(match.game, seat, names, lang)
     return parts(match.view(seat), facts(names), lang=lang, phone=phone, refused=refused)
 
