@@ -189,7 +189,7 @@ def hand_round(server: Server, invite: Invite, game: str, times: int) -> None:
     """The screen goes from hand to hand, so many times, and each time it is as if nobody had had it."""
     person, chance = invite("Anne"), Random(3)
     chairs = [Chair(name, person.cookie) for name in NAMES]
-    table = lay(server.settings.database, dealt(game, 3), chairs, 24)
+    table = lay(server.settings.database, dealt(game, 3, most=24), chairs)
     person.go(f"/t/{table.id}")
     for _time in range(times):
         wait_for_curtain(person)
