@@ -66,7 +66,7 @@ def play_by_taps(person: Person, most: int) -> int:
 def at_a_phone(server: Server, invite: Invite, game: str) -> Person:
     person = invite("Anne", phone=True, lang="fr")
     chairs = [person.chair, bots_chair(0), bots_chair(1)][: SEATS[game]]
-    person.sit_at(lay(server.settings.database, dealt(game, SEATS[game]), chairs, 0).id)
+    person.sit_at(lay(server.settings.database, dealt(game, SEATS[game], most=0), chairs).id)
     return person
 
 

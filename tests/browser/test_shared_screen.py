@@ -190,7 +190,7 @@ def hand_round(server: Server, invite: Invite, game: str, times: int) -> None:
     person, chance = invite("Anne"), Random(3)
     seats = most_seats(game, len(NAMES))
     chairs = [Chair(name, person.cookie) for name in NAMES[:seats]]
-    table = lay(server.settings.database, dealt(game, seats), chairs, 24)
+    table = lay(server.settings.database, dealt(game, seats, most=24), chairs)
     person.go(f"/t/{table.id}")
     for _time in range(times):
         wait_for_curtain(person)

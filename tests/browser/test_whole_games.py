@@ -40,7 +40,7 @@ def set_out(server: Server, invite: Invite, game: str) -> Voyage:
     bots = (bots_chair(number) for number in range(4))
     held = {seat: person.chair for seat, person in zip(seats, people, strict=True)}
     chairs = [held.get(seat) or next(bots) for seat in range(4)]
-    table = lay(server.settings.database, dealt(game), chairs, 0).id
+    table = lay(server.settings.database, dealt(game, most=0), chairs).id
     for person in people:
         person.sit_at(table)
     for number, person in enumerate(people, 7):
