@@ -28,6 +28,7 @@ number there; CLEAR is none of them, EDGE the edge of the table.
 | `in_the_way(body, others)` | the first piece that forbids this pose, or CLEAR |
 | `Bounds(width, height, whole_hull)`: `.hold(hull, before)`, `.overhang(hull)`, `.outside(x, y)` | the table |
 | `refusal(hull, turn, others, bounds)` | what forbids a turn: a piece, EDGE or CLEAR |
+| `open_turns(hull, turns, others, bounds)` | those of these turns that nothing forbids |
 | `sail(hull, turn, length, others, bounds)` | a `Leg`: `pose`, `sailed` (or REFUSED), `by` |
 | `touched(hull, distance, others, newly_placed)` | `[(millimetres, piece)]` in the order met |
 | `turned(hull, turn)`, `ahead(hull, distance)`, `swung(hull, heading)` | a `Hull`, nothing asked |
