@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, cos, hypot, pi, sin
+from functools import lru_cache
+from math import atan2, cos, hypot, inf, pi, sin
 
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.geometry.bodies import Body
@@ -56,13 +57,7 @@ class Lens:
         for box in self.keep_off:
             hidden.append(((box.x + box.width / 2, box.y + box.height / 2), box.height, 1.5))
         hidden += [(chart.of(end.pose), 8.0, 0.6) for _, _, end in self.ends]
-        found = []
-        for r in SIZES:
-            edge = FRAME + r + RING + 4
-            steps = [edge + (BOARD - 2 * edge) * at / 9 for at in range(10)]
-            found += [(cost(x, y, r, hidden) - r / 12, x, y, r) for x in steps for y in steps]
-        _, x, y, r = min(found)
-        return round(x, 1), round(y, 1), r
+        return emptiest(tuple(hidden))
 
     @property
     def chart(self) -> Chart:
@@ -185,8 +180,10 @@ class Lens:
         labels = Labels(Box(self.x - room * 1.18, self.y - room, 2.36 * room, 2 * room))
         fire = Gunfire(self.sight, self.chart, self.pieces)
         for ship in self.ships():
-            for x, y in sea.hull(self.table, ship).corners():
+            body = sea.hull(self.table, ship)
+            for x, y in body.corners():
                 labels.keep_off(around(*self.chart.at(x, y), 12, 12), 0.7)
+            labels.keep_off(around(*self.chart.at(body.x, body.y), 20, 20), 2)
         fire.label(labels)
         return tag("g", labels.draw(), pointer_events="none")
 
@@ -236,13 +233,37 @@ def apart(one: Body, other: Body) -> float:
     return hypot(one.x - other.x, one.y - other.y)
 
 
-def cost(x: float, y: float, r: float, hidden: list[tuple[Point, float, float]]) -> float:
-    """What a lens here would hide."""
+Hidden = tuple[tuple[Point, float, float], ...]
+"""What a lens might hide: where it is, how far it reaches, and what it weighs."""
+
+
+@lru_cache(maxsize=256)
+def emptiest(hidden: Hidden) -> tuple[float, float, float]:
+    """Where a lens hides least, and how large it can be there."""
+    heavy = sorted(hidden, key=lambda each: -each[2])
+    best, found = inf, (0.0, 0.0, 0.0)
+    for r in SIZES:
+        edge = FRAME + r + RING + 4
+        steps = [edge + (BOARD - 2 * edge) * at / 9 for at in range(10)]
+        for x in steps:
+            for y in steps:
+                covered = cost(x, y, r, heavy, best + r / 12) - r / 12
+                if covered < best:
+                    best, found = covered, (round(x, 1), round(y, 1), r)
+    return found
+
+
+def cost(
+    x: float, y: float, r: float, hidden: Sequence[tuple[Point, float, float]], most: float
+) -> float:
+    """What a lens here would hide; whatever is more than this is too much."""
     total = 0.0
     for (a, b), reach, weight in hidden:
         over = r + RING + reach - hypot(a - x, b - y)
         if over > 0:
             total += weight * min(1.0, 0.15 + over / (2 * reach))
+            if total >= most:
+                break
     return total
 
 

@@ -7,7 +7,7 @@ from flibuste.games.crimson_coast.geometry.placing import NUMBERS, fog_point
 from flibuste.games.crimson_coast.moves.turn import GiveMove
 from flibuste.games.crimson_coast.phrases import terrain_phrase
 from flibuste.games.crimson_coast.table import FOG, NOWHERE, Coast
-from flibuste.games.crimson_coast.telling import ship_line, terrain_line
+from flibuste.games.crimson_coast.telling import terrain_line
 from flibuste.render.crimson_coast import afloat
 from flibuste.render.crimson_coast.labels import Box, Labels, around, wish
 from flibuste.render.crimson_coast.lands import Lands, span
@@ -113,7 +113,7 @@ class Waters:
         drawn = afloat.afloat(
             afloat.looks(table, ship), pose[2], chart, self.halo(ship, hints.glows("ship", ship))
         )
-        words = title(ship_line(table, ship, self.sight.speech))
+        words = title(self.sight.ship_line(ship))
         plans = hints.plans.get(f"ship-{ship}", "")
         return laid(
             spot,

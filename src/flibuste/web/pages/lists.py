@@ -218,6 +218,8 @@ def build_page(
         box=box,
         game=title_of(box, lang),
         title=speech.say(box.lists.title),
+        own=speech.say(box.lists.own),
+        grouping=speech.say(box.lists.grouping),
         bench=bench,
         ready=[
             (f"{READY} {each.id}", speech.say(each.name)) for each in box.lists.ready(bench.options)
@@ -227,7 +229,7 @@ def build_page(
         options=facts_of(box, options, lang) if bench.table is None else [],
         kinds=[(each.id, speech.say(each.name)) for each in box.lists.kinds],
         groups=[(each.id, speech.say(each.name)) for each in box.lists.groups],
-        sorts=sorts(lang),
+        sorts=sorts(box, lang),
         wanted=wanted,
         cards=catalogue(bench.box, bench.options, wanted, left_of(built.sheet), lang),
         list=Markup(list_html(request, bench, built, wanted)),
