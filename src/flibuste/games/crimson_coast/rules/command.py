@@ -158,6 +158,9 @@ class Finish(Deed):
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return (END_TURN,)
 
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        return ENDS
+
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         return None
 
@@ -167,6 +170,7 @@ class Finish(Deed):
 
 
 add(Finish())
+ENDS: Final[list[Action]] = [END_TURN]
 COMMAND: Final = [Command(seat) for seat in range(2)]
 
 

@@ -48,11 +48,14 @@ from flibuste.games.crimson_coast.table import CREW, NONE, Coast
 
 def ships_to_explore(table: Coast, ship: int) -> list[int]:
     """Own ships, derelicts and wrecks that it touches, if something is aboard of either."""
+    touched = sea.ships_touching(table, ship)
+    if not touched:
+        return touched
     seat = table.fleets[ship]
     laden = bool(table.tokens_at(ship))
     return [
         other
-        for other in sea.ships_touching(table, ship)
+        for other in touched
         if (table.fleets[other] == seat or not table.masts[other] or table.sunk >> other & 1)
         and (table.tokens_at(other) or (laden and not table.sunk >> other & 1))
     ]

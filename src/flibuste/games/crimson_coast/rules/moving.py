@@ -59,6 +59,14 @@ class MoveShip(Deed):
         refused = may_act(game.table, seat, action.ship, MOVE)
         return refused if refused is not None else objection_to_moving(game.table, action.ship)
 
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        table = game.table
+        return [
+            GIVE_MOVE[ship]
+            for ship in table.ships_of(seat)
+            if may_act(table, seat, ship, MOVE) is None and objection_to_moving(table, ship) is None
+        ]
+
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, GiveMove)
         table = game.table

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from flibuste.games.crimson_coast.aboard import Aboard
 from flibuste.games.crimson_coast.effects import at_hand
 from flibuste.games.crimson_coast.table import NONE, Coast
+from flibuste.games.crimson_coast.waters import Waters
 
 IDLE: Final = 1 << 0
 DOCKED: Final = 1 << 1
@@ -54,14 +56,15 @@ def occasions(table: Coast, seat: int) -> int:
     """Of this seat."""
     found = following(table.follow)
     islands = abilities = 0
+    aboard, waters = table.aboard_now(), table.waters_now()
     for ship in table.ships_of(seat):
         abilities |= at_hand(table, ship)
-        found |= occasions_of(table, ship)
+        found |= occasions_of(table, ship, aboard, waters)
         if table.docked[ship] != NONE:
             bit = 1 << table.docked[ship]
             found |= NEIGHBOURS if islands & bit else 0
             islands |= bit
-    if table.aboard_now().is_ashore:
+    if aboard.is_ashore:
         found |= ASHORE
     if table.fresh:
         found |= FRESH
@@ -78,12 +81,11 @@ def occasions(table: Coast, seat: int) -> int:
     return found | abilities << ABILITIES
 
 
-def occasions_of(table: Coast, ship: int) -> int:
+def occasions_of(table: Coast, ship: int, aboard: Aboard, waters: Waters) -> int:
     """By how one ship lies and what it has done."""
     found = 0
     if is_idle(table, ship):
         found |= IDLE
-    aboard = table.aboard_now()
     if table.docked[ship] != NONE:
         found |= DOCKED | LANDABLE if aboard.crewed >> ship & 1 else DOCKED
     masts = table.masts[ship]
@@ -93,7 +95,6 @@ def occasions_of(table: Coast, ship: int) -> int:
         found |= TOWING
     if table.tangled[ship] != NONE:
         found |= TANGLED
-    waters = table.waters_now()
     if waters.in_long[ship]:
         found |= IN_RANGE
         if waters.touching(ship):

@@ -247,6 +247,14 @@ class Shoot(Deed):
         law = may_act(game.table, seat, action.ship, SHOOT)
         return law if law is not None else shot_is_forbidden(game.table, action.ship)
 
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        table = game.table
+        return [
+            GIVE_SHOT[ship]
+            for ship in table.ships_of(seat)
+            if may_act(table, seat, ship, SHOOT) is None and shot_is_forbidden(table, ship) is None
+        ]
+
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, GiveShot)
         spend_action(game.table, action.ship, SHOOT)
