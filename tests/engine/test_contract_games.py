@@ -15,7 +15,7 @@ from tests.games.shelf import RARELY
 
 GAMES = 1
 SWITCHED = 1
-EVERY = 3
+EVERY = 5
 """With an option changed one ply in so many is looked at; with none, all are, and `make soak` looks at all."""
 
 A_LONG_GAME = 200
