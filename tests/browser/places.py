@@ -182,7 +182,8 @@ def a_course() -> tuple[Deal, int]:
         game, table = match.game, match.game.table
         if 0 not in game.waiting or not isinstance(game.choice, MoveStep) or table.round < 3:
             return False
-        return sum(table.segments) > 1 and any(is_near(table, ship, AHEAD) for ship in foes(table))
+        can_turn = sum(table.segments) > 1 and not table.straight
+        return can_turn and any(is_near(table, ship, AHEAD) for ship in foes(table))
 
     return sought("crimson_coast", 2, is_it)
 

@@ -40,7 +40,14 @@ def marks(
         if labels is not None:
             labels.keep_off(around(x, y, 6, 6), 1.5)
     return (
-        tag("g", drawn, fill="var(--rod)", stroke="var(--line)", stroke_width=f"{chart.pen:g}")
+        tag(
+            "g",
+            drawn,
+            class_="ends",
+            fill="var(--rod)",
+            stroke="var(--line)",
+            stroke_width=f"{chart.pen:g}",
+        )
         if drawn
         else ""
     )

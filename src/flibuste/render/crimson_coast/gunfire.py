@@ -170,7 +170,8 @@ class Gunfire:
                 x, y = self.chart.at(body.x, body.y)
                 width, high = chip_size(words, seat)
                 drawn = named(words, seat, ground="bruise", ink="danger", edge="danger")
-                labels.add(Wish(drawn, width, high, around(x, y, 22, 22), "nseqw", 2))
+                spot, is_seen = around(x, y, 22, 22), labels.room.over(around(x, y, 1, 1)) > 0
+                labels.add(Wish(drawn, width, high, spot, "nseqw", 2, threaded=is_seen))
 
     def along(self, those: list[Ray], part: float) -> Point:
         """A point on the way of these lines, all taken together."""

@@ -180,8 +180,10 @@ class Lens:
         labels = Labels(Box(self.x - room * 1.18, self.y - room, 2.36 * room, 2 * room))
         fire = Gunfire(self.sight, self.chart, self.pieces)
         for ship in self.ships():
-            for x, y in sea.hull(self.table, ship).corners():
+            body = sea.hull(self.table, ship)
+            for x, y in body.corners():
                 labels.keep_off(around(*self.chart.at(x, y), 12, 12), 0.7)
+            labels.keep_off(around(*self.chart.at(body.x, body.y), 20, 20), 2)
         fire.label(labels)
         return tag("g", labels.draw(), pointer_events="none")
 

@@ -4,6 +4,7 @@ import { notation } from "./table_ways.js";
 
 const FOLLOWS = 5; // lines of what might come next
 
+const figures = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 2, useGrouping: false });
 const handheld = window.matchMedia("(max-width: 860px)");
 const $ = (id) => document.getElementById(id);
 
@@ -105,7 +106,7 @@ export class GestureForm {
 
   /** The numbers in hand: `S 30°, 57.5 mm`, and what is known of them. */
   words(gesture, values, more = "") {
-    const told = gesture.fields.map(({ name, unit }) => `${Number.isNaN(values[name]) ? "…" : values[name]}${unit.length > 1 ? " " : ""}${unit}`).join(", ");
+    const told = gesture.fields.map(({ name, unit }) => `${Number.isNaN(values[name]) ? "…" : figures.format(values[name])}${unit.length > 1 ? " " : ""}${unit}`).join(", ");
     return [gesture.kind === "ray" ? `${gesture.name} ${told}` : told, more].filter(Boolean).join(" · ");
   }
 
