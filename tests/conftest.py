@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,14 @@ import pytest
 
 from flibuste.cli.checking import cores
 from flibuste.store.where import file_url
+from tests.memory import IN_MEMORY
 from tests.postgres import fresh_database
+
+
+def pytest_configure() -> None:
+    """`tmp_path` is a folder in memory; pytest asks for the place when a test first wants one."""
+    if IN_MEMORY is not None:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
 
 
 @pytest.hookimpl(optionalhook=True)

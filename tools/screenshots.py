@@ -37,7 +37,7 @@ def photograph(browser: Browser, server: Server, name: str, *, phone: bool, dark
 
 def main(wanted: list[str]) -> None:
     """Make them all, or those of the pages that are named."""
-    with own_process() as server, sync_playwright() as player:
+    with own_process(warm=True) as server, sync_playwright() as player:
         browser = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for name in wanted or NAMES:
             for dark in (False, True) if name in BY_NIGHT else (False,):

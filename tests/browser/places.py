@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import lru_cache
 
 from flibuste.engine.match import Match
+from flibuste.games.crimson_coast import sea
+from flibuste.games.crimson_coast.rules.move_steps import MoveStep
+from flibuste.games.crimson_coast.table import NONE, NOWHERE, Coast
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.games.tiny_epic_pirates.prospects import prospects
 from flibuste.games.tiny_epic_pirates.rules.sailing import is_barred, points_left
@@ -14,11 +18,13 @@ from tests.browser.people import Person
 from tests.web.server import Server
 
 NAMES = (
-    "home", "new", "seat", "buccaneer", "cove", "battle", "town", "brawl", "tiny", "alone",
-    "replay", "end", "rules",
+    "home", "new", "seat", "buccaneer", "cove", "battle", "town", "brawl", "tiny", "alone", "coast",
+    "broadside", "build", "replay", "end", "rules",
 )  # fmt: skip
 BUILT = "11003GC2899M8064MKC00PP"
 """A fleet with crew aboard, linked ones among them, that costs too much."""
+AHEAD = 80.0
+"""Millimetres from a bow, within which a ship may be met."""
 PLAIN = {
     "new": "/new?game=pirates_cove",
     "box": "/new?game=tiny_epic_pirates#box",
@@ -169,6 +175,47 @@ def a_helm_alone() -> tuple[Deal, int]:
 
 
 @lru_cache(maxsize=1)
+def a_course() -> tuple[Deal, int]:
+    """Crimson Coast: seat 0 sails with two segments to go, and an enemy lies ahead."""
+
+    def is_it(match: Match) -> bool:
+        game, table = match.game, match.game.table
+        if 0 not in game.waiting or not isinstance(game.choice, MoveStep) or table.round < 3:
+            return False
+        return sum(table.segments) > 1 and any(is_near(table, ship, AHEAD) for ship in foes(table))
+
+    return sought("crimson_coast", 2, is_it)
+
+
+@lru_cache(maxsize=1)
+def a_broadside() -> tuple[Deal, int]:
+    """Crimson Coast: seat 0 has fired one gun, and may choose the target of the next."""
+
+    def is_it(match: Match) -> bool:
+        game, table = match.game, match.game.table
+        if 0 not in game.waiting or table.firing == NONE or not table.fired:
+            return False
+        return sum(option.notation.startswith("fire") for option in game.options(0)) > 1
+
+    return sought("crimson_coast", 2, is_it)
+
+
+def foes(table: Coast) -> list[int]:
+    """Ships of the enemy that lie on the table, seen from seat 0."""
+    return [
+        ship
+        for ship, fleet in enumerate(table.fleets)
+        if fleet == 1 and table.poses[ship] != NOWHERE
+    ]
+
+
+def is_near(table: Coast, ship: int, far: float) -> bool:
+    """Whether this ship lies within so many millimetres of the one that acts."""
+    mine, other = sea.hull(table, table.acting), sea.hull(table, ship)
+    return math.dist((mine.bow_x, mine.bow_y), (other.x, other.y)) < far
+
+
+@lru_cache(maxsize=1)
 def wheels_turned(deal: Deal) -> int:
     """The ply of the sixth month at which the wheels are turned over."""
 
@@ -190,4 +237,6 @@ TABLES: dict[str, Callable[[], tuple[Deal, int]]] = {
     "brawl": a_brawl,
     "tiny": a_sail,
     "alone": a_helm_alone,
+    "coast": a_course,
+    "broadside": a_broadside,
 }

@@ -10,8 +10,8 @@ from tests.browser.people import Person
 
 LONGEST = 240_000
 """Milliseconds for a game: far more than it takes, since others may need this machine too."""
-SOME, ALL = 10, 10_000
-"""Moves that are made: where there is no time for a whole game, and where there is."""
+FEW, SOME, ALL = 4, 10, 10_000
+"""Moves that are made where there is no time for a whole game, by one person and by a table; and where there is."""
 END = '#prompt a[href$="/end"]'
 MOVE = "#moves .move[data-option]"
 ASKED = f'#table[data-asks="me"] #doing:not(.busy) {MOVE}'
@@ -56,6 +56,12 @@ def ply_of(person: Person) -> int:
 
 def until_ply(person: Person, ply: int) -> None:
     expect(person.page.locator(f'#table[data-ply="{ply}"]')).to_be_visible()
+
+
+def until_asked(person: Person) -> bool:
+    """Wait until this person has a move to make, or the game is over: whether there is a move to make."""
+    person.page.locator(f"{ASKED}, {END}").first.wait_for(state="attached")
+    return not is_over(person)
 
 
 def is_over(person: Person) -> bool:

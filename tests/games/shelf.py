@@ -32,8 +32,17 @@ SEATS = pytest.mark.parametrize(
     ],
 )
 
+
+RARELY = {"crimson_coast": 5}
+"""Where random games take hundreds of plies, so many times fewer of them are looked at."""
+
 ENGINE = [f"FL-{n}" for n in range(1, 5)]
 """The rules that every rulebook has from the engine."""
+
+
+def most_seats(game: str, wished: int) -> int:
+    """As many as are wished, or as may play."""
+    return min(wished, shelf()[game].seats[1])
 
 
 def of(box: Box, module: str) -> Any:

@@ -71,7 +71,7 @@ def test_a_flood_is_hardly_felt_at_another_table(
     limits = replace(Limits(), tables=60) if flood == "tables" else Limits()
     with (
         log.open("w") as lines,
-        own_process(url, lines, limits=limits, workers=2, bot_pause=0.6) as server,
+        own_process(url, lines, warm=True, limits=limits, workers=2, bot_pause=0.6) as server,
     ):
         more = [finished_game(server)] if flood == "dear" else []
         level = "capitaine" if flood == "legende" else "matelot"

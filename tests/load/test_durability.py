@@ -27,7 +27,7 @@ def test_twenty_kills_under_load_lose_no_acknowledged_move(
 ) -> None:
     addresses = Addresses()
     addresses.now = [NOWHERE]
-    with own_process(url) as server:
+    with own_process(url, warm=True) as server:
         tables = [lay(server.address, game, "link", "link", "link") for game in GAMES * 4]
     players = players_at(addresses, tables)
     with at_work(players):
@@ -46,7 +46,7 @@ def test_twenty_kills_under_load_lose_no_acknowledged_move(
 def play_and_kill(url: str, addresses: Addresses, players: list[Player]) -> None:
     """A server of its own for a while; people play as soon as it is there, and it ends in the middle of that."""
     before = made(players)
-    with own_process(url) as server:
+    with own_process(url, warm=True) as server:
         assert server.process is not None
         addresses.now = [server.address]
         begun = time.monotonic()

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.soak, pytest.mark.browser]
 
 
 def test_a_table_is_painted_from_little_and_soon(capsys: pytest.CaptureFixture[str]) -> None:
-    with own_process() as server, a_browser() as browser:
+    with own_process(warm=True) as server, a_browser() as browser:
         wait(lambda: has_crew(server))
         visits: dict[str, list[Painted]] = {}
         for game in GAMES:

@@ -72,7 +72,7 @@ def test_a_full_harbour_tells_everybody_everything_and_keeps_nothing(
     url, log = file_url(tmp_path / "soak.sqlite3"), tmp_path / "log"
     with (
         log.open("w") as lines,
-        own_process(url, lines, bot_pause=PAUSE, linger=3.0) as server,
+        own_process(url, lines, warm=True, bot_pause=PAUSE, linger=3.0) as server,
     ):
         before = idle(server)
         rounds = [sail(server, url) for _ in range(ROUNDS)]

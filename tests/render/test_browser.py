@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from flibuste.engine.box import Box
 from flibuste.render import picture
 from tests.chromium import MARKS
-from tests.games.shelf import GAME
+from tests.games.shelf import GAME, SEATS
 from tests.render.gallery import views
 from tests.render.tables import LONG_NAMES
 
 pytestmark = MARKS
+FIRST, LOOKS = 6, 9
+"""Of the stages of a game so many from its beginning are looked at, and about so many more; in `make soak`, all."""
 
 # boxes are [left, top, right, bottom] in the pixels of the picture
 OUTSIDE = """svg => {
@@ -51,47 +53,77 @@ COLLIDING = """svg => {
 }"""
 
 
-def shown(page: Any, drawn: str) -> Any:
-    page.set_content(f"<body style='margin:0'>{drawn}</body>")
-    return page.query_selector("svg")
+MEASURED = f"""drawn => {{
+  document.body.style.margin = 0;
+  document.body.style.visibility = 'hidden';  // laid out all the same, and not painted
+  document.body.innerHTML = drawn;
+  const svg = document.querySelector('svg'), {{ width, height }} = svg.getBoundingClientRect();
+  return [width, height, ...[{OUTSIDE}, {SPILLED}, {COLLIDING}].map(measure => measure(svg))];
+}}"""
 
 
-def problems(svg: Any) -> list[str]:
-    return [*svg.evaluate(OUTSIDE), *svg.evaluate(SPILLED), *svg.evaluate(COLLIDING)]
+class Measured(NamedTuple):
+    """How large a picture is, and the texts that stand where they should not."""
+
+    width: float
+    height: float
+    outside: list[str]
+    spilled: list[str]
+    colliding: list[str]
+
+    @property
+    def problems(self) -> list[str]:
+        return [*self.outside, *self.spilled, *self.colliding]
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def measured(page: Any, drawn: object) -> Measured:
+    return Measured(*page.evaluate(MEASURED, str(drawn)))
+
+
+def check_texts(page: Any, box: Box, seats: int, phone: bool, every: int) -> None:
+    """At the first few stages, and at one in so many of the rest, in one language or the other."""
+    for number, view in enumerate(views(box, seats)):
+        if number >= FIRST and number % every != phone % every:
+            continue
+        lang = ("fr", "en")[number // 2 % 2]
+        found = measured(page, picture(view, names=LONG_NAMES[:seats], lang=lang, phone=phone))
+        # in the end the winner's plaque covers what stands below it
+        wrong = [*found.outside, *found.spilled] if view.over else found.problems
+        assert wrong == [], (number, type(view.asked).__name__)
+
+
+PHONE = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+
+
+@PHONE
 @pytest.mark.parametrize("most", [False, True], ids=["few", "many"])
 @GAME
 def test_texts_keep_to_their_room_and_apart(page: Any, box: Box, most: bool, phone: bool) -> None:
-    """The first few stages, and every fourth of the rest, in one language or the other."""
     seats = box.seat_counts[-most]
-    for number, view in enumerate(views(box, seats)):
-        if number > 5 and number % 4 != phone:
-            continue
-        lang = ("fr", "en")[number // 2 % 2]
-        drawn = picture(view, names=LONG_NAMES[:seats], lang=lang, phone=phone)
-        svg = shown(page, str(drawn))
-        found = [*svg.evaluate(OUTSIDE), *svg.evaluate(SPILLED)]
-        # in the end the winner's plaque covers what stands below it
-        found += [] if view.over else svg.evaluate(COLLIDING)
-        assert found == [], (number, type(view.asked).__name__)
+    check_texts(page, box, seats, phone, max(4, len(views(box, seats)) // LOOKS))
+
+
+@pytest.mark.soak
+@PHONE
+@SEATS
+def test_they_do_at_every_stage(page: Any, box: Box, seats: int, phone: bool) -> None:
+    check_texts(page, box, seats, phone, 1)
 
 
 @GAME
 def test_a_picture_fills_its_size(page: Any, box: Box) -> None:
     view = views(box, 4)[0]
-    desktop = shown(page, str(picture(view))).bounding_box()
-    assert desktop["width"] == 1280
-    assert 640 < desktop["height"] < 840
-    assert shown(page, str(picture(view, phone=True))).bounding_box()["width"] == 390
+    desktop = measured(page, picture(view))
+    assert desktop.width == 1280
+    assert 640 < desktop.height < 840
+    assert measured(page, picture(view, phone=True)).width == 390
 
 
 def test_the_measures_would_notice(page: Any) -> None:
     """A control: each way of going wrong is seen."""
     words = '<text x="{}" y="20" font-size="14">much too long for this</text>'
     paper = '<g><rect width="40" height="30" fill="var(--paper)"/>' + words.format(2) + "</g>"
-    svg = shown(page, f'<svg width="100" height="40">{paper}{words.format(30)}</svg>')
-    assert len(svg.evaluate(OUTSIDE)) == 2
-    assert len(svg.evaluate(SPILLED)) == 1
-    assert len(svg.evaluate(COLLIDING)) == 1
+    found = measured(page, f'<svg width="100" height="40">{paper}{words.format(30)}</svg>')
+    assert len(found.outside) == 2
+    assert len(found.spilled) == 1
+    assert len(found.colliding) == 1

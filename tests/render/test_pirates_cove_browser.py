@@ -10,7 +10,7 @@ from flibuste.render import picture
 from tests.chromium import MARKS
 from tests.render.cove_games import crowd, exchanged, volleys
 from tests.render.tables import LONG_NAMES
-from tests.render.test_browser import problems, shown
+from tests.render.test_browser import measured
 
 pytestmark = MARKS
 
@@ -19,7 +19,7 @@ pytestmark = MARKS
 def test_volleys_keep_to_their_room(page: Any, phone: bool) -> None:
     for view in volleys(4):
         drawn = picture(view, names=LONG_NAMES[:4], lang="fr", phone=phone)
-        assert problems(shown(page, str(drawn))) == []
+        assert measured(page, drawn).problems == []
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -30,4 +30,4 @@ def test_a_crowd_keeps_to_its_room(page: Any, seats: int, phone: bool) -> None:
     assert len(views) > 20
     for view in views[::3]:
         drawn = picture(view, names=LONG_NAMES[:seats], lang="en", phone=phone)
-        assert problems(shown(page, str(drawn))) == []
+        assert measured(page, drawn).problems == []

@@ -63,7 +63,7 @@ def found(
     rules = find_box("crimson_coast").ruleset()
     for seed in map(str, range(60)):
         game = rules.new(2, dict(options), Dice(seed_from(seed)))
-        chance, moves = random.Random(seed), []
+        chance, moves = random.Random(seed), list[tuple[int, str]]()
         while not game.over and len(moves) < SOON:
             if 0 in game.waiting and until(rules.view(game, 0, recall=False)):
                 return seed, tuple(moves)

@@ -20,8 +20,10 @@ import time
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import IO, Any, NamedTuple, TypeVar
+from unittest.mock import patch
 from urllib.parse import urlsplit
 
 import httpx
@@ -29,9 +31,12 @@ import uvicorn
 from litestar import Litestar
 
 from flibuste.web.app import create_app
+from flibuste.web.crew import Crew
 from flibuste.web.protocols import Config, Connections
 from flibuste.web.serving import address, bind, config
 from flibuste.web.settings import Limits, Settings
+from tests.memory import IN_MEMORY
+from tests.web.crew.aboard import COLD
 
 R = TypeVar("R")
 PATIENCE = float(os.environ.get("FLIBUSTE_PATIENCE", "60"))
@@ -49,6 +54,7 @@ PLENTY = Limits(
     watchers_per_seat=10_000,
 )
 """Limits that no test runs into unless it asks for others."""
+COLD_CREW = partial(Crew, command=COLD)
 
 
 class Looped(uvicorn.Server):
@@ -128,7 +134,7 @@ def a_database(given: str | None) -> Iterator[str]:
     if given is not None:
         yield given
         return
-    with tempfile.TemporaryDirectory(prefix="flibuste-test-") as folder:
+    with tempfile.TemporaryDirectory(prefix="flibuste-test-", dir=IN_MEMORY) as folder:
         yield f"sqlite:///{Path(folder) / 'test.sqlite3'}"
 
 
@@ -155,9 +161,10 @@ def serving(database: str | None = None, **told: Any) -> Iterator[Server]:
         told_uvicorn.timeout_graceful_shutdown = 2
         server = Looped(told_uvicorn)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-        thread.start()
         try:
-            wait_for(server, thread)
+            with patch("flibuste.web.app.Crew", COLD_CREW):
+                thread.start()
+                wait_for(server, thread)
             where = address(listener).rstrip("/")
             yield Server(where, settings, app, server.loop, uvicorn=server)
         finally:
@@ -177,11 +184,13 @@ def wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
 
 SCRIPT = """
 import pickle, resource, sys
-from flibuste.web.serving import run
-if len(sys.argv) > 2:
-    resource.setrlimit(resource.RLIMIT_NOFILE, (int(sys.argv[2]),) * 2)
-settings = pickle.loads(bytes.fromhex(sys.argv[1]))
-run(settings, lambda address: print(address, flush=True))
+from flibuste.web import app, serving
+settings, descriptors, crew = pickle.loads(bytes.fromhex(sys.argv[1]))
+if descriptors is not None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors,) * 2)
+if crew is not None:
+    app.Crew, serving.warm_up = crew, lambda goes_on: None
+serving.run(settings, lambda address: print(address, flush=True))
 """
 
 
@@ -190,13 +199,15 @@ def own_process(
     database: str | None = None,
     log: IO[str] | None = None,
     descriptors: int | None = None,
+    warm: bool = False,
     **told: Any,
 ) -> Iterator[Server]:
-    """A server in a process of its own, which a test may kill: `server.process.kill()`."""
+    """A server in a process of its own, which a test may kill: `server.process.kill()`. Where its speed is measured it
+    is to be warm, as it is for people."""
     with a_database(database) as url:
         settings = settings_for(url, **told)
-        command = [sys.executable, "-c", SCRIPT, pickle.dumps(settings).hex()]
-        command += [] if descriptors is None else [str(descriptors)]
+        wishes = pickle.dumps((settings, descriptors, None if warm else COLD_CREW)).hex()
+        command = [sys.executable, "-c", SCRIPT, wishes]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None
         try:

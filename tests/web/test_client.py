@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.verify import verify
+from flibuste.games.crimson_coast.lists import LISTS
 from flibuste.web.api.messages import AtTable, Jump
 from flibuste.web.client import Client, Link, Refused, read_link
 from flibuste.web.settings import Limits
@@ -55,6 +57,15 @@ def test_what_the_server_refuses_is_raised_with_its_sentence(server: Server) -> 
         client.create("buccaneer", ["link"])
     assert (caught.value.status, caught.value.code) == (400, "bad")
     assert str(caught.value) == caught.value.sentence
+
+
+def test_a_list_is_checked_before_it_is_brought(server: Server) -> None:
+    listed = LISTS.edited(LISTS.empty({}), "ready ghost", {}, Dice(seed_from("client")))
+    with Client(server.address) as client:
+        assert client.check_list("crimson_coast", listed).faults == []
+        poorer = client.check_list("crimson_coast", listed, points="20")
+        assert poorer.faults
+        assert (poorer.code, poorer.total) == (listed, 20)
 
 
 def test_a_stream_can_be_left_and_taken_up_again(server: Server) -> None:

@@ -20,7 +20,7 @@ from flibuste.web.api.shapes import Options
 from flibuste.web.client import Client, Refused
 from flibuste.web.pages.table_news import MOST_PLIES
 from flibuste.web.serving import FAREWELL
-from tests.games.shelf import GAMES
+from tests.games.shelf import GAMES, most_seats
 from tests.web.api.tables import advance
 from tests.web.crowd import Laid, Made, Onlooker, Player, at_work, lay, until
 from tests.web.server import Server, own_process, serving
@@ -75,7 +75,7 @@ def check_log(rows: Sequence[MoveRow], players: Sequence[Player]) -> None:
 def test_a_server_killed_in_the_middle_of_play_loses_no_acknowledged_move(url: str) -> None:
     with own_process(url) as server:
         addresses = Addresses(server)
-        tables = [lay(server.address, game, "link", "matelot", "matelot") for game in GAMES * 2]
+        tables = [lay(server.address, game, "link", "matelot", "matelot") for game in GAMES]
         players = players_at(addresses, tables)
         onlookers = [Onlooker(lambda: addresses.of(0), laid.table) for laid in tables]
         with at_work([*players, *onlookers]):
@@ -129,7 +129,7 @@ def check_told(onlooker: Onlooker, rows: Sequence[MoveRow]) -> None:
 def test_a_server_asked_to_stop_answers_what_it_has_begun(tmp_path: Path) -> None:
     url = file_url(tmp_path / "flibuste.sqlite3")
     with own_process(url) as server:
-        tables = [lay(server.address, game, "link", "matelot", "matelot") for game in GAMES * 2]
+        tables = [lay(server.address, game, "link", "matelot", "matelot") for game in GAMES]
         players = players_at(Addresses(server), tables)
         onlookers = [Onlooker(lambda: server.address, laid.table) for laid in tables]
         with at_work([*players, *onlookers]):
@@ -193,7 +193,7 @@ def asked_at(client: Client, table: str, ply: int) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_of_many_who_move_one_seat_at_once_exactly_one_does(game: str) -> None:
     with serving() as server:
-        race_on([server.address], lay(server.address, game, "link", "link", "link"), 12)
+        race_on([server.address], lay(server.address, game, *["link"] * most_seats(game, 3)), 12)
 
 
 def test_two_processes_on_one_database_make_each_move_once(url: str) -> None:

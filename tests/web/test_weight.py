@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from flibuste.web.templating import IMPORT, imported, static_address, static_bytes
-from tests.games.shelf import GAMES
+from tests.games.shelf import GAMES, most_seats
 from tests.web.api.tables import advance
 from tests.web.crowd import lay
 from tests.web.frames.sittings import Reading
@@ -40,7 +40,7 @@ def weight(browser: httpx.Client, address: str) -> int:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("agent", ["Mozilla/5.0 (X11)", "Mozilla/5.0 (iPhone) Mobile"])
 def test_a_table_is_light_enough_for_a_slow_line(server: Server, game: str, agent: str) -> None:
-    table = lay(server.address, game, "link", "link", "link").table
+    table = lay(server.address, game, *["link"] * most_seats(game, 3)).table
     advance(server, table, LIT, "weight")
     with server.visitor(**{"User-Agent": agent}) as browser:
         page = weight(browser, f"/t/{table}")
@@ -59,7 +59,7 @@ def test_a_table_is_light_enough_for_a_slow_line(server: Server, game: str, agen
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_script_keeps_a_table_from_being_seen(server: Server, game: str) -> None:
-    table = lay(server.address, game, "link", "link", "link").table
+    table = lay(server.address, game, *["link"] * most_seats(game, 3)).table
     with server.visitor() as browser:
         text = browser.get(f"/t/{table}").text
     scripts = Reading(text).all("script")

@@ -79,6 +79,7 @@ class Box(Value):
         rounds: Rounds | None = None,
         numbers: str = "",
         lists: str = "",
+        asked_first: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.folder = folder
@@ -96,6 +97,8 @@ class Box(Value):
         """The module with its NUMBERS, where an owner of the box may put in their own."""
         self.lists_module = lists
         """The module with its LISTS, where players bring lists to the table."""
+        self.asked_first = asked_first
+        """Options that everybody wants to choose, before all rulings."""
 
     def __reduce__(self) -> Any:
         return find_box, (self.id,)

@@ -99,10 +99,14 @@ class Lists:
     """What a list is called in addresses."""
     title: ClassVar[Phrase]
     """For people who are about to build one."""
+    own: ClassVar[Phrase]
+    """What somebody's list is called who has not given it a name."""
     options: ClassVar[tuple[str, ...]]
     """Those that a list hangs on."""
     kinds: ClassVar[tuple[Named, ...]]
     groups: ClassVar[tuple[Named, ...]]
+    grouping: ClassVar[Phrase]
+    """What a group is: a nation, for one."""
 
     def cards(self, options: Mapping[str, str]) -> Sequence[ListCard]:
         """All that a list may be made of."""

@@ -58,6 +58,8 @@ class Gesture:
     """The id of what is moved, on the board; empty where it is not there yet."""
     outline: tuple[tuple[float, float], ...]
     """Of what is moved, about the point that is dragged, heading 0."""
+    verb: str = ""
+    """What the button says that sends it; its title if nothing."""
     shape: str = ""
     """The id of a drawing of it in the board's own shapes, in the game's measures."""
     options: tuple[int, ...] = ()
@@ -79,6 +81,8 @@ class Fan(Gesture):
     """For each of them what stops it there, a number among `stops`, or NOTHING; left out where nothing does."""
     stops: tuple[str, ...] = ()
     """Names of pieces."""
+    rule: str = ""
+    """By which rule they stop it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -84,6 +84,8 @@ class MoveGroup(NamedTuple):
     title: str
     symbol: str
     buttons: tuple[MoveButton, ...]
+    aside: bool = False
+    """Seldom wanted: a page folds it away where there is anything else."""
 
 
 class PlanButton(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from flibuste.engine.action import Action
 from flibuste.engine.plans import Plan
-from flibuste.render.svg import tag
+from flibuste.render.svg import group, tag
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -61,3 +61,19 @@ def joined(spots: dict[Key, Spot], plans: Mapping[Key, str]) -> dict[Key, Spot]:
 def later(drawn: str) -> str:
     """What shows at a place that only plans touch, once one chooses among them."""
     return tag("g", drawn, class_="later", visibility="hidden")
+
+
+def laid(
+    spot: Spot | None,
+    *inside: str,
+    name: str,
+    kind: str = "",
+    x: float = 0,
+    y: float = 0,
+    plans: str = "",
+    **more: str | float | None,
+) -> str:
+    """Something with a name at its place; where it stands for moves, or plans come by, it may be touched."""
+    touch = (spot or Spot((), ()))._replace(plans=plans).touch
+    classes = f"{kind} may".strip() if touch else kind
+    return group(*inside, x=x, y=y, id=name, class_=classes or None, **touch, **more)

@@ -26,6 +26,7 @@ from flibuste.web.api.shapes import (
     Chat,
     Games,
     Hint,
+    ListInfo,
     Log,
     NewTable,
     Options,
@@ -135,6 +136,10 @@ class Client:
 
     def games(self) -> Games:
         return self.get(Games, "/games")
+
+    def check_list(self, game: str, code: str, **options: str) -> ListInfo:
+        """What is on a list that somebody would bring to a table under these rulings, and all that is wrong with it."""
+        return self.post(ListInfo, f"/games/{game}/list", code=code, options=options)
 
     def create(
         self,

@@ -85,6 +85,35 @@ def test_all_cards_are_there() -> None:
     assert (S, L, COINS) == (57.5, 83.8, (1, 2, 3, 4, 5, 6, 7))
 
 
+PRINTED: dict[tuple[int, str], tuple[int, ...]] = {
+    (1, "america"): (3, 33, 14, 12, 41, 5, 3, 2), (1, "england"): (11, 122, 44, 31, 83, 10, 9, 9),
+    (1, "france"): (19, 225, 70, 55, 155, 21, 22, 11), (1, "pirate"): (21, 217, 80, 59, 183, 22, 22, 16),
+    (1, "spain"): (11, 120, 43, 34, 119, 14, 15, 5),
+    (2, "america"): (22, 259, 78, 65, 198, 31, 29, 13), (2, "england"): (16, 176, 53, 48, 133, 19, 12, 10),
+    (2, "pirate"): (28, 258, 94, 84, 242, 33, 19, 23), (2, "spain"): (16, 185, 61, 48, 134, 19, 11, 11),
+}  # fmt: skip
+"""Of each release and nation: ships, points, cargo, guns, their ranks, guns of range L, segments S, segments L."""
+
+
+@rule("CC-1.3")
+@pytest.mark.parametrize("printed", PRINTED)
+def test_the_ships_of_a_nation_add_up_to_what_is_printed(printed: tuple[int, str]) -> None:
+    release, nation = printed
+    ships = [card for card in SHIPS if (card.release, NATIONS[card.nation]) == (release, nation)]
+    guns = [gun for card in ships for gun in card.guns]
+    segments = [kind for card in ships for kind in card.segments]
+    assert PRINTED[printed] == (
+        len(ships),
+        sum(card.points for card in ships),
+        sum(card.cargo for card in ships),
+        len(guns),
+        sum(gun.rank for gun in guns),
+        sum(gun.long for gun in guns),
+        segments.count(SHORT),
+        segments.count(LONG),
+    )
+
+
 def test_every_card_stands_at_its_number() -> None:
     lists: list[tuple[Thing, ...]] = [SHIPS, CREW, FORTS, UNIQUES, READY]
     for cards in lists:

@@ -172,6 +172,31 @@ def test_crew_go_from_ship_to_ship_at_the_same_island() -> None:
     assert refused(apart, "land 1") == "CC-8.6"
 
 
+@rule("RU-65")
+def test_crew_leave_a_ship_before_others_come_aboard() -> None:
+    ours = fleet(
+        ship("CC-006", DOCK, docked=0, crew="captain"),
+        ship("CC-015", "242.5 200 180", docked=0, crew="oarsman"),
+    )
+    game = a_table(a=ours, b=fleet(ship("CC-034", "700 700 0")), islands=ISLE)
+    play(game, "land 0", "fetch 0 to 0")
+    assert refused(game, "land 0") == refused(game, "send 0 to 1") == "RU-65"
+    play(game, "send 1 to 0", "end turn", "end turn", "land 0")
+    assert crew(game, island(0)) == ["captain"]
+
+
+@rule("RU-65")
+def test_where_a_ship_docks_anew_crew_leave_it_again() -> None:
+    a = fleet(ship("CC-006", DOCK, docked=0), ashore="captain-eng", home=0)
+    game = a_table(a=a, islands=f"{ISLE}; 45 200")
+    play(game, "fetch 0 to 0")
+    assert refused(game, "land 0") == "RU-65"
+    play(game, "move 0", "cast off 180", "sail S 0")
+    assert game.table.docked[0] == 1
+    play(game, "land 0")
+    assert crew(game, island(1)) == ["captain"]
+
+
 @rule("CC-8.6", "RU-61")
 def test_bound_crew_never_leave_their_ship() -> None:
     game = docked("CC-027!")

@@ -213,6 +213,7 @@ def test_some_forts_sweep_cargo_and_some_ships_do_not_mind_forts() -> None:
     play(proof, "fort 0")
     play(proof, options(proof)[0])
     assert masts(proof, 1) == "11"
+    assert asked(proof)[0] == "A", "no mast is to be chosen"
 
 
 @rule("CC-16.8", "CC-11.6")

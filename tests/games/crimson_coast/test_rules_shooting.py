@@ -10,6 +10,7 @@ from flibuste.games.crimson_coast.effects import is_used
 from flibuste.games.crimson_coast.geometry.fire import OUT_OF_RANGE, OWN_SAIL
 from flibuste.games.crimson_coast.rules.guns import bonus_for, least_die
 from flibuste.games.crimson_coast.rules.lines import BANK_OF_FOG, line_from
+from flibuste.games.crimson_coast.ruleset import RULES
 from flibuste.games.crimson_coast.table import ISLAND
 from tests.games.crimson_coast.gunnery import abeam, collision, gunboat, mark
 from tests.games.crimson_coast.play import (
@@ -145,6 +146,14 @@ def test_only_square_sails_that_stand_mask() -> None:
     assert line_from(square.table, 0, 1, 1, 83.8).by == OWN_SAIL
     schooner = abeam(gunboat("sch3"), mark(at="322 345 0"))
     assert line_from(schooner.table, 0, 1, 1, 83.8).by == -1
+
+
+@rule("RU-57", "RU-64")
+def test_a_narrow_sail_of_an_owners_box_hides_less() -> None:
+    narrow = abeam(gunboat(), mark(at="322 345 0"))
+    narrow.table.box = '{"measures":{"sail":4}}'
+    narrow = RULES.load(RULES.save(narrow))
+    assert line_from(narrow.table, 0, 1, 1, 83.8).by == -1
 
 
 @rule("CC-12.3")
@@ -387,8 +396,10 @@ def test_snipers_reach_twice_as_far_and_need_a_six() -> None:
 @rule("RU-54")
 def test_a_musket_is_not_aimed_from_afar() -> None:
     shooter = gunboat("CC-048", crew="musketeer")
-    game = play(abeam(shooter, mark(at="440 300 90")), "shoot 0", "snipe")
-    assert not [move for move in shots(game) if move.startswith("musket")]
+    for afar in ("400 300 90", "440 300 90"):
+        game = play(abeam(shooter, mark(at=afar)), "shoot 0", "snipe")
+        assert shots(game)
+        assert not [move for move in shots(game) if move.startswith("musket")]
 
 
 @rule("CC-12.1")

@@ -10,6 +10,7 @@ from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.rules import towing
 from flibuste.games.crimson_coast.rules.ghosts import CHOOSE_GHOSTS
 from flibuste.games.crimson_coast.rules.segments import base_move
+from flibuste.games.crimson_coast.ruleset import RULES
 from flibuste.games.crimson_coast.table import NONE, NOWHERE, RAM, SHOT, TOW
 from tests.games.crimson_coast.play import (
     asked,
@@ -387,6 +388,16 @@ def test_no_pivot_for_who_is_pinned_or_would_lie_in_something() -> None:
     game = a_table(a=a, b=FAR, islands="800 800")
     play(game, "move 0", "belay")
     assert refused(game, "pivot 60") == "CC-7.3"
+
+
+@rule("RU-52", "CC-8.1", "CC-17.6")
+def test_who_turns_off_a_shore_onto_a_reef_has_left_before_masts_are_lost() -> None:
+    a = fleet(ship("sch3", "457.55 500 0", docked=0))
+    reef = a_table(a=a, b=FAR, islands="500 500", terrain="reef 355 500", dice="2")
+    play(reef, "move 0", "belay", "pivot 180")
+    assert asked(reef) == ("A", "LoseMasts")
+    assert (reef.table.docked[0], reef.table.markers[0]) == (NONE, 1)
+    RULES.check(reef)
 
 
 @rule("RU-52", "CC-17.1")

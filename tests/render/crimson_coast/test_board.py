@@ -259,6 +259,6 @@ def test_the_last_layer_is_left_to_the_hand_that_drags() -> None:
     game = play(a_table(a=fleet(ship("sq2", "400 400 0"))), "move 0")
     for phone in (False, True):
         body = render.board(seen(game), phone=phone).body
-        assert body.endswith('<g id="gesture"></g></g>')
+        assert body.endswith('<g id="gesture"><g id="by-hand"></g></g></g>')
         assert 'class="handle" data-ship="0"' in body
     assert "data-ship" not in render.board(seen(game, 1)).body

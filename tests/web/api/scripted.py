@@ -12,6 +12,7 @@ from flibuste.engine.box import find_box
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
 from flibuste.web.live import Table
+from tests.games.shelf import most_seats
 from tests.web.api.tables import NAMES, Sitting, sit_down
 from tests.web.server import Server
 
@@ -49,8 +50,9 @@ LONGEST = 400
 
 
 def random_match(game: str, seats: int) -> tuple[Match, list[int]]:
-    """A game at random, and the plies after which somebody's secret answer was not shown yet."""
-    match = Match(find_box(game), seats, seed=seed_from(f"leaks {game}"))
+    """A game of so many at random, or as many as may play, and the plies after which somebody's secret answer was not
+    shown yet."""
+    match = Match(find_box(game), most_seats(game, seats), seed=seed_from(f"leaks {game}"))
     chance, windows = random.Random("leaks"), []
     while not match.game.over and len(match.record.plies) < LONGEST:
         seat = chance.choice(list(match.game.waiting))

@@ -11,6 +11,7 @@ from flibuste.engine.dice import seed_from
 from flibuste.web.api.shapes import Options, TableInfo
 from flibuste.web.client import Client
 from flibuste.web.live import Plan, SeatPlan
+from tests.games.shelf import most_seats
 from tests.web.server import Server
 
 NAMES = ("Anne", "Mary", "Jack")
@@ -47,8 +48,8 @@ class Sitting(NamedTuple):
 def sit_down(
     server: Server, game: str, *, seed: str = "table", names: Sequence[str] = NAMES, **more: object
 ) -> Iterator[Sitting]:
-    """A table with this seed: through the harbour, for no program may choose one."""
-    seats = [SeatPlan("link", "", name) for name in names]
+    """A table of these, or as many as may play, with this seed: through the harbour, for no program may choose one."""
+    seats = [SeatPlan("link", "", name) for name in names[: most_seats(game, len(names))]]
     plan = Plan(game, seats, seed=seed_from(seed), **more)  # type: ignore[arg-type]
     created = server.call(server.harbour.create(plan))
     players = tuple(Client(server.address, token) for token in created.seat_tokens.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -17,6 +18,13 @@ from flibuste.engine.view import View
 from flibuste.web.crew import Crew, Patience, Payer
 from tests.web.crew import odd
 
+COLD = (
+    sys.executable,
+    "-P",
+    "-c",
+    "from flibuste.web.crew.worker import main; main(known=())",
+)
+"""A real worker that gets to know a game when it is asked about it, for the servers of tests: most ask about one."""
 BRISK = Patience(grace=-8.5, farewell=1.0)
 """A second and a half for a bot that does not think by the clock."""
 

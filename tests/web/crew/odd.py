@@ -2,6 +2,7 @@
 
 It does so `always`, `twice` (for whatever level but the last resort), or `once:FILE` (which then exists). And it may
 be told to `wait FILE` (until that exists) before it answers, or to `keep FILE`, which then holds the question.
+It gets to know a game when it is asked about it: dozens of these start, and most hear of one game or of none.
 """
 
 from __future__ import annotations
@@ -136,4 +137,4 @@ def is_time(when: str, question: Question) -> bool:
 
 
 if __name__ == "__main__":
-    main(think)
+    main(think, known=())

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from html.parser import HTMLParser
 
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.match import Match
 from flibuste.web.frames import Facts, Parts, Place, parts, refused_moves
+from tests.games.shelf import most_seats
 
 NAMES = ("Anne", "Bart", "Cid", "Dora")
 CROOKED = (
@@ -22,8 +23,10 @@ CROOKED = (
 
 
 def played(game: str, plies: int = 10_000, seed: str = "frames") -> Iterator[Match]:
-    """A match of four before each ply, and at its end."""
-    match = Match(find_box(game), 4, seed=seed_from(seed), players=NAMES)
+    """A match of four, or as many as may play, before each ply, and at its end."""
+    box = find_box(game)
+    seats = most_seats(game, 4)
+    match = Match(box, seats, seed=seed_from(seed), players=NAMES[:seats])
     chance = random.Random(seed)
     for _ in range(plies):
         yield match
@@ -60,6 +63,7 @@ def frame(
     phone: bool = False,
 ) -> Parts:
     """What this seat is shown."""
+    names = names[: match.record.heading.seats]
     refused = refused_moves(match.game, seat, names, lang)
     return parts(match.view(seat), facts(names), lang=lang, phone=phone, refused=refused)
 
@@ -91,6 +95,20 @@ class Reading(HTMLParser):
             if name == tag and all(attributes.get(key) == value for key, value in wanted.items())
         ]
 
+    @classmethod
+    def of(cls, parts: Parts) -> Reading:
+        """All parts of a page, one after the other. Most of them are as they were a ply ago, and read already."""
+        whole = cls("")
+        for part in map(read_once, parts.html.values()):
+            whole.tags += part.tags
+            whole.words += part.words
+        return whole
+
     @property
     def ids(self) -> list[str]:
         return [str(attributes["id"]) for _, attributes in self.tags if "id" in attributes]
+
+
+@lru_cache(maxsize=1000)
+def read_once(markup: str) -> Reading:
+    return Reading(markup)

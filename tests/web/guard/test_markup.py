@@ -37,8 +37,9 @@ def wild(text: str) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_names_and_chat_are_text_on_every_page_of_every_game(server: Server, game: str) -> None:
     match, _windows = random_match(game, len(CROOKED))
+    names = CROOKED[: match.record.heading.seats]
     running, over = (
-        laid(server, match, CROOKED, plies, MINE, seat=0)
+        laid(server, match, names, plies, MINE, seat=0)
         for plies in (PLIES, len(match.record.plies))
     )
     pages = 0
@@ -78,7 +79,7 @@ def strings(told: object) -> Iterator[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_names_and_chat_are_text_on_the_stream_of_a_page(server: Server, game: str) -> None:
     match, _windows = random_match(game, len(CROOKED))
-    table = laid(server, match, CROOKED, PLIES, MINE, seat=0)
+    table = laid(server, match, CROOKED[: match.record.heading.seats], PLIES, MINE, seat=0)
     headers = {"Cookie": f"{COOKIE}={MINE}", "Origin": server.address}
     address = f"{server.streams}/t/{table}/live?as=0"
     with (

@@ -192,7 +192,10 @@ def test_a_running_record_has_seats_and_moves_and_nothing_else(server: Server, g
             record = at(server, sitting).match.record
             heading = record.heading.lines()
             plies = list(enumerate(script(game).plies[:stop], start=1))
-            shown = [f"{n} {seat} {move}" for n, (seat, move) in plies[: stop - record.hushed]]
+            shown = [
+                f"{n} {seat} {'?' if n in record.sealed else move}"
+                for n, (seat, move) in plies[: stop - record.hushed]
+            ]
             hidden = [f"{n} {seat} ?" for n, (seat, _move) in plies[stop - record.hushed :]]
             told = anybody.get(f"/api/tables/{sitting.table}/record").json()["text"]
             assert told.splitlines() == [*heading, "0 deal", *shown, *hidden]

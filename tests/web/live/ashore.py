@@ -15,6 +15,7 @@ from flibuste.web.crew import Crew
 from flibuste.web.live import Harbour, Plan, SeatPlan, Table
 from flibuste.web.live.steady import SteadyClock
 from flibuste.web.settings import Settings
+from tests.web.crew.aboard import COLD
 
 ANNE, BART, CID = "anne", "bart", "cid"
 PEOPLE = (ANNE, BART, CID)
@@ -46,7 +47,7 @@ async def harbour_at(
     settings = Settings(
         **{"bot_pause": 0.0, "bot_step": 0.0, "catch_up": 0.05, "workers": 1, **told}
     )
-    crew = Crew(1)
+    crew = Crew(1, command=COLD)
     harbour = Harbour(store, crew, settings, clock)
     if bots:
         await crew.start()

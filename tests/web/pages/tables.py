@@ -16,6 +16,7 @@ from flibuste.store import MoveRow, SeatRow, TableRow
 from flibuste.web.guard.tokens import token_hash
 from flibuste.web.guard.visitor import player_hash
 from flibuste.web.live.founding import new_id
+from tests.games.shelf import most_seats
 from tests.web.frames.sittings import Reading
 from tests.web.server import Server
 
@@ -50,6 +51,7 @@ def finished_table(
     spectators: bool = True,
 ) -> Finished:
     """Put a whole game into the store; its host is whoever has this cookie."""
+    names = names[: most_seats(game, len(names))]
     match = played(game, len(names), seed)
     id_ = laid(server, match, names, len(match.record.plies), cookie, spectators=spectators)
     server.harbour.store.finish(id_, time.time())

@@ -216,6 +216,23 @@ def test_a_seat_that_is_asked_is_shown_the_way_and_brings_its_list(
     assert "Bring it to the table" in text_of(other)
 
 
+def test_on_a_shared_screen_nobody_comes_back_to_a_list_that_was_brought(
+    anne: httpx.Client, table: tuple[str, dict[int, str]]
+) -> None:
+    id_, tokens = table
+    for seat, name in enumerate(("Anne", "Mary")):
+        anne.post(f"/s/{tokens[seat]}", data={"name": name})
+    listed = code("ready ghost")
+    asked = {"table": id_, "seat": "0", "fleet": listed}
+    assert listed in anne.get(PAGE, params=asked).text
+    anne.post(PAGE, data=asked)
+    for part in ({}, {"part": "list"}):
+        answer = led(anne, asked | part)
+        assert urlsplit(str(answer.url)).path == f"/t/{id_}"
+        assert listed not in answer.text
+    assert "Bring it to the table" in text_of(led(anne, {"table": id_, "seat": "1"}))
+
+
 def test_a_list_is_built_under_the_rulings_of_the_table(anne: httpx.Client, server: Server) -> None:
     chairs = [SeatPlan("link", "", "Anne"), SeatPlan("link", "", "Mary")]
     plan = Plan("crimson_coast", chairs, options={"points": "40", "release": "2"})

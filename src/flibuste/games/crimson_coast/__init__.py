@@ -57,6 +57,7 @@ GAME = Box(
         Option(COMPONENTS, "RU-64", OUR_OWN, room=ROOM),
         Option("auto_single", "FL-4", "true", YES_NO),
     ),
+    asked_first=("points", "fleets", "set_up"),
     versions={1: "flibuste.games.crimson_coast.ruleset"},
     rounds=Rounds({"en": "round", "fr": "tour"}, "round", begins=True),
     numbers="flibuste.games.crimson_coast.numbers",

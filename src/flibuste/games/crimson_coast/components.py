@@ -34,7 +34,8 @@ COINS: Final = tuple(range(1, ROWS["game"]["coin_max"] + 1))
 S: Final[float] = ROWS["measures"]["short"]
 L: Final[float] = ROWS["measures"]["long"]
 """Both measures, in millimetres."""
-SHORT, LONG = range(2)
+SHORT: Final = 0
+LONG: Final = 1
 NOBODY: Final = -1
 """In place of a crew card: linked to none."""
 
@@ -194,7 +195,8 @@ def unique_from(row: Row) -> Unique:
 
 def hull_from(row: Row) -> HullClass:
     masts = tuple([float(part) for part in row["masts"]])
-    return HullClass(float(row["length"]), float(row["beam"]), masts, "".join(row["rigs"]))
+    rigs, sail = "".join(row["rigs"]), float(row["sail"])
+    return HullClass(float(row["length"]), float(row["beam"]), masts, rigs, sail)
 
 
 def outline_from(row: Row) -> Outline:
@@ -259,8 +261,6 @@ class Components(Value):
     """Of islands and terrain."""
     fort: Outline
     fort_side: float
-    sail: float
-    """The width of a square sail."""
 
 
 def components_from(rows: Row) -> Components:
@@ -271,11 +271,10 @@ def components_from(rows: Row) -> Components:
         FORTS,
         UNIQUES,
         CODES,
-        numbered(rows["hulls"]["hull"], hull_from),
+        numbered([{**row, "sail": measures["sail"]} for row in rows["hulls"]["hull"]], hull_from),
         numbered(rows["outlines"]["outline"], outline_from),
         square(float(measures["fort"])),
         float(measures["fort"]),
-        float(measures["sail"]),
     )
 
 

@@ -26,6 +26,7 @@ from flibuste.games.crimson_coast.components import (
 )
 from flibuste.games.crimson_coast.fleet_building import random_coins
 from flibuste.games.crimson_coast.fleets import usual_coins
+from flibuste.games.crimson_coast.knowledge import less
 from flibuste.games.crimson_coast.mustering import deal_crew, deal_lists
 from flibuste.games.crimson_coast.rules.crewing import capacity, has_jonah, space_of
 from flibuste.games.crimson_coast.rules.fleet import list_of
@@ -93,7 +94,7 @@ def deal_treasure(table: Coast, known: Known, dice: Dice) -> None:
     ]
     broken = dict(table.broken)
     tokens = [token for token in hidden if table.sources[token] == PILE and token not in broken]
-    groups = [group for group in known if len(group[0]) > 1 and group[0][0] in tokens]
+    groups = [group for group in unsettled(table, known) if group[0][0] in tokens]
     seen = Counter(seen_kinds(table))
     asked = seen + Counter([kind for _, kinds in groups for kind in kinds])
     for _ in range(TRIES):
@@ -116,14 +117,30 @@ def deal_landed(table: Coast, known: Known, dice: Dice) -> None:
     """Crew that were found among the treasure and went ashore since: all saw that they are crew."""
     for token, kind in enumerate(table.kinds):
         if kind == HIDDEN and table.sources[token] == PILE and table.crew_backs >> token & 1:
-            held = [kinds for tokens, kinds in known if token in tokens]
-            mine = [each for share in table.contributed for each in share]
-            likely = [
-                each for each in (*[k for kinds in held for k in kinds], *mine) if each >= CREW
-            ]
-            unseen = list((Counter(likely) - Counter(table.kinds)).elements())
-            table.kinds[token] = dice.pick(unseen or [CREW + card for card in TOKENS])
+            table.kinds[token] = dice.pick(landed_kinds(table, known, token))
             table.paid[token] = 0
+
+
+def landed_kinds(table: Coast, known: Known, token: int) -> list[int]:
+    """Who such a crew may be: one of the group it belongs to, and where not all of that is known, also another."""
+    groups = [group for group in unsettled(table, known) if token in group[0]]
+    seen = [kind for _, kinds in groups for kind in kinds if kind >= CREW]
+    if seen and all(len(kinds) >= len(held) for held, kinds in groups):
+        return seen
+    mine = [each for share in table.contributed for each in share if each >= CREW]
+    unseen = list((Counter([*seen, *mine]) - Counter(table.kinds)).elements())
+    return unseen or [CREW + card for card in TOKENS]
+
+
+def unsettled(table: Coast, known: Known) -> list[Group]:
+    """Of every group that is known the tokens that were not dealt yet, and the kinds that are still among them."""
+    found: list[Group] = []
+    for held, kinds in known:
+        settled = [table.kinds[token] for token in held if table.kinds[token] != HIDDEN]
+        left = tuple([token for token in held if table.kinds[token] == HIDDEN])
+        if left:
+            found.append((left, less(kinds, settled)))
+    return found
 
 
 def deal_change(table: Coast, tokens: Sequence[int], known: Known, dice: Dice) -> None:

@@ -112,6 +112,8 @@ class FleetLists(Lists):
 
     word = "fleet"
     title = Phrase("list.build")
+    own = Phrase("list.own")
+    grouping = Phrase("list.nation")
     options = (
         "points",
         "release",

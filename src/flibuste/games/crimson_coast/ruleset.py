@@ -7,12 +7,16 @@ from collections.abc import Mapping
 from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
+from flibuste.engine.plans import Ahead, Plan
 from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
+from flibuste.engine.words import Phrase
 from flibuste.games.crimson_coast import GAME
 from flibuste.games.crimson_coast.invariants import check
 from flibuste.games.crimson_coast.moves.kinds import MOVES
+from flibuste.games.crimson_coast.notes import notes
+from flibuste.games.crimson_coast.plans import plans
 from flibuste.games.crimson_coast.rules import (
     abilities,
     beginning,
@@ -63,6 +67,12 @@ class CoastRules(Ruleset[Coast]):
 
     def fill(self, game: Game[Coast], view: View) -> None:
         fill(game, view)
+
+    def outlook(self, view: View) -> tuple[Phrase | None, ...]:
+        return notes(view)
+
+    def plans(self, view: View, here: Ahead[Coast]) -> tuple[Plan, ...]:
+        return plans(here)
 
     def action(self, text: str) -> Action:
         return MOVES.read(text)

@@ -178,11 +178,21 @@ def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
     """The codes of all pieces that the hull touches."""
     if table.poses[ship] == NOWHERE:
         return ()
-    body = hull(table, ship)
-    codes, bodies = pieces_near(table, ship, body.x, body.y, body.kind.half + 1.0)
-    return tuple(
-        [code for code, other in zip(codes, bodies, strict=True) if is_touching(body, other)]
-    )
+    waters = table.waters_now()
+    body = waters.hulls[ship]
+    found: list[int] = []
+    for number, shore in enumerate(waters.shores):
+        if is_near(shore, body.x, body.y, body.kind.half + FORT_OVER):
+            walls = table.fort_on(number) if table.rulings.fort_free else NONE
+            if is_touching(body, shore) or (
+                walls != NONE and is_touching(body, fort(table, walls))
+            ):
+                found.append(ISLAND + number)
+    ships = waters.touching(ship)
+    for other in range(len(waters.poses) if ships else 0):
+        if ships >> other & 1 and not is_linked(table, ship, other):
+            found.append(other)
+    return tuple(found)
 
 
 def ships_touching(table: Coast, ship: int) -> list[int]:

@@ -32,7 +32,9 @@ NONE: Final = -1
 
 # -- terrain (CC-17) ---------------------------------------------------------------------------------
 
-FOG, REEF, SARGASSO = range(3)
+FOG: Final = 0
+REEF: Final = 1
+SARGASSO: Final = 2
 
 # -- places: where a token lies ----------------------------------------------------------------------
 
@@ -47,9 +49,20 @@ BANK: Final = 300
 
 # -- actions (CC-6.4), and what may follow a move (CC-7.9) ---------------------------------------------
 
-MOVE, SHOOT, EXPLORE_ACTION, REPAIR, BREAK_FREE, SCOUT = range(6)
-SHOT, RAM, TOW, PIVOT, EXPLORE = [1 << bit for bit in range(5)]
-PLAIN, BROADSIDE, SNIPING = range(3)
+MOVE: Final = 0
+SHOOT: Final = 1
+EXPLORE_ACTION: Final = 2
+REPAIR: Final = 3
+BREAK_FREE: Final = 4
+SCOUT: Final = 5
+SHOT: Final = 1
+RAM: Final = 2
+TOW: Final = 4
+PIVOT: Final = 8
+EXPLORE: Final = 16
+PLAIN: Final = 0
+BROADSIDE: Final = 1
+SNIPING: Final = 2
 
 # -- where tokens come from, besides seats -------------------------------------------------------------
 
@@ -199,6 +212,8 @@ class Coast(Table):
     """Cards that CANCEL_S has switched off this turn: a ship, or 1000 plus a token."""
     free_exploring: Open[int]
     """A bit for each ship that may explore as a free action, for it docked at a marked island (CC-11.5)."""
+    embarked: Open[int]
+    """A bit for each ship that has taken crew aboard this turn where it is docked: nobody leaves it again (RU-65)."""
 
     # -- the action under way
     acting: Open[int]

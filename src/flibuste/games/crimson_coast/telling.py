@@ -34,6 +34,11 @@ from flibuste.games.crimson_coast.table import (
 )
 
 POINTS: Final = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
+Lie = tuple[str, int, Pose, tuple[Pose, ...]]
+"""The box, a hull, where it lies, and the islands."""
+NEAREST: Final[dict[Lie, tuple[float, int]]] = {}
+"""How far the nearest island is, and which: asked for every ship on every page."""
+NEAREST_KEPT: Final = 4096
 
 
 def seen_table(view: View) -> Coast:
@@ -169,9 +174,15 @@ def place_of(seen: Coast, ship: int, speech: Speech) -> str:
 
 def nearest(seen: Coast, ship: int) -> tuple[tuple[str, object], ...]:
     """The nearest island, how far it is and on which side of it the ship lies."""
-    hull = sea.hull(seen, ship)
-    gaps = [(dist(hull, sea.island(seen, at)), at) for at in range(len(seen.islands))]
-    gap, island = min(gaps)
+    key = (seen.box, seen.card(ship).hull, seen.poses[ship], tuple(seen.islands))
+    found = NEAREST.get(key)
+    if found is None:
+        if len(NEAREST) >= NEAREST_KEPT:
+            NEAREST.clear()
+        hull = sea.hull(seen, ship)
+        found = min([(dist(hull, sea.island(seen, at)), at) for at in range(len(seen.islands))])
+        NEAREST[key] = found
+    gap, island = found
     side = towards(seen.islands[island], seen.poses[ship])
     return (("mm", round(gap)), ("side", side), ("island", island_phrase(seen, island)))
 

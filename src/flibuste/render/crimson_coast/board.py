@@ -11,8 +11,8 @@ from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.crimson_coast.waters import Waters
 from flibuste.render.svg import tag
 
-GESTURE = '<g id="gesture"></g>'
-"""The last layer of a board: rulers, fan and ghost of whoever drags a ship."""
+GESTURE = '<g id="gesture"><g id="by-hand"></g></g>'
+"""The last layer of a board: rulers, fan and ghost of whoever drags a ship; the lens shows them as well."""
 
 
 def desktop(sight: Sight) -> str:

@@ -6,12 +6,11 @@ from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.components import LONG
 from flibuste.games.crimson_coast.rules import crewing, guns
 from flibuste.games.crimson_coast.table import NONE, NOWHERE, Coast
-from flibuste.games.crimson_coast.telling import ship_line
 from flibuste.render.crimson_coast.flags import flag
-from flibuste.render.crimson_coast.hints import laid
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.crimson_coast.tokens import GUN, SLOT, berth, gun, in_row, range_letter, token
 from flibuste.render.palette import livery
+from flibuste.render.spots import laid
 from flibuste.render.svg import ellipse, group, path, rect, shorten, text, text_width, title
 from flibuste.render.symbols import symbol
 
@@ -40,7 +39,7 @@ class Cards:
         out = bool(table.sunk >> ship & 1) or table.is_derelict(ship)
         acting = ship in (table.acting, table.firing)
         spot = sight.hints.at("ship", ship) if table.poses[ship] == NOWHERE else None
-        words = title(ship_line(table, ship, sight.speech))
+        words = title(self.sight.ship_line(ship))
         ground = self.ground(table.fleets[ship], acting, out, may=spot is not None)
         head = flag(table.card(ship).nation, 11, 6, 17) + self.head(ship)
         return laid(spot, words, ground, head, self.load(ship), name=f"card-{ship}", kind="card")

@@ -7,6 +7,7 @@ from flibuste.engine.words import capital
 from flibuste.games.crimson_coast.moves import boarding, cargo, gunnery, sailing, setup, turn
 from flibuste.games.crimson_coast.moves.kinds import FortMove, IslandMove, ShipMove, TokenMove
 from flibuste.games.crimson_coast.rules import lines
+from flibuste.games.crimson_coast.rules.command import Command
 from flibuste.games.crimson_coast.telling import place_phrase
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.parts import MoveButton, MoveGroup
@@ -105,6 +106,8 @@ SIGNS: dict[type[Action], str] = {
 """The symbol of each kind of move."""
 HEADINGS = (sailing.CastOff, sailing.Emerge, sailing.Pivot, sailing.Surface)
 TITLES = {
+    "orders": "group.orders",
+    "cargo": "group.cargo",
     "make_for": "group.make_for",
     "headings": "group.headings",
     "drafts": "group.drafts",
@@ -140,17 +143,18 @@ class Choices:
             return "headings", 0
         if isinstance(action, gunnery.Shot | gunnery.TargetMove):
             return "target", action.target
+        commands = isinstance(self.view.asked, Command)
         if isinstance(action, ShipMove):
-            return "ship", action.ship
+            return ("orders", 0) if commands else ("ship", action.ship)
         if isinstance(action, TokenMove):
-            return "place", self.table.places[action.token]
+            return ("cargo", 0) if commands else ("place", self.table.places[action.token])
         return ("drafts" if isinstance(action, setup.DraftCrew) else "moves"), 0
 
     def group(self, key: Key, indexes: list[int]) -> MoveGroup:
         what, which = key
         first = self.view.options[indexes[0]]
         buttons = told_apart(tuple(self.button(index) for index in indexes), self.sight)
-        return MoveGroup(self.heading(what, which), self.sign(first), buttons)
+        return MoveGroup(self.heading(what, which), self.sign(first), buttons, what == "cargo")
 
     def heading(self, what: str, which: int) -> str:
         said = self.sight.said
@@ -167,8 +171,14 @@ class Choices:
 
     def button(self, index: int) -> MoveButton:
         action, note = self.view.options[index], self.sight.notes[index]
-        title = capital(self.sight.speech.say(self.view.labels[index]))
-        words = self.sight.speech.say(note) if note else ""
+        label, say = self.view.labels[index], self.sight.speech.say
+        title, words = capital(say(label)), say(note) if note else ""
+        if isinstance(action, setup.ReadyFleet):
+            facts = dict(label.facts)
+            title, words = (
+                capital(self.sight.speech.spoken(facts["fleet"])),
+                self.sight.said("ready", ships=facts["ships"], crew=facts["crew"]),
+            )
         return MoveButton(
             index, self.sign(action), title, words, self.is_weighty(action), self.aimed_at(action)
         )

@@ -4,13 +4,13 @@ the hull, and what contact takes away; at set-up the points where a piece may be
 from __future__ import annotations
 
 from flibuste.games.crimson_coast.geometry.measures import CLEAR
+from flibuste.games.crimson_coast.outlook import End, end_of
 from flibuste.games.crimson_coast.table import NONE
-from flibuste.render.crimson_coast.hints import GRID, laid
+from flibuste.render.crimson_coast.hints import GRID
 from flibuste.render.crimson_coast.labels import Labels, around
 from flibuste.render.crimson_coast.layout import Chart
-from flibuste.render.crimson_coast.reckoning import End, end_of
 from flibuste.render.crimson_coast.sight import Sight
-from flibuste.render.spots import Spot
+from flibuste.render.spots import Spot, laid
 from flibuste.render.svg import tag
 
 THICK = 8

@@ -17,7 +17,6 @@ from flibuste.games.crimson_coast.moves.kinds import (
 )
 from flibuste.games.crimson_coast.table import FORT
 from flibuste.render.spots import Spot, gathered, passing
-from flibuste.render.svg import group
 
 Key = tuple[str, int]
 """A kind of place, and which of them: `("ship", 3)`, `("token", 12)`, `("mast", 0)`."""
@@ -86,19 +85,3 @@ def touched(index: int, action: Action) -> Iterator[Key]:
         yield ("mast", action.flag)
     elif isinstance(action, setup.PoseMove):
         yield ("point", action.x * GRID + action.y)
-
-
-def laid(
-    spot: Spot | None,
-    *inside: str,
-    name: str,
-    kind: str = "",
-    x: float = 0,
-    y: float = 0,
-    plans: str = "",
-    **more: str | float | None,
-) -> str:
-    """Something with a name at its place; where it stands for moves, or plans come by, it may be touched."""
-    touch = (spot or Spot((), ()))._replace(plans=plans).touch
-    classes = f"{kind} may".strip() if touch else kind
-    return group(*inside, x=x, y=y, id=name, class_=classes or None, **touch, **more)

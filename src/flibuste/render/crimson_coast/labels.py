@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import hypot
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import hypot, inf
 from typing import NamedTuple
 
 from flibuste.render.paper import CHIP
@@ -55,6 +56,10 @@ def around(x: float, y: float, across: float, down: float) -> Box:
     return Box(x - across, y - down, 2 * across, 2 * down)
 
 
+Taken = tuple[float, float, float, float, float]
+"""A rectangle by its edges, west, north, east and south, and what it costs to cover a point of it."""
+
+
 class Wish(NamedTuple):
     """Something of a size that wants to lie near a piece."""
 
@@ -76,13 +81,13 @@ class Labels:
 
     def __init__(self, room: Box) -> None:
         self.room = room
-        self.taken: list[tuple[Box, float]] = []
+        self.taken: list[Taken] = []
         self.wishes: list[Wish] = []
         self.blind: list[tuple[Point, float]] = []
         """Circles below which nothing is seen, and nothing has a name."""
 
     def keep_off(self, box: Box, weight: float = PIECES) -> None:
-        self.taken.append((box, weight))
+        self.taken.append((box.x, box.y, box.x + box.width, box.y + box.height, weight))
 
     def add(self, wish: Wish) -> None:
         piece = wish.piece
@@ -102,23 +107,35 @@ class Labels:
     def best(self, wish: Wish) -> Box:
         """The place that costs least; each is liked a little less than the one before."""
         piece, out_x, out_y = wish.piece, wish.width + FARTHEST, wish.height + FARTHEST
-        reach = Box(
-            piece.x - out_x, piece.y - out_y, piece.width + 2 * out_x, piece.height + 2 * out_y
-        )
-        near = [each for each in self.taken if each[0].over(reach)]
-        boxes = places(wish)
-        best, least = boxes[0], self.cost_of(boxes[0], near)
-        for at, box in enumerate(boxes):
+        west, east = piece.x - out_x, piece.x + piece.width + out_x
+        north, south = piece.y - out_y, piece.y + piece.height + out_y
+        near = [
+            each
+            for each in self.taken
+            if each[0] < east and each[2] > west and each[1] < south and each[3] > north
+        ]
+        best, least = None, inf
+        for at, box in enumerate(places(wish)):
             if LIKING * at >= least:
                 break
-            cost = self.cost_of(box, near) + LIKING * at
+            cost = self.cost_of(box, near, least) + LIKING * at
             if cost < least:
                 best, least = box, cost
+        assert best is not None
         return best
 
-    def cost_of(self, box: Box, near: Sequence[tuple[Box, float]]) -> float:
-        covered = sum([weight * box.over(other) for other, weight in near])
-        return covered + OFF * (box.width * box.height - box.over(self.room))
+    def cost_of(self, box: Box, near: Sequence[Taken], most: float) -> float:
+        """Of what it covers, and of what lies off the window; whatever is more than this is too much."""
+        x, y, width, height = box
+        right, low = x + width, y + height
+        total = OFF * (width * height - box.over(self.room))
+        for left, top, east, south, weight in near:
+            if left < right and east > x and top < low and south > y:
+                wide = (right if right < east else east) - (x if x > left else left)
+                total += weight * wide * ((low if low < south else south) - (y if y > top else top))
+                if total >= most:
+                    break
+        return total
 
 
 def leader(box: Box, piece: Box) -> str:
@@ -132,28 +149,26 @@ def leader(box: Box, piece: Box) -> str:
     return path(d, "none", "line", 2.6, opacity=0.55) + path(d, "none", "range", 1.1)
 
 
-def places(wish: Wish) -> list[Box]:
+def places(wish: Wish) -> Iterator[Box]:
     """In the order of liking, near ones first; a little farther out where all is full."""
-    found = []
+    wide, high = wish.width, wish.height
     for away in AWAY:
         for side in wish.order:
-            found += _beside(wish, side, away)
-    return found
+            for x, y in _beside(wish, side, away):
+                yield Box(x, y, wide, high)
 
 
-def _beside(wish: Wish, side: str, away: float) -> list[Box]:
+def _beside(wish: Wish, side: str, away: float) -> tuple[Point, ...]:
     piece, wide, high = wish.piece, wish.width, wish.height
-    middle, level = piece.x + piece.width / 2 - wide / 2, piece.y + piece.height / 2 - high / 2
     west, east = piece.x - wide - away, piece.x + piece.width + away
     north, south = piece.y - high - away, piece.y + piece.height + away
-    spots: dict[str, list[Point]] = {
-        "s": [(middle, south), (middle - wide / 4, south), (middle + wide / 4, south)],
-        "n": [(middle, north), (middle - wide / 4, north), (middle + wide / 4, north)],
-        "e": [(east, level), (east, level - high / 2), (east, level + high / 2)],
-        "w": [(west, level), (west, level - high / 2), (west, level + high / 2)],
-        "q": [(east, north), (east, south), (west, north), (west, south)],
-    }
-    return [Box(x, y, wide, high) for x, y in spots[side]]
+    if side in "ns":
+        middle, y = piece.x + piece.width / 2 - wide / 2, north if side == "n" else south
+        return (middle, y), (middle - wide / 4, y), (middle + wide / 4, y)
+    if side in "we":
+        level, x = piece.y + piece.height / 2 - high / 2, west if side == "w" else east
+        return (x, level), (x, level - high / 2), (x, level + high / 2)
+    return (east, north), (east, south), (west, north), (west, south)
 
 
 # -- chips -------------------------------------------------------------------------------------------
@@ -164,6 +179,7 @@ def chip_size(words: str, seat: int | None = None, *, serif: bool = False) -> Po
     return wide + (30 if seat is not None else 18), HIGH
 
 
+@lru_cache(maxsize=512)
 def named(
     words: str,
     seat: int | None = None,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from flibuste.games.crimson_coast.table import BANK, FORT, ISLAND
 from flibuste.games.crimson_coast.telling import fort_line, island_line
 from flibuste.render.crimson_coast.cards import Cards
-from flibuste.render.crimson_coast.hints import laid
 from flibuste.render.crimson_coast.tokens import GUN, SLOT, gun, in_row, range_letter, token
+from flibuste.render.spots import laid
 from flibuste.render.svg import group, shorten, tag, text, text_width, title
 from flibuste.render.symbols import symbol
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, cos, hypot, pi, sin
+from functools import lru_cache
+from math import atan2, cos, hypot, inf, pi, sin
 
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.geometry.bodies import Body
@@ -56,13 +57,7 @@ class Lens:
         for box in self.keep_off:
             hidden.append(((box.x + box.width / 2, box.y + box.height / 2), box.height, 1.5))
         hidden += [(chart.of(end.pose), 8.0, 0.6) for _, _, end in self.ends]
-        found = []
-        for r in SIZES:
-            edge = FRAME + r + RING + 4
-            steps = [edge + (BOARD - 2 * edge) * at / 9 for at in range(10)]
-            found += [(cost(x, y, r, hidden) - r / 12, x, y, r) for x in steps for y in steps]
-        _, x, y, r = min(found)
-        return round(x, 1), round(y, 1), r
+        return emptiest(tuple(hidden))
 
     @property
     def chart(self) -> Chart:
@@ -111,7 +106,18 @@ class Lens:
             + Gunfire(self.sight, chart, self.pieces).draw()
         )
         shade = ellipse(self.x + 3, self.y + 7, r + RING + 1, r + RING + 1, "shadow", opacity=0.4)
-        return shade + clip + tag("g", inside, clip_path="url(#lens-glass)")
+        return shade + clip + tag("g", inside + self.by_hand(), clip_path="url(#lens-glass)")
+
+    def by_hand(self) -> str:
+        """What whoever drags a ship draws on the table is drawn here again, and may be dragged here."""
+        table, chart = self.sight.chart, self.chart
+        larger = chart.k / table.k
+        x = chart.left + (table.x - chart.x) * chart.k - table.left * larger
+        y = chart.top + (chart.y - table.y) * chart.k - table.top * larger
+        place = f"translate({x:.2f} {y:.2f}) scale({larger:.4f})"
+        sheet = f"{chart.left - chart.x * chart.k:.3f} {chart.top + chart.y * chart.k:.3f} {chart.k:.5f}"
+        inside = tag("use", href="#by-hand", transform=place)
+        return tag("g", inside, id="lens-by-hand", data_sheet=sheet)
 
     def islands(self, chart: Chart) -> str:
         """What stands on those that reach into the glass."""
@@ -225,13 +231,37 @@ def apart(one: Body, other: Body) -> float:
     return hypot(one.x - other.x, one.y - other.y)
 
 
-def cost(x: float, y: float, r: float, hidden: list[tuple[Point, float, float]]) -> float:
-    """What a lens here would hide."""
+Hidden = tuple[tuple[Point, float, float], ...]
+"""What a lens might hide: where it is, how far it reaches, and what it weighs."""
+
+
+@lru_cache(maxsize=256)
+def emptiest(hidden: Hidden) -> tuple[float, float, float]:
+    """Where a lens hides least, and how large it can be there."""
+    heavy = sorted(hidden, key=lambda each: -each[2])
+    best, found = inf, (0.0, 0.0, 0.0)
+    for r in SIZES:
+        edge = FRAME + r + RING + 4
+        steps = [edge + (BOARD - 2 * edge) * at / 9 for at in range(10)]
+        for x in steps:
+            for y in steps:
+                covered = cost(x, y, r, heavy, best + r / 12) - r / 12
+                if covered < best:
+                    best, found = covered, (round(x, 1), round(y, 1), r)
+    return found
+
+
+def cost(
+    x: float, y: float, r: float, hidden: Sequence[tuple[Point, float, float]], most: float
+) -> float:
+    """What a lens here would hide; whatever is more than this is too much."""
     total = 0.0
     for (a, b), reach, weight in hidden:
         over = r + RING + reach - hypot(a - x, b - y)
         if over > 0:
             total += weight * min(1.0, 0.15 + over / (2 * reach))
+            if total >= most:
+                break
     return total
 
 

@@ -11,7 +11,7 @@ from flibuste.render.crimson_coast.board import desktop, handheld
 from flibuste.render.crimson_coast.choices import Choices
 from flibuste.render.crimson_coast.cover import cover as cover
 from flibuste.render.crimson_coast.fleets import Fleets
-from flibuste.render.crimson_coast.sight import Sight
+from flibuste.render.crimson_coast.sight import sight_of
 from flibuste.render.pages import Names
 from flibuste.render.parts import BoardParts, Glance, MoveGroup, ScoreSource, Stage
 from flibuste.render.svg import in_one_hand
@@ -19,7 +19,7 @@ from flibuste.render.svg import in_one_hand
 
 def board(view: View, *, names: Names = None, lang: str = "en", phone: bool = False) -> BoardParts:
     """The whole table in its frame; on a phone the part that matters, and a small map of all of it."""
-    sight = Sight(view, names, lang, phone)
+    sight = sight_of(view, names, lang, phone)
     drawn = handheld(sight) if phone else desktop(sight)
     ground = scenery.phone_backdrop if phone else scenery.backdrop
     told = f"{prompt.sentence(sight)} {prompt.under(sight)}."
@@ -33,17 +33,17 @@ def mine(
     view: View, *, names: Names = None, lang: str = "en", phone: bool = False
 ) -> BoardParts | None:
     """Both banks and both fleets: everything on the cards is open, but for what lies closed."""
-    sight = Sight(view, names, lang, phone)
+    sight = sight_of(view, names, lang, phone)
     drawn, width, height = Fleets(sight).draw()
     return BoardParts(width, height, sight.said("mine"), "", "", "", in_one_hand(drawn))
 
 
 def glances(view: View, *, names: Names = None, lang: str = "en") -> tuple[Glance, ...]:
-    return seats.glances(Sight(view, names, lang))
+    return seats.glances(sight_of(view, names, lang))
 
 
 def move_groups(view: View, *, names: Names = None, lang: str = "en") -> tuple[MoveGroup, ...]:
-    return Choices(Sight(view, names, lang)).groups() if view.options else ()
+    return Choices(sight_of(view, names, lang)).groups() if view.options else ()
 
 
 def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
@@ -52,7 +52,7 @@ def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
 
 
 def headline(view: View, *, names: Names = None, lang: str = "en") -> tuple[str, str]:
-    sight = Sight(view, names, lang)
+    sight = sight_of(view, names, lang)
     return prompt.sentence(sight), prompt.under(sight)
 
 

@@ -7,7 +7,7 @@ from flibuste.games.crimson_coast.geometry.bodies import Point
 from flibuste.games.crimson_coast.geometry.gaps import free_rows
 from flibuste.games.crimson_coast.geometry.trig import DEGREE, TURN
 from flibuste.games.crimson_coast.moves.setup import PoseMove
-from flibuste.games.crimson_coast.phrases import ship_phrase
+from flibuste.games.crimson_coast.phrases import island_phrase, ship_phrase
 from flibuste.games.crimson_coast.rules.laying import (
     LayPiece,
     Lying,
@@ -36,17 +36,21 @@ class Poses(Hand):
     def laying(self, asked: LayPiece) -> Pose:
         """An island or a piece of terrain anywhere that keeps its distance."""
         outline = outline_of(next_outline(self.table, asked.is_island))
-        title = self.said("island" if asked.is_island else "terrain")
+        title, shape = self.said("terrain"), ""
+        if asked.is_island:
+            at = len(self.table.islands)
+            title = self.said("island", island=self.speech.say(island_phrase(self.table, at)))
+            shape = f"shore-{at % len(self.table.things.outlines)}"
         grids = grids_of(self.table, asked.is_island)
         has_room = any(row != "0" for grid in grids for row in grid)
-        return self.pose(title, outline, grids=grids if has_room else ())
+        return self.pose(title, outline, shape, grids if has_room else ())
 
     def mooring(self, asked: MoorShip) -> Pose:
         """A ship along the shore of home: she snaps to where she lies square to it."""
         kind = sea.hull_class(self.table, asked.ship)
         title = self.said("moor", ship=self.speech.spoken(ship_phrase(self.table, asked.ship)))
         shape = f"hull-{self.table.card(asked.ship).hull}"
-        return self.pose(title, outline_of(kind, kind.half), shape=shape)
+        return self.pose(title, outline_of(kind, kind.half), shape)
 
     def raising(self) -> Pose:
         """The walls of a fort on its island (RU-38)."""

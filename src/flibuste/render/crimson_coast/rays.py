@@ -18,6 +18,9 @@ from flibuste.games.crimson_coast.table import NONE
 from flibuste.render.crimson_coast.hand import Hand, outline_of
 from flibuste.render.gestures import HUNDREDTH, NOTHING, REFUSED, Ray, kept_by
 
+STOPPED = "CC-7.3"
+"""Whoever touches something goes no farther."""
+
 
 class Rays(Hand):
     """One for each kind of segment that is left."""
@@ -47,6 +50,7 @@ class Rays(Hand):
             ),
             piece=f"ship-{ship}",
             outline=outline_of(hull.kind, hull.kind.half),
+            verb=self.said("sail", ship=self.speech.say(table.card(ship).called())),
             shape=f"hull-{table.card(ship).hull}",
             options=self.listed(sailing.Sail, f"sail {letter} "),
             x=table.poses[ship][0] / HUNDREDTH,
@@ -56,6 +60,7 @@ class Rays(Hand):
             reach=tuple(reach),
             by=kept_by(by),
             stops=tuple(stops),
+            rule=STOPPED,
             length=length,
             is_whole=not table.rulings.part_segments,
             warns=kept_by(warns),

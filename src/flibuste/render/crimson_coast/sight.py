@@ -13,7 +13,7 @@ from flibuste.games.crimson_coast.moves import boarding, cargo, gunnery, sailing
 from flibuste.games.crimson_coast.phrases import fort_phrase, island_phrase, ship_phrase
 from flibuste.games.crimson_coast.rules.command import Command
 from flibuste.games.crimson_coast.table import FORT, NONE, NOWHERE, Coast
-from flibuste.games.crimson_coast.telling import seen_table
+from flibuste.games.crimson_coast.telling import seen_table, ship_line
 from flibuste.render.crimson_coast.hints import Hints
 from flibuste.render.crimson_coast.layout import (
     PHONE_HEIGHT,
@@ -52,7 +52,9 @@ class Sight:
         self.table: Coast = seen_table(view)
         self.speech: Speech = GAME.speech(lang, names or ())
         self.phone = phone
+        self.key = (lang, phone, tuple(names or ()))
         self.hints = Hints(view)
+        self.lines: dict[int, str] = {}
 
     @cached_property
     def place(self) -> Place:
@@ -113,6 +115,13 @@ class Sight:
     def ship(self, ship: int) -> str:
         """Her name alone: whose she is, is seen."""
         return self.speech.say(self.table.card(ship).called())
+
+    def ship_line(self, ship: int) -> str:
+        """All that is known of her, in words: her card and her hull say the same."""
+        known = self.lines.get(ship)
+        if known is None:
+            known = self.lines[ship] = ship_line(self.table, ship, self.speech)
+        return known
 
     def ship_in_full(self, ship: int) -> str:
         """With her owner, where both have one of that name."""
@@ -178,3 +187,17 @@ class Sight:
 
     def body(self, piece: int) -> Body:
         return sea.hull(self.table, piece) if piece < FORT else sea.fort(self.table, piece - FORT)
+
+
+LATEST: list[Sight] = []
+"""Those that were made last: one for the board, and where that is a phone's one for all else."""
+
+
+def sight_of(view: View, names: Names, lang: str, phone: bool = False) -> Sight:
+    """The parts of a page are asked for one after the other: what they have in common is worked out once."""
+    for sight in LATEST:
+        if sight.view is view and sight.key == (lang, phone, tuple(names or ())):
+            return sight
+    made = Sight(view, names, lang, phone)
+    LATEST[:] = [made, *LATEST[:1]]
+    return made

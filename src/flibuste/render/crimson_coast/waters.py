@@ -7,13 +7,13 @@ from flibuste.games.crimson_coast.geometry.placing import NUMBERS, fog_point
 from flibuste.games.crimson_coast.moves.turn import GiveMove
 from flibuste.games.crimson_coast.phrases import terrain_phrase
 from flibuste.games.crimson_coast.table import FOG, NOWHERE, Coast
-from flibuste.games.crimson_coast.telling import ship_line, terrain_line
+from flibuste.games.crimson_coast.telling import terrain_line
 from flibuste.render.crimson_coast import afloat
-from flibuste.render.crimson_coast.hints import laid
 from flibuste.render.crimson_coast.labels import Box, Labels, around, wish
 from flibuste.render.crimson_coast.lands import Lands, span
 from flibuste.render.crimson_coast.layout import Chart
 from flibuste.render.crimson_coast.sight import Sight
+from flibuste.render.spots import laid
 from flibuste.render.svg import ellipse, group, tag, text, title
 from flibuste.render.symbols import symbol
 
@@ -73,9 +73,13 @@ class Waters:
         return tag("g", inside)
 
     def fog_number(self, at: int, face: int) -> str:
-        body = sea.terrain(self.table, at)
-        u, v = fog_point(body, face)
-        x, y = self.chart.at(body.x + (u - body.x) * 0.86, body.y + (v - body.y) * 0.86)
+        """A little within the edge; none that the window would cut."""
+        body, chart = sea.terrain(self.table, at), self.chart
+        a, b = fog_point(body, face)
+        u, v = body.x + (a - body.x) * 0.86, body.y + (b - body.y) * 0.86
+        if not chart.shows(u, v, -9 / chart.k):
+            return ""
+        x, y = chart.at(u, v)
         return ellipse(x, y, 8, 8, "paper", "line", stroke_width=1.2) + text(
             str(face), x, y + 4.3, 12.5, anchor="middle", serif=True, bold=True
         )
@@ -109,7 +113,7 @@ class Waters:
         drawn = afloat.afloat(
             afloat.looks(table, ship), pose[2], chart, self.halo(ship, hints.glows("ship", ship))
         )
-        words = title(ship_line(table, ship, self.sight.speech))
+        words = title(self.sight.ship_line(ship))
         plans = hints.plans.get(f"ship-{ship}", "")
         return laid(
             spot,
@@ -121,6 +125,7 @@ class Waters:
             x=x,
             y=y,
             plans=plans,
+            data_heading=pose[2] / 10,
         )
 
     def halo(self, ship: int, may: bool) -> int:

@@ -10,10 +10,10 @@ from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
 from flibuste.games.tiny_epic_pirates.telling import fight_line
 from flibuste.render import fleet
 from flibuste.render.paper import plaque
+from flibuste.render.spots import laid
 from flibuste.render.svg import group, path, rect, shorten, text, title
 from flibuste.render.symbols import badge, symbol
 from flibuste.render.tiny_epic_pirates.goods import figure
-from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.layout import Box
 from flibuste.render.tiny_epic_pirates.sight import Sight
 

@@ -12,7 +12,6 @@ from flibuste.games.tiny_epic_pirates.components import REPAIR, SHIPS
 from flibuste.games.tiny_epic_pirates.phrases import MERCHANT
 from flibuste.games.tiny_epic_pirates.table import Tiny
 from flibuste.render.spots import Spot, gathered, passing
-from flibuste.render.svg import group
 
 Key = tuple[str, int]
 """A kind of place, and which of them: `("post", CANNONS)`, `("crew", card)`."""
@@ -91,18 +90,3 @@ def _plain(table: Tiny, seat: int, action: Action) -> Iterator[Key]:
         yield ("token", 0)
     elif isinstance(action, moves.Shelter):
         yield ("token", 1)
-
-
-def laid(
-    spot: Spot | None,
-    *inside: str,
-    name: str,
-    kind: str = "",
-    x: float = 0,
-    y: float = 0,
-    plans: str = "",
-) -> str:
-    """Something with a name at its place; where it stands for moves, or plans come by, it may be touched."""
-    touch = (spot or Spot((), ()))._replace(plans=plans).touch
-    classes = f"{kind} may".strip() if touch else kind
-    return group(*inside, x=x, y=y, id=name, class_=classes or None, **touch)

@@ -22,12 +22,12 @@ from flibuste.render import fleet
 from flibuste.render.memo import kept
 from flibuste.render.paper import plaque
 from flibuste.render.sea import Point
+from flibuste.render.spots import laid
 from flibuste.render.svg import group, path, rect, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, back, card
 from flibuste.render.tiny_epic_pirates.fight import FightPanel, shows_fight
 from flibuste.render.tiny_epic_pirates.goods import booty, figure
-from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.layout import Box
 from flibuste.render.tiny_epic_pirates.sight import Sight
 

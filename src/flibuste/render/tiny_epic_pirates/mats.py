@@ -16,12 +16,12 @@ from flibuste.games.tiny_epic_pirates.phrases import post_phrase
 from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
 from flibuste.render.memo import kept
 from flibuste.render.paper import plaque
+from flibuste.render.spots import laid
 from flibuste.render.svg import ellipse, group, rect, shorten, tag, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates import tracks
 from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, TRIGGERED, card
 from flibuste.render.tiny_epic_pirates.goods import POST_SIGNS, TOKEN_SIGNS, booty, figure, hand
-from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.sight import Sight
 from flibuste.render.tiny_epic_pirates.wheel import RIBBON, Wheel
 

@@ -17,11 +17,10 @@ from flibuste.render import fleet
 from flibuste.render.memo import kept
 from flibuste.render.pieces import piece
 from flibuste.render.sea import Point
-from flibuste.render.spots import Spot, later
+from flibuste.render.spots import Spot, laid, later
 from flibuste.render.svg import group, tag, title
 from flibuste.render.symbols import badge, symbol
 from flibuste.render.tiny_epic_pirates import afloat
-from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.labels import Labels
 from flibuste.render.tiny_epic_pirates.layout import CACHE, COVE, ISLAND, TOKEN
 from flibuste.render.tiny_epic_pirates.sight import Sight

@@ -11,10 +11,10 @@ from flibuste.games.tiny_epic_pirates.outlook import HelmPrice
 from flibuste.games.tiny_epic_pirates.phrases import order_phrase
 from flibuste.games.tiny_epic_pirates.table import Tiny
 from flibuste.render.memo import kept
+from flibuste.render.spots import laid
 from flibuste.render.svg import ellipse, number, path, rect, shorten, tag, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.goods import ORDER_SIGNS, captain, hand, price
-from flibuste.render.tiny_epic_pirates.hints import laid
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
 MIDDLE = 113.0

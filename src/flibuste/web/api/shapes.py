@@ -260,6 +260,7 @@ class GestureInfo(Struct, frozen=True, omit_defaults=True):
     outline: Annotated[
         list[tuple[float, float]], told("Of what is moved, about the point that is dragged.")
     ]
+    verb: Annotated[str, told("What it is to make such a move.")] = ""
     shape: Annotated[str, told("A drawing of it, as the board calls it.")] = ""
     options: Annotated[list[int], told("The listed moves of its kind, by `index`.")] = []
     x: Annotated[float, told("The point it is turned about.")] = 0
@@ -274,6 +275,7 @@ class GestureInfo(Struct, frozen=True, omit_defaults=True):
         list[int], told("For each degree what ends it there, among `stops`; -1 for nothing.")
     ] = []
     stops: Annotated[list[str], told("Names of what may end it.")] = []
+    rule: Annotated[str, told("By which rule they end it.")] = ""
     length: Annotated[float, told("Of a ray, the whole of it.")] = 0
     is_whole: Annotated[bool, told("Whether a ray may not be gone in part.")] = False
     warns: Annotated[

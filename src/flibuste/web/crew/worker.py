@@ -13,7 +13,7 @@ import socket
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Final
 
@@ -42,14 +42,14 @@ STEPS_BACK: Final = 5
 PR_SET_PDEATHSIG: Final = 1
 
 
-def main(think: Think | None = None) -> None:
-    """Serve on the socket whose number is the last argument."""
+def main(think: Think | None = None, known: Iterable[Box] | None = None) -> None:
+    """Serve on the socket whose number is the last argument, once the games that are to be known by then are."""
     for meant_for_the_server in (signal.SIGINT, signal.SIGTERM):
         signal.signal(meant_for_the_server, signal.SIG_IGN)
     die_with_the_server()
     os.nice(STEPS_BACK)
     with socket.socket(fileno=int(sys.argv[-1])) as line, suppress(ConnectionError):
-        for box in boxes().values():
+        for box in boxes().values() if known is None else known:
             warm_up(box)
         serve(line, think or decide)
 

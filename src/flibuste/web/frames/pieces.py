@@ -96,7 +96,7 @@ def folds(groups: Sequence[MoveGroup], by_hand: frozenset[int]) -> list[str]:
     is_many = len(groups) > 1 and sum(len(group.buttons) for group in rest) > MANY
     return [
         "shut"
-        if is_by_hand(group, by_hand)
+        if is_by_hand(group, by_hand) or (group.aside and len(groups) > 1)
         else ("open" if group is rest[0] else "shut")
         if is_many
         else ""

@@ -21,7 +21,6 @@ SORTS = {
     "name": _("by name"),
     "points": _("cheapest first"),
     "dear": _("dearest first"),
-    "group": _("by nation"),
 }
 Key = Callable[["Shown"], tuple[Any, ...]]
 
@@ -79,9 +78,11 @@ ORDERS: Mapping[str, Key] = {
 }
 
 
-def sorts(lang: str) -> list[tuple[str, str]]:
-    words = words_in(lang)
-    return [("" if name == "kind" else name, words.gettext(text)) for name, text in SORTS.items()]
+def sorts(box: Box, lang: str) -> list[tuple[str, str]]:
+    """The orders of cards; by the groups of the game last."""
+    say = words_in(lang).gettext
+    found = [("" if name == "kind" else name, say(text)) for name, text in SORTS.items()]
+    return [*found, ("group", box.speech(lang).say(box.lists.grouping))]
 
 
 def catalogue(

@@ -32,6 +32,7 @@ from flibuste.web.pages.list_cards import Wanted, catalogue, sorts
 from flibuste.web.pages.looking import table_for
 from flibuste.web.pages.new_table import facts_of
 from flibuste.web.pages.page import HTML, Visit, page
+from flibuste.web.pages.screen import is_shared
 from flibuste.web.pages.shelf import box_named, title_of
 from flibuste.web.templating import filled
 from flibuste.web.words import _
@@ -78,6 +79,8 @@ class Built(NamedTuple):
 async def build(request: Visit, state: State, game: FromPath[str]) -> Response[str] | Redirect:
     """All cards, and a list of them; after an edit, on to the address of the list that came of it."""
     bench, wrong = await bench_for(request, state, game)
+    if bench.table is not None and is_kept(request, bench.table, bench.is_asked):
+        return Redirect(f"/t/{bench.table.id}", status_code=303)
     asked = request.query_params
     edits = edits_in(asked.getall("move", []), asked.get("edit", ""), asked.get("to", ""))
     given = str(asked.get("code", "")) if not asked.get("edit") else ""
@@ -155,6 +158,11 @@ def bench_at(request: Visit, box: Box, table: Table, seat: str) -> Bench:
     return Bench(box, guard.lang_of(request), options, table, chair, is_asked)
 
 
+def is_kept(request: Visit, table: Table, is_asked: bool) -> bool:
+    """Whether a list was brought along, and the next one at this screen may not come back to it."""
+    return not is_asked and is_shared(table, guard.player_of(request))
+
+
 def edits_in(moves: Sequence[str], edit: str, to: str) -> list[str]:
     """All changes that were asked for at once; what is added goes where the page says."""
     found = [str(each) for each in moves if each] + [edit] * bool(edit)
@@ -210,6 +218,8 @@ def build_page(
         box=box,
         game=title_of(box, lang),
         title=speech.say(box.lists.title),
+        own=speech.say(box.lists.own),
+        grouping=speech.say(box.lists.grouping),
         bench=bench,
         ready=[
             (f"{READY} {each.id}", speech.say(each.name)) for each in box.lists.ready(bench.options)
@@ -219,7 +229,7 @@ def build_page(
         options=facts_of(box, options, lang) if bench.table is None else [],
         kinds=[(each.id, speech.say(each.name)) for each in box.lists.kinds],
         groups=[(each.id, speech.say(each.name)) for each in box.lists.groups],
-        sorts=sorts(lang),
+        sorts=sorts(box, lang),
         wanted=wanted,
         cards=catalogue(bench.box, bench.options, wanted, left_of(built.sheet), lang),
         list=Markup(list_html(request, bench, built, wanted)),

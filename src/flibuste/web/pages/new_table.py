@@ -101,7 +101,8 @@ def laid(request: Visit, created: Created, name: str = "") -> Redirect:
 def form_page(request: Visit, box: Box, wishes: Wishes, *, status: int = 200) -> Response[str]:
     lang = guard.lang_of(request)
     own = box.numbers.names if box.has_numbers else ()
-    rulings = [each for each in box.options if each.name not in own]
+    first = [each for each in box.options if each.name in box.asked_first]
+    rulings = [each for each in box.options if each.name not in (*own, *box.asked_first)]
     kept = [each for each in box.options if each.name in own]
     return page(
         request,
@@ -116,6 +117,7 @@ def form_page(request: Visit, box: Box, wishes: Wishes, *, status: int = 200) ->
         wishes=wishes,
         levels=levels(lang),
         clocks=[(str(each), clock_words(request, each)) for each in CLOCKS],
+        first_options=facts_of(box, first, lang),
         options=facts_of(box, rulings, lang),
         changed=sum(wishes.options[each.name] != each.default for each in rulings),
         options_wrong=any(f"option-{each.name}" in wishes.wrong for each in rulings),

@@ -18,6 +18,7 @@ def script_words(lang: str) -> dict[str, str]:
         "gone": _("This table is not here any more."),
         "grip": _("Drag it, or use the arrows; Enter sends."),
         "handTo": _("Hand the screen to %s"),
+        "lost": _("%1 of %2 are lost"),
         "meets": _("In the way: %s"),
         "noCalls": _("This browser cannot call you."),
         "notCopied": _("The link could not be copied: mark it and copy it by hand."),

@@ -4,6 +4,7 @@ import { notation } from "./table_ways.js";
 
 const FOLLOWS = 5; // lines of what might come next
 
+const handheld = window.matchMedia("(max-width: 860px)");
 const $ = (id) => document.getElementById(id);
 
 function made(name, attributes, ...inside) {
@@ -20,6 +21,7 @@ export class GestureForm {
     $("gesture-form").addEventListener("submit", (event) => { event.preventDefault(); gestures.send(); });
     $("lay").addEventListener("click", () => gestures.lay());
     $("lift").addEventListener("click", () => this.lift());
+    $("by-number").open = !handheld.matches; // on a phone the board needs the room more
     $("rods").addEventListener("change", (event) => gestures.pick(Number(event.target.value)));
   }
 
@@ -43,7 +45,7 @@ export class GestureForm {
     this.showRods();
     this.showNumbers();
     this.showLaid(laid);
-    $("numbers").hidden = $("lay").hidden = !gesture;
+    $("by-number").hidden = $("lay").hidden = !gesture;
     $("lift").hidden = !isHeld && !laid.length;
     $("lay").disabled = isAsking;
     $("gesture-wrong").textContent = wrong;
@@ -51,6 +53,8 @@ export class GestureForm {
     $("foretold").replaceChildren(...this.lines(told));
     const steps = this.steps();
     $("go").disabled = !steps.length || isAsking;
+    const first = laid[0]?.gesture ?? gesture;
+    $("go-verb").textContent = first.verb || first.title;
     $("go-steps").textContent = steps.join(" → ");
   }
 
@@ -101,8 +105,8 @@ export class GestureForm {
 
   /** The numbers in hand: `S 30°, 57.5 mm`, and what is known of them. */
   words(gesture, values, more = "") {
-    const told = gesture.fields.map(({ name, unit }) => `${values[name]}${unit.length > 1 ? " " : ""}${unit}`).join(", ");
-    return [`${gesture.name} ${told}`, more].filter(Boolean).join(" · ");
+    const told = gesture.fields.map(({ name, unit }) => `${Number.isNaN(values[name]) ? "…" : values[name]}${unit.length > 1 ? " " : ""}${unit}`).join(", ");
+    return [gesture.kind === "ray" ? `${gesture.name} ${told}` : told, more].filter(Boolean).join(" · ");
   }
 
   /** What would be sent, in words. */

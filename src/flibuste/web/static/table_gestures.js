@@ -6,7 +6,7 @@ import { GestureForm } from "./table_gesture_form.js";
 import { Hand } from "./table_hand.js";
 import { begun, fault, notation, nudged, poseOf, read, valuesAt } from "./table_ways.js";
 
-const BLANK = { shape: "", options: [], x: 0, y: 0, heading: 0, first: 0, reach: [], by: [], stops: [], length: 0, is_whole: false, warns: [], warning: [], width: 0, height: 0, pitch: 0, headings: [], grids: [], spots: [] };
+const BLANK = { verb: "", shape: "", options: [], x: 0, y: 0, heading: 0, first: 0, reach: [], by: [], stops: [], rule: "", length: 0, is_whole: false, warns: [], warning: [], width: 0, height: 0, pitch: 0, headings: [], grids: [], spots: [] };
 const SLIP = 4; // pixels that a hand trembles
 
 const $ = (id) => document.getElementById(id);
@@ -78,14 +78,29 @@ export class Gestures {
     this.show();
   }
 
+  /** Whether what is in hand are numbers: whoever types may not have come so far. */
+  get isDrawn() {
+    return this.isHeld && !Object.values(this.values).some(Number.isNaN);
+  }
+
   /** In words, from what the server has worked out. */
   get sentence() {
     const { gesture, data: { words } } = this;
-    if (!gesture || !this.isHeld) return "";
+    if (!gesture || !this.isDrawn) return "";
     const pose = poseOf(gesture, this.values);
     if (!pose.isOpen) return words.notOpen;
     if (pose.stop) return words.stopsAt.replace("%s", pose.stop);
     return pose.meets ? words.meets.replace("%s", pose.meets) : "";
+  }
+
+  /** The same beside the piece: what it says first, then what that costs. */
+  get balloon() {
+    const { gesture, sentence, data: { words } } = this;
+    if (!sentence) return null;
+    const { isOpen, sailed, wanted } = poseOf(gesture, this.values);
+    const unit = gesture.fields.at(-1)?.unit;
+    const lost = isOpen && wanted - sailed > 0.5 ? words.lost.replace("%1", `${Math.round(wanted - sailed)} ${unit}`).replace("%2", gesture.name) : "";
+    return { title: sentence, text: [lost, lost && gesture.rule].filter(Boolean).join(" · ") };
   }
 
   /** Escape: first what is in hand, then the last step that was laid down; whether there was any. */
@@ -163,9 +178,10 @@ export class Gestures {
   // -- showing ------------------------------------------------------------------------------------
 
   show() {
-    const { laid, gesture, values, isHeld } = this;
+    const { laid, gesture, isDrawn: isHeld } = this;
+    const values = gesture && (isHeld ? this.values : begun(gesture));
     if (!gesture && !laid.length) this.hand.clear();
-    else this.hand.show({ laid, gesture, values, isHeld, says: gesture && this.form.words(gesture, values, this.sentence) });
+    else this.hand.show({ laid, gesture, values, isHeld, says: gesture && this.form.words(gesture, values), balloon: this.balloon });
     if (gesture) this.hand.grip.setAttribute("aria-label", `${gesture.title}. ${this.data.words.grip}`);
     this.form.show();
   }
@@ -173,8 +189,8 @@ export class Gestures {
   // -- pointers and keys --------------------------------------------------------------------------
 
   listen() {
-    const { grip, knob } = this.hand;
-    for (const each of [grip, knob]) {
+    const { grip, knob, lensGrip } = this.hand;
+    for (const each of [grip, knob, lensGrip]) {
       each.addEventListener("pointerdown", (event) => this.grasp(event, each));
       each.addEventListener("pointermove", (event) => this.drag(event));
       each.addEventListener("pointerup", (event) => this.drop(event));
@@ -189,10 +205,11 @@ export class Gestures {
     if (event.button || !this.gesture || this.isBusy) return;
     event.stopPropagation();
     held.setPointerCapture(event.pointerId);
-    const at = this.hand.under(event);
+    const sheet = this.hand.sheetOf(held);
+    const at = this.hand.under(event, sheet);
     const pose = this.gesture.kind === "ray" && !this.isHeld ? this.gesture : poseOf(this.gesture, this.values);
-    const off = this.gesture.kind === "pose" && held === this.hand.grip ? { x: pose.x - at.x, y: pose.y - at.y } : { x: 0, y: 0 };
-    this.drawn = { id: event.pointerId, x: event.clientX, y: event.clientY, off, isTurn: held === this.hand.knob, isMoving: false };
+    const off = this.gesture.kind === "pose" && held !== this.hand.knob ? { x: pose.x - at.x, y: pose.y - at.y } : { x: 0, y: 0 };
+    this.drawn = { id: event.pointerId, x: event.clientX, y: event.clientY, off, sheet, isTurn: held === this.hand.knob, isMoving: false };
   }
 
   drag(event) {
@@ -200,7 +217,7 @@ export class Gestures {
     if (drawn?.id !== event.pointerId) return;
     drawn.isMoving ||= Math.hypot(event.clientX - drawn.x, event.clientY - drawn.y) > SLIP;
     if (!drawn.isMoving) return;
-    const at = this.hand.under(event);
+    const at = this.hand.under(event, drawn.sheet);
     const free = event.pointerType === "touch" || event.shiftKey || event.altKey || event.ctrlKey;
     const point = { x: at.x + drawn.off.x, y: at.y + drawn.off.y };
     this.take(valuesAt(this.gesture, point, { free, isTurn: drawn.isTurn, values: this.values }));

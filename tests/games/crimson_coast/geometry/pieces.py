@@ -18,17 +18,18 @@ from flibuste.games.crimson_coast.geometry.sailing import Bounds
 
 S = 57.5
 L = 83.8
+SAIL = 16.0
 SEA = Bounds(914.0, 914.0)
 
 HULLS = {
-    "sloop1": HullClass(37, 16, (0.50,), "F"),
-    "sch2": HullClass(38, 15, (0.32, 0.65), "FF"),
-    "sch3": HullClass(45, 16, (0.20, 0.48, 0.81), "FFF"),
-    "sq2": HullClass(44, 18, (0.37, 0.71), "QQ"),
-    "sch4": HullClass(52, 17, (0.16, 0.40, 0.62, 0.84), "FFFF"),
-    "sq3": HullClass(54, 19, (0.24, 0.53, 0.79), "QQQ"),
-    "sq4": HullClass(55, 20, (0.21, 0.51, 0.72, 0.85), "FQQF"),
-    "sq5": HullClass(63, 21, (0.17, 0.29, 0.50, 0.71, 0.84), "FQQQF"),
+    "sloop1": HullClass(37, 16, (0.50,), "F", SAIL),
+    "sch2": HullClass(38, 15, (0.32, 0.65), "FF", SAIL),
+    "sch3": HullClass(45, 16, (0.20, 0.48, 0.81), "FFF", SAIL),
+    "sq2": HullClass(44, 18, (0.37, 0.71), "QQ", SAIL),
+    "sch4": HullClass(52, 17, (0.16, 0.40, 0.62, 0.84), "FFFF", SAIL),
+    "sq3": HullClass(54, 19, (0.24, 0.53, 0.79), "QQQ", SAIL),
+    "sq4": HullClass(55, 20, (0.21, 0.51, 0.72, 0.85), "FQQF", SAIL),
+    "sq5": HullClass(63, 21, (0.17, 0.29, 0.50, 0.71, 0.84), "FQQQF", SAIL),
 }
 
 CORNERS = {

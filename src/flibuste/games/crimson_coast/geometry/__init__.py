@@ -16,7 +16,7 @@ number there; CLEAR is none of them, EDGE the edge of the table.
 
 | call | answer |
 |---|---|
-| `HullClass(length, beam, masts, rigs)`, `Outline(corners)`, `square(side)` | made once for each row |
+| `HullClass(length, beam, masts, rigs, sail)`, `Outline(corners)`, `square(side)` | made once for each row |
 | `hull_body(kind, pose)`, `outline_body(outline, pose)`, `bow_body(hull)`, `stern_body(hull)` | a `Hull` or a `Body` |
 | `hull.pose()`, `hull.stern()`, `hull.mast(number)` | a pose, points |
 | `body.corners()`, `body.at(x, y)`, `body.seen(x, y)` | points, out of its own frame and into it |

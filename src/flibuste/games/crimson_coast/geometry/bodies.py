@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from flibuste.games.crimson_coast.geometry.measures import HAIR, NEVER, SAIL, hundredths
+from flibuste.games.crimson_coast.geometry.measures import HAIR, NEVER, hundredths
 from flibuste.games.crimson_coast.geometry.trig import COS, SIN, TURN
 
 Pose = tuple[int, int, int]
@@ -140,15 +140,24 @@ class HullClass(Outline):
 
     __slots__ = (
         "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "nose_x", "nose_y", "quarter", "rigs",
-        "slant_reach", "slant_x", "slant_y", "stern_zone",
+        "sail", "slant_reach", "slant_x", "slant_y", "stern_zone",
     )  # fmt: skip
 
-    def __init__(self, length: float, beam: float, masts: tuple[float, ...], rigs: str) -> None:
-        """Masts by how far behind the bow they stand, as parts of the length; rigs by a letter each, F or Q."""
+    def __init__(
+        self,
+        length: float,
+        beam: float,
+        masts: tuple[float, ...],
+        rigs: str,
+        sail: float,
+    ) -> None:
+        """Masts by how far behind the bow they stand, as parts of the length; rigs by a letter each, F or Q; and how
+        wide a square sail is, across the keel."""
         self.length: float = length
         self.beam: float = beam
         self.masts: tuple[float, ...] = masts
         self.rigs: str = rigs
+        self.sail: float = sail
         self.half: float = length / 2
         self.quarter: float = length / 4
         self.half_beam: float = beam / 2
@@ -169,7 +178,7 @@ class HullClass(Outline):
         self.hulls: dict[Pose, Hull] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
-        return HullClass, (self.length, self.beam, self.masts, self.rigs)
+        return HullClass, (self.length, self.beam, self.masts, self.rigs, self.sail)
 
     def reach(self, along: float, across: float) -> float:
         """Half of the hull's shadow on a direction, of which these are the parts along keel and beam, both positive."""
@@ -250,7 +259,7 @@ class Hull(Body):
     def sail(self, number: int, less: float) -> tuple[float, float, float, float]:
         """The ends of a square sail, each of them less by this."""
         x, y = self.mast(number)
-        side = SAIL / 2 - less
+        side = self.kind.sail / 2 - less
         return x - side * self.uy, y + side * self.ux, x + side * self.uy, y - side * self.ux
 
 

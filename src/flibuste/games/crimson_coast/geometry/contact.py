@@ -65,14 +65,20 @@ def overlap_of_hull(hull: Hull, other: Body, enough: float) -> float:
     least = form.offsets[edge] - nx * along - ny * across + keel + (keel if keel > side else side)
     if least <= enough:
         return least
+    inside = NEVER
     for nx, ny, lo, hi in form.axes:
         keel, side = quarter * abs(nx * c + ny * s), half_beam * abs(ny * c - nx * s)
         at = nx * along + ny * across
-        deep = (at - lo if at - lo < hi - at else hi - at) + keel + (keel if keel > side else side)
+        mid = at - lo if at - lo < hi - at else hi - at
+        if mid < inside:
+            inside = mid
+        deep = mid + keel + (keel if keel > side else side)
         if deep < least:
             least = deep
             if least <= enough:
                 return least
+    if inside > 0.0 and 0.0 <= enough < half_beam:
+        return least  # its middle lies inside: no axis of its own parts them
     return least_along(hull, other, least, enough)
 
 

@@ -19,8 +19,6 @@ OVERLAP: Final = 0.1 + HAIR
 """The most that a legal pose may overlap a piece, or its bow point the edge of the table."""
 SLACK: Final = 0.05 + HAIR
 """What every measured distance is granted."""
-SAIL: Final = 16.0
-"""A square sail, across the keel."""
 NEVER: Final = 1e30
 """A distance that nothing on a table has."""
 

@@ -52,6 +52,12 @@ class Bounds:
         off = self.overhang(hull)
         return off <= OVERLAP or off <= before + HAIR
 
+    def hold_way(self, hull: Hull, astern: float) -> bool:
+        """Whether the bow may lie anywhere on this way astern; not told where the whole hull must be held."""
+        x, y = hull.bow_x - astern * hull.ux, hull.bow_y - astern * hull.uy
+        is_held = self.outside(hull.bow_x, hull.bow_y) <= 0.0 and self.outside(x, y) <= 0.0
+        return is_held and not self.whole_hull
+
     def cut(self, hull: Hull, distance: float) -> float:
         """How far it may go ahead until an edge holds it, at most this far."""
         if not self.whole_hull:

@@ -31,7 +31,8 @@ from flibuste.games.crimson_coast.rules import end
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion, Question
 from flibuste.games.crimson_coast.rules.command import Deed, add
 from flibuste.games.crimson_coast.rules.ghosts import CHOOSE_GHOSTS
-from flibuste.games.crimson_coast.rules.occasions import FRESH
+from flibuste.games.crimson_coast.rules.occasions import FRESH, able
+from flibuste.games.crimson_coast.rules.repairs import is_in_dock
 from flibuste.games.crimson_coast.rules.scuttling import SINK_SCUTTLED
 from flibuste.games.crimson_coast.rules.uniques import SUFFER_SCURVY
 from flibuste.games.crimson_coast.table import CREW, NONE, Coast
@@ -53,13 +54,11 @@ class CheckFleet(Step[Coast]):
         table = game.table
         if table.round > table.rulings.round_cap:
             end.by_count(game, "RU-44", "last_round")
-        elif not end.has_hope(table):
-            end.by_count(game, "RU-44", "no_hope")
-        elif not can_act(table, self.seat):
+        elif not end.check_hope(game) and not can_act(table, self.seat):
             if any(has_suspect(table, ship) for ship in table.ships_of(self.seat)):
                 game.agenda.append(STAY_IN_GAME[self.seat])
             else:
-                end.without_fleet(game, self.seat)
+                end.without_fleet(game, self.seat, can_act(table, 1 - self.seat))
 
 
 def can_act(table: Coast, seat: int) -> bool:
@@ -73,12 +72,7 @@ def is_saved(table: Coast, ship: int) -> bool:
         shows(table, ship, OARSMAN) and table.tangled[ship] == NONE
     ):
         return True
-    island = table.docked[ship]
-    if island == NONE:
-        return False
-    seat = table.fleets[ship]
-    fort = table.fort_on(island)
-    return island == table.homes[seat] or (fort != NONE and table.fort_owners[fort] == seat)
+    return is_in_dock(table, ship)
 
 
 def has_suspect(table: Coast, ship: int) -> bool:
@@ -120,7 +114,7 @@ class StayInGame(Question):
         if isinstance(action, Stay):
             reveal(game, game.table.places[action.token], action.token)
         else:
-            end.without_fleet(game, seat)
+            end.without_fleet(game, seat, can_act(game.table, 1 - seat))
 
 
 def saves_fleet(table: Coast, ship: int, token: int) -> bool:
@@ -137,7 +131,7 @@ class Admiral(Deed):
     """Before anything else in a turn: on a 6 one ship of the fleet may be given two actions."""
 
     kind = AskAdmiral
-    needs = (FRESH, 1 << ADMIRAL_6)
+    needs = (FRESH, able(ADMIRAL_6))
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

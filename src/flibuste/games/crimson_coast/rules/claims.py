@@ -200,8 +200,9 @@ def remove_crew(game: Game[Coast], ship: int, token: int, by: int) -> None:
     card = table.crew_card(token)
     facts = (("crew", token_phrase(table, token)), ("ship", ship_phrase(table, ship)))
     if goes_home:
-        owner = table.sources[token]
-        table.places[token] = ISLAND + table.homes[owner if owner < table.seats else seat]
+        owner = table.sources[token] if table.sources[token] < table.seats else seat
+        table.places[token] = ISLAND + table.homes[owner]
+        table.whose[token] = owner
         table.tell("CC-5.3", "goes_home", *facts)
         return
     table.places[token] = GONE

@@ -61,7 +61,7 @@ DEEDS: Final[list[Deed]] = []
 BY_KIND: Final[dict[type[Action], Deed]] = {}
 
 
-class Check:
+class Veto:
     """What a chapter has against deeds of others."""
 
     def is_due(self, table: Coast) -> bool:
@@ -72,7 +72,7 @@ class Check:
         raise NotImplementedError
 
 
-CHECKS: Final[list[Check]] = []
+VETOES: Final[list[Veto]] = []
 WANTED: Final = [0]
 """All occasions that some deed needs."""
 ON_OCCASION: Final[dict[int, list[Deed]]] = {}
@@ -121,9 +121,9 @@ class Command(Question):
         if deed is None:
             return not_now(action)
         refused = deed.objection(game, seat, action)
-        for check in CHECKS:
+        for veto in VETOES:
             if refused is None:
-                refused = check.objection(game, seat, action)
+                refused = veto.objection(game, seat, action)
         return refused
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
@@ -132,9 +132,9 @@ class Command(Question):
         found: list[Action] = []
         for deed in deeds_on(occasions(table, seat)):
             found += deed.options(game, seat)
-        for check in CHECKS:
-            if check.is_due(table):
-                found = [each for each in found if check.objection(game, seat, each) is None]
+        for veto in VETOES:
+            if veto.is_due(table):
+                found = [each for each in found if veto.objection(game, seat, each) is None]
         return found
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:

@@ -8,6 +8,7 @@ linked crew aboard add one space, once both are revealed; RU-49 a hold that is t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from flibuste.engine.game import Game
 from flibuste.engine.words import Who
@@ -18,7 +19,7 @@ from flibuste.games.crimson_coast.knowledge import blur, learn, turn_up
 from flibuste.games.crimson_coast.phrases import back_phrase, ship_phrase, token_phrase
 from flibuste.games.crimson_coast.table import CREW, NONE, UNIQUE, Coast
 
-RANSOM_GOLD = 5
+RANSOM_GOLD: Final = 5
 """What an enemy's prisoner is worth to his captor (CC-15.6)."""
 
 # -- room (CC-3.1, CC-3.6) -------------------------------------------------------------------------------
@@ -117,7 +118,7 @@ def objection_aboard(
         if each != token and each not in others:
             others.append(each)
     aboard = [*others, token]
-    if table.kinds[token] >= CREW:
+    if table.kinds[token] >= CREW and not is_prisoner(table, table.fleets[ship], token):
         refused = crew_objection(table, ship, token, others)
         if refused is not None:
             return refused
@@ -159,13 +160,19 @@ def put_aboard(game: Game[Coast], tokens: Sequence[int], ship: int) -> None:
     table = game.table
     seat = table.fleets[ship]
     for token in tokens:
-        is_enemy = table.kinds[token] >= CREW and table.sources[token] == 1 - seat
         table.places[token] = ship
-        if is_enemy and RANSOM in table.crew_card(token).codes:
+        if is_prisoner(table, seat, token):
             hold_to_ransom(game, token, seat)
         elif table.whose[token] != NONE:
             table.whose[token] = seat
     learn(game, seat, [token for token in tokens if not table.up >> token & 1])
+
+
+def is_prisoner(table: Coast, captor: int, token: int) -> bool:
+    """An enemy's crew that would bring this player a ransom."""
+    if table.kinds[token] < CREW or table.sources[token] != 1 - captor:
+        return False
+    return RANSOM in table.crew_card(token).codes
 
 
 def hold_to_ransom(game: Game[Coast], token: int, captor: int) -> None:

@@ -43,7 +43,7 @@ from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import ramming
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, may_act, spend_action
-from flibuste.games.crimson_coast.rules.docking import leave, undock
+from flibuste.games.crimson_coast.rules.docking import leave
 from flibuste.games.crimson_coast.rules.occasions import IDLE, TANGLED
 from flibuste.games.crimson_coast.rules.segments import FREED
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
@@ -256,7 +256,7 @@ class ComeFree(OpenQuestion):
         pose = self.pose(table, action)
         assert pose is not None
         if table.docked[ship] != NONE:
-            undock(table, ship)
+            leave(game, ship)
         table.tangled[ship] = NONE
         table.poses[ship] = pose
         ramming.watch_pins(game)

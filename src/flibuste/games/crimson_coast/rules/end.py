@@ -7,17 +7,19 @@ banked gold wins, then most ships, else it is a draw.
 
 from __future__ import annotations
 
+from typing import Final
+
 from flibuste.engine.game import Game
 from flibuste.engine.result import Result, Score
 from flibuste.engine.words import Who
-from flibuste.games.crimson_coast.codes import RAIDER, RANSOM, TREASURE_PLUS2
+from flibuste.games.crimson_coast.codes import RAIDER, TREASURE_PLUS2
 from flibuste.games.crimson_coast.effects import shows
+from flibuste.games.crimson_coast.rules.crewing import RANSOM_GOLD, is_prisoner
 from flibuste.games.crimson_coast.table import BANK, CREW, FORT, GONE, NONE, UNIQUE, Coast
 
-RANSOM_GOLD = 5
-UNIQUE_GOLD = 6
+UNIQUE_GOLD: Final = 6
 """The most a unique treasure can turn out to be worth (RU-44)."""
-ADDED_GOLD = 2
+ADDED_GOLD: Final = 2
 
 
 def check_bank(game: Game[Coast]) -> bool:
@@ -28,8 +30,16 @@ def check_bank(game: Game[Coast]) -> bool:
     line = table.winning_line
     past = [seat for seat in range(table.seats) if table.banked(seat) >= line]
     if not past:
-        return False
+        return check_hope(game)
     finish(game, table.active if table.active in past else past[0], "CC-18.1")
+    return True
+
+
+def check_hope(game: Game[Coast]) -> bool:
+    """After gold left the game: whether nobody can pass half any more, which ends it at once (RU-44)."""
+    if has_hope(game.table):
+        return False
+    by_count(game, "RU-44", "no_hope")
     return True
 
 
@@ -70,10 +80,10 @@ def by_count(game: Game[Coast], rule: str, why: str, credit: tuple[int, int] = (
     finish(game, NONE if first == second else int(second > first), rule)
 
 
-def without_fleet(game: Game[Coast], seat: int) -> None:
-    """This player can neither sail nor repair (RU-43)."""
+def without_fleet(game: Game[Coast], seat: int, has_heir: bool) -> None:
+    """This player can neither sail nor repair; perhaps the other can (RU-43)."""
     table = game.table
-    inherited = afloat(table) if table.rulings.inherits else 0
+    inherited = afloat(table) if has_heir and table.rulings.inherits else 0
     credit = (inherited, 0) if seat else (0, inherited)
     by_count(game, "RU-43", "no_fleet", credit)
 
@@ -106,18 +116,11 @@ def most(table: Coast, seat: int) -> int:
         if place >= FORT:
             theirs = table.banks_for(place) == 1 - seat
             total += table.gold_of(token) if theirs and (place < BANK or raids) else 0
-        elif place != GONE and is_prisoner(table, seat, token):
+        elif place != GONE and table.up >> token & 1 and is_prisoner(table, seat, token):
             total += RANSOM_GOLD
     if any(shows(table, ship, TREASURE_PLUS2) for ship in table.ships_of(seat)):
         total += ADDED_GOLD * unbanked(table)
     return total
-
-
-def is_prisoner(table: Coast, seat: int, token: int) -> bool:
-    """An enemy's crew that would bring a ransom; such lie open (FACE_UP)."""
-    if not table.up >> token & 1 or table.kinds[token] < CREW or table.whose[token] == seat:
-        return False
-    return RANSOM in table.crew_card(token).codes
 
 
 def unvalued(table: Coast) -> int:

@@ -140,7 +140,7 @@ class Exchange(Question):
 
     def drown_objection(self, table: Coast, token: int) -> str | None:
         strange = table.fleets[self.other] != self.seat and not table.rulings.capture_crew
-        is_there = token in table.tokens_at(self.other) and table.kinds[token] >= CREW
+        is_there = token < len(table.places) and claims.is_losable(table, self.other, token)
         return None if strange and is_there else "RU-28"
 
     def haul_objection(self, table: Coast, seat: int) -> str | None:
@@ -196,9 +196,10 @@ def haul_home(game: Game[Coast], ship: int, other: int) -> None:
     table = game.table
     seat = table.fleets[ship]
     towing.release(game, other)
-    table.fleets[other] = seat
-    table.scuttled &= ~(1 << other)
-    learn(game, seat, [token for token in table.tokens_at(other) if not table.is_up(token)])
+    towing.release(game, ship)
+    towing.join(game, other, seat)
+    if table.docked[ship] != NONE:
+        docking.leave(game, ship)
     if table.events is not None:
         facts = (("ship", ship_phrase(table, ship)), ("other", ship_phrase(table, other)))
         table.tell("CC-11.7", "hauls_home", *facts)

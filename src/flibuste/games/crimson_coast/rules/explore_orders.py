@@ -57,8 +57,6 @@ from flibuste.games.crimson_coast.table import (
 
 def goals(table: Coast, ship: int) -> list[Action]:
     """All that an explore action of this ship could be for."""
-    if docking.is_guest(table, ship):
-        return []
     is_laden = island_to_explore(table, ship) != NONE or fort_to_unlock(table, ship) != NONE
     found = [EXPLORE_ISLAND] if is_laden else []
     return found + [EXPLORE_SHIP[other] for other in exchanging.ships_to_explore(table, ship)]
@@ -78,6 +76,8 @@ class Explore(Deed):
         law = may_act(game.table, seat, action.ship, EXPLORE_ACTION)
         if law is not None:
             return law
+        if docking.is_guest(game.table, action.ship):
+            return "CC-11.6"
         return None if goals(game.table, action.ship) else "CC-11.1"
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:

@@ -91,10 +91,10 @@ def shot_objection(table: Coast, piece: int, shot: int, gun: int, target: int) -
 
 def gun_objection(table: Coast, piece: int, shot: int, gun: int, target: int) -> str | None:
     """Whether the gun is there and loaded with this."""
-    if gun >= len(printed(table, piece)) or not is_manned(table, shot, gun):
+    if shot != BALL and not may_use(table, piece, shot, target):
         return GUN_RULES[shot]
-    is_ball = shot == BALL or may_use(table, piece, shot, target)
-    return None if is_ball else GUN_RULES[shot]
+    is_ready = gun < len(printed(table, piece)) and is_manned(table, shot, gun)
+    return None if is_ready else GUN_RULES[shot]
 
 
 def shot_at(table: Coast, sight: Sight, shot: int, gun: int) -> str | None:

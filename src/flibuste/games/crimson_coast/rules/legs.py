@@ -98,6 +98,7 @@ def sail_leg(game: Game[Coast], leg: SailLeg) -> None:
     if number != NONE:
         here = ahead(body, far).pose()
         table.poses[ship] = here
+        docking.leave_if_off(game, ship)
         game.agenda.append(leg.but(here=here))
         meet(game, ship, number)
         return

@@ -34,7 +34,7 @@ from flibuste.games.crimson_coast.phrases import (
     ship_phrase,
     token_phrase,
 )
-from flibuste.games.crimson_coast.rules import docking
+from flibuste.games.crimson_coast.rules import docking, end
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion, Question
 from flibuste.games.crimson_coast.rules.claims import distinct, eliminate, is_losable
 from flibuste.games.crimson_coast.rules.crewing import is_bound, land
@@ -120,6 +120,7 @@ def lose_cargo(game: Game[Coast], token: int, by: int) -> None:
     turn_up(game, [token])
     table.places[token] = GONE
     table.tell("CC-12.5", "treasure_swept", ("treasure", token_phrase(table, token)))
+    end.check_hope(game)
 
 
 # -- Jonah ---------------------------------------------------------------------------------------------

@@ -30,9 +30,9 @@ from flibuste.games.crimson_coast.moves.turn import (
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import departures, legs, segments, towing
 from flibuste.games.crimson_coast.rules.command import (
-    CHECKS,
-    Check,
+    VETOES,
     Deed,
+    Veto,
     add,
     end_action,
     may_act,
@@ -90,7 +90,7 @@ def must_leave(table: Coast, seat: int) -> list[int]:
     ]
 
 
-class RaidersLeave(Check):
+class RaidersLeave(Veto):
     """A raider is given no other action in the turn after it came, and the turn does not end before it left."""
 
     def is_due(self, table: Coast) -> bool:
@@ -172,4 +172,4 @@ class SailOn(Deed):
 
 
 add(MoveShip(), SailOn())
-CHECKS.append(RaidersLeave())
+VETOES.append(RaidersLeave())

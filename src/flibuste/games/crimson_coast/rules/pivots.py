@@ -25,7 +25,7 @@ from flibuste.games.crimson_coast.moves.sailing import PIVOT as PIVOT_MOVE
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import docking, legs, towing
 from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, take_free_action
-from flibuste.games.crimson_coast.rules.occasions import following
+from flibuste.games.crimson_coast.rules.occasions import able, following
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
 from flibuste.games.crimson_coast.table import NONE, NOWHERE, PIVOT, RAM, Coast
 
@@ -34,7 +34,7 @@ class SwingRound(Deed):
     """A schooner turns about its stern."""
 
     kind = Pivot
-    needs = (following(PIVOT), 1 << SCHOONER)
+    needs = (following(PIVOT), able(SCHOONER))
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return PIVOT_MOVE if objection_to_pivots(game.table) is None else ()
@@ -78,6 +78,7 @@ class SwingRound(Deed):
         if table.events is not None:
             facts = (("ship", ship_phrase(table, ship)), ("angle", angle(action.heading)))
             table.tell("CC-15.7", "pivots", *facts)
+        docking.leave_if_off(game, ship)
         game.agenda += [AFTER_PIVOT, SettlePose(ship)]
 
 
@@ -116,7 +117,6 @@ class AfterPivot(Step[Coast]):
         if table.poses[ship] == NOWHERE:
             end_action(table)
             return
-        docking.leave_if_off(game, ship)
         if not table.is_ghostly(ship):
             game.agenda.append(legs.COME_TO_REST)
             legs.bring_tow(game, ship)

@@ -101,6 +101,7 @@ def new_table(seats: int, options: Mapping[str, str]) -> Coast:
         used=(),
         cancelled=(),
         free_exploring=0,
+        embarked=0,
         acting=NONE,
         segments=(0, 0),
         helmed=0,

@@ -1,7 +1,8 @@
 """Chapter 8: crew between ships and shore, free of charge.
 
 CC-8.6 a docked ship lands crew, takes own crew aboard, or sends crew to another own ship at the same island; BOUND crew
-stay. CC-3.6 linked crew are revealed for the space they add.
+stay. RU-65 who has somebody come aboard lets nobody go any more, so that crew do not go to and fro without end. CC-3.6
+linked crew are revealed for the space they add.
 """
 
 from __future__ import annotations
@@ -72,7 +73,10 @@ class LandCrew(Deed):
         table = game.table
         if not is_own_crew(table, seat, action.token):
             return "CC-8.6"
-        return None if quarters(table, table.places[action.token]) != NONE else "CC-8.6"
+        ship = table.places[action.token]
+        if quarters(table, ship) == NONE:
+            return "CC-8.6"
+        return "RU-65" if table.embarked >> ship & 1 else None
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, Land)
@@ -142,6 +146,8 @@ class SendCrew(Deed):
         place = quarters(table, ship)
         if ship == other or place == NONE or place != quarters(table, other):
             return "CC-8.6"
+        if table.embarked >> ship & 1:
+            return "RU-65"
         return objection_aboard(table, other, action.token)
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
@@ -152,6 +158,7 @@ class SendCrew(Deed):
 def come_aboard(game: Game[Coast], seat: int, token: int, ship: int) -> None:
     table = game.table
     take_free_action(table)
+    table.embarked |= 1 << ship
     tell_shift(table, "CC-8.6", "comes_aboard", seat, token, ship)
     load(game, [token], ship)
 

@@ -22,11 +22,12 @@ from flibuste.games.crimson_coast.moves.cargo import (
 )
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules.abilities import begin, objection_to, ready
+from flibuste.games.crimson_coast.rules.claims import is_open_crew
 from flibuste.games.crimson_coast.rules.command import (
     Deed,
     add,
 )
-from flibuste.games.crimson_coast.rules.occasions import IN_RANGE
+from flibuste.games.crimson_coast.rules.occasions import IN_RANGE, able
 from flibuste.games.crimson_coast.table import (
     ISLAND,
     Coast,
@@ -63,7 +64,7 @@ class SilenceAShip(Silence):
     """What stands on a ship's own card."""
 
     kind = SilenceShip
-    needs = (IN_RANGE, 1 << CANCEL_S)
+    needs = (IN_RANGE, able(CANCEL_S))
 
     def candidates(self, table: Coast, ship: int) -> list[Action]:
         others = [other for other in range(len(table.cards)) if is_near(table, ship, other)]
@@ -87,7 +88,7 @@ class SilenceACrew(Silence):
     """What stands on a crew's card; a closed one is meant by its back."""
 
     kind = SilenceCrew
-    needs = (IN_RANGE, 1 << CANCEL_S)
+    needs = (IN_RANGE, able(CANCEL_S))
 
     def candidates(self, table: Coast, ship: int) -> list[Action]:
         return [
@@ -119,7 +120,8 @@ class SilenceACrew(Silence):
 
 
 def looks_like_crew(table: Coast, token: int) -> bool:
-    return bool(table.crew_backs >> token & 1)
+    """By its back, or because it lies open."""
+    return bool(table.crew_backs >> token & 1) or is_open_crew(table, token)
 
 
 add(SilenceAShip(), SilenceACrew())

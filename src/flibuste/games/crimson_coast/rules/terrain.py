@@ -20,7 +20,7 @@ from flibuste.games.crimson_coast.geometry.bodies import Hull
 from flibuste.games.crimson_coast.geometry.sweeping import touched
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import sinking, towing
-from flibuste.games.crimson_coast.rules.docking import undock
+from flibuste.games.crimson_coast.rules.docking import leave, undock
 from flibuste.games.crimson_coast.table import FOG, NONE, NOWHERE, REEF, Coast
 
 ROUNDED: Final = 0.12
@@ -124,6 +124,8 @@ def enter_fog(game: Game[Coast], ship: int, terrain: int) -> None:
 
 def lose(game: Game[Coast], ship: int, terrain: int) -> None:
     table = game.table
+    if table.docked[ship] != NONE and ship == table.acting:
+        leave(game, ship)
     undock(table, ship)
     table.poses[ship] = NOWHERE
     table.lost[ship] = terrain

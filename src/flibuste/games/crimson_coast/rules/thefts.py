@@ -40,7 +40,7 @@ from flibuste.games.crimson_coast.phrases import back_phrase, ship_phrase, token
 from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
 from flibuste.games.crimson_coast.rules.crewing import load, objection_aboard, room
 from flibuste.games.crimson_coast.rules.exploring import TakeTreasure
-from flibuste.games.crimson_coast.rules.occasions import IN_RANGE, RAIDING, TOUCHING
+from flibuste.games.crimson_coast.rules.occasions import IN_RANGE, RAIDING, TOUCHING, able
 from flibuste.games.crimson_coast.table import BANK, CREW, NONE, Coast
 
 
@@ -89,7 +89,6 @@ class RaidHome(Deed):
         assert isinstance(action, Raid)
         table = game.table
         mark_used(table, action.ship, RAIDER)
-        take_free_action(table)
         facts: Facts = (("seat", Who(seat)), ("ship", ship_phrase(table, action.ship)))
         table.tell("RU-32", "raids", *facts, ("treasure", token_phrase(table, action.token)))
         load(game, [action.token], action.ship)
@@ -111,6 +110,8 @@ class Theft(Deed):
     """One ship takes something from another."""
 
     code: ClassVar[int] = NONE
+    comes_first: ClassVar[bool] = True
+    """By the ship that has moved, before a Captain's shot (CC-7.9)."""
     moves: ClassVar[list[list[Action]]] = []
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
@@ -150,7 +151,8 @@ class Theft(Deed):
         table = game.table
         use(game, action.ship, self.code)
         mark_used(table, action.ship, self.code)
-        take_free_action(table)
+        if not self.comes_first or action.ship != table.acting:
+            take_free_action(table)
         game.reveals()  # whether there is any treasure, and which of it
         return action.ship, action.other
 
@@ -159,7 +161,7 @@ class LootPirate(Theft):
     """Look at a Pirate's treasures and take what there is room for."""
 
     kind = Loot
-    needs = (TOUCHING, 1 << LOOT_PIRATE)
+    needs = (TOUCHING, able(LOOT_PIRATE))
     code = LOOT_PIRATE
     moves = LOOT
 
@@ -184,7 +186,7 @@ class StealTreasure(Theft):
     """One treasure at random."""
 
     kind = Steal
-    needs = (TOUCHING, 1 << STEAL_TOUCH_1)
+    needs = (TOUCHING, able(STEAL_TOUCH_1))
     code = STEAL_TOUCH_1
     moves = STEAL
 
@@ -204,8 +206,9 @@ class SwapTreasure(Theft):
     """One treasure for another, both at random."""
 
     kind = Swap
-    needs = (IN_RANGE, 1 << SWAP_TREASURE)
+    needs = (IN_RANGE, able(SWAP_TREASURE))
     code = SWAP_TREASURE
+    comes_first = False
     moves = SWAP
 
     def reaches(self, table: Coast, ship: int, other: int) -> bool:

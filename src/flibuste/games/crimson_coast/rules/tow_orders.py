@@ -51,6 +51,8 @@ class TowDerelict(Deed):
         tower, other = table.acting, action.ship
         if tower == NONE or not table.follow & TOW or table.tows[tower] != NONE:
             return "CC-10.4"
+        if not table.masts[tower]:
+            return "CC-10.4"
         if other >= len(table.cards) or not table.is_derelict(other):
             return "CC-10.4"
         if table.tangled[other] != NONE:

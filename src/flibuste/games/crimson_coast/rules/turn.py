@@ -46,6 +46,7 @@ def begin_turn(table: Coast) -> None:
     table.used = ()
     table.cancelled = ()
     table.free_exploring = 0
+    table.embarked = 0
     end_action(table)
 
 

@@ -59,7 +59,7 @@ def roll(game: Game[Coast], number: int = 1) -> tuple[int, ...]:
 
 
 class LayOpen(Step[Coast]):
-    """A unique treasure is found, and does what it says."""
+    """A unique treasure is found, and does what it says; one that was found before keeps its value."""
 
     rule = "CC-11.6"
 
@@ -77,7 +77,7 @@ class LayOpen(Step[Coast]):
             table.tell("CC-11.6", "finds", *facts, ("ship", ship_phrase(table, self.ship)))
         load(game, [self.token], self.ship)
         found = WHEN_FOUND.get(table.kinds[self.token] - UNIQUE)
-        if found is not None:
+        if found is not None and not table.worth[self.token]:
             found(game, self.ship, self.token)
 
 
