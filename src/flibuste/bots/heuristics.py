@@ -68,6 +68,11 @@ class Heuristics:
         """Tries that weigh as much as `prior` does; 0 where it only says what to try first."""
         return 0.0
 
+    def is_paired(self) -> bool:
+        """Whether a search tries every option in the same worlds with the same chance, one after the other, so that
+        luck weighs less: where the tree is no deeper than the question itself."""
+        return False
+
     def depth(self) -> int:
         """Answers after which a search only plays on: one, where many small moves would make the tree deep and thin."""
         return 1000

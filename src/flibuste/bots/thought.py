@@ -58,6 +58,8 @@ class Thought:
         self.depth = self.known.depth()
         self.lines: dict[Action, float] | None = None
         """What the game knows to try at the root, and what it promises; None before it was asked."""
+        self.seeds: list[bytes] = []
+        """Of worlds that are imagined again for every option."""
         self.root = Node()
         self.root.visits = 1
         self.places = 1
@@ -67,7 +69,8 @@ class Thought:
     def think(self, clock: Clock) -> None:
         while clock.ticks():
             self.iterate()
-            if clock.done % GLANCE == 0 and self.is_settled(clock.left()):
+            is_time = clock.done == 1 or clock.done % GLANCE == 0
+            if is_time and self.is_settled(clock.left()):
                 return
 
     def iterate(self) -> None:
@@ -76,6 +79,8 @@ class Thought:
         path = [self.root]
         while not world.over and (path[-1].visits or is_forced(world)) and len(path) <= self.depth:
             answers = self.answers(path[-1], world)
+            if self.known.is_paired() and path[-1] is self.root:
+                world = self.imagine_again(answers[0][2].visits)
             trail += answers
             carry_out(world, answers)
             self.pass_reflexes(world)
@@ -88,6 +93,12 @@ class Thought:
 
     def imagine(self) -> Game[Any]:
         return self.rules.imagine(self.view, Dice(self.random.randbytes(SEED_BYTES)))
+
+    def imagine_again(self, number: int) -> Game[Any]:
+        """The world of this number, with the chance that belongs to it."""
+        while len(self.seeds) <= number:
+            self.seeds.append(self.random.randbytes(SEED_BYTES))
+        return self.rules.imagine(self.view, Dice(self.seeds[number]))
 
     def answers(self, node: Node, world: Game[Any]) -> Trail:
         """What everybody who is asked tries; nobody knows what the others try."""
@@ -198,7 +209,7 @@ class Thought:
         if isinstance(stand, SecretStand):
             return False
         visits = sorted([arm.visits for arm in stand.ranked])
-        return visits[-1] - visits[-2] > left
+        return len(visits) == 1 or visits[-1] - visits[-2] > left
 
     def ranked(self) -> list[Arm]:
         return sorted(self.stand.ranked, key=lambda arm: (-arm.visits, -arm.mean))

@@ -41,13 +41,13 @@ class CoastHeuristics(Heuristics):
         return [fleet_worth(game.table, seat) for seat in range(game.table.seats)]
 
     def spread(self, game: Game[Coast]) -> float:
-        return 4.0
+        return 3.7
 
     def prior(self, game: Game[Coast], seat: int, options: Sequence[Action]) -> list[float]:
         return [0.0] if len(options) == 1 else prior_of(game, seat, options)
 
     def lines(self, game: Game[Coast], seat: int) -> list[tuple[Moves, float]]:
-        """Whole moves to the most promising end poses; none where there is but one."""
+        """Whole moves to the most promising end poses, and whatever else is of use."""
         options = game.options(seat)
         found: list[tuple[Moves, float]] = []
         if isinstance(game.choice, Command):
@@ -57,7 +57,7 @@ class CoastHeuristics(Heuristics):
                 options
             )
             found = [(way.line, worth) for worth, way in apart(ways, LINES)]
-        return found if len(found) > 1 else []
+        return found
 
     def hasty(self, game: Game[Coast], seat: int) -> Moves:
         """The best line at a glance."""
@@ -73,10 +73,13 @@ class CoastHeuristics(Heuristics):
         return found
 
     def patience(self) -> float:
-        return 1.0
+        return 0.7
 
     def trust(self) -> float:
         return 5.0
+
+    def is_paired(self) -> bool:
+        return True
 
     def depth(self) -> int:
         return 1

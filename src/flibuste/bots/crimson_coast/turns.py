@@ -27,6 +27,8 @@ EFFORT: Final = 0.01
 NEVER: Final = -1.0
 BOTHER: Final = -0.05
 """What is hardly ever of use."""
+POINTLESS: Final = -0.5
+"""What nobody need think about who thinks ahead."""
 PLAIN: Final[dict[type[Action], float]] = {
     turn.EndTurn: 0.0,
     turn.BreakFree: 0.5,
@@ -114,7 +116,7 @@ class Turn:
         return BOTHER if weigh is None else weigh(self, option)
 
     def lines(self, options: Sequence[Action], each: int) -> list[tuple[Moves, float]]:
-        """Whole moves, the best few of each ship, and all else."""
+        """Whole moves, the best few of each ship, and all else that is not plainly worse than to do nothing."""
         found: list[tuple[Moves, float]] = []
         for option in options:
             if isinstance(option, turn.GiveMove) and self.voyages(option.ship):
@@ -122,7 +124,9 @@ class Turn:
                 ways = apart(self.voyages(option.ship), each)
                 found += [(way.line, worth - staying) for worth, way in ways]
             else:
-                found.append(((option,), self.worth_of(option)))
+                worth = self.worth_of(option)
+                if worth >= 0.0 or (worth > POINTLESS and type(option) in WEIGHED):
+                    found.append(((option,), worth))
         found.sort(key=lambda line: -line[1])
         return found
 
