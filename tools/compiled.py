@@ -28,6 +28,7 @@ def main() -> int:
         print(sentence, file=sys.stderr)
         return 2
     build()
+    compare()
     install_guest()
     for game in (*games(), GUEST):
         flibuste("check", game, "--games", GAMES_TO_CHECK)
@@ -101,6 +102,28 @@ def install_guest() -> None:
     uv = Path(sys.executable).with_name("uv")
     how = ["--no-deps", "--no-build-isolation", "--offline", "--python", sys.executable]
     subprocess.run([uv, "pip", "install", "--target", str(BUILD), *how, source], check=True)
+
+
+def compare() -> None:
+    """Recorded games go the same way in both builds, down to the last bit of every state."""
+    plain, compiled = digests(ROOT / "src"), digests(BUILD)
+    other = [ours for ours, theirs in zip(plain, compiled, strict=True) if ours != theirs]
+    if other:
+        print(*other, sep="\n", file=sys.stderr)
+        raise SystemExit("Compiled, these recorded games go another way.")
+    print(f"{len(plain)} recorded games are the same plain and compiled.", flush=True)
+
+
+def digests(sources: Path) -> list[str]:
+    """A line for each recorded game, played by what stands there."""
+    told = {**(environment() if sources == BUILD else os.environ)}
+    told["PYTHONPATH"] = os.pathsep.join([str(sources), str(ROOT)])
+    command = [sys.executable, "-m", "tools.digests"]
+    done = subprocess.run(command, cwd=sources, env=told, capture_output=True, text=True)
+    if done.returncode:
+        print(done.stderr[-4000:], file=sys.stderr)
+        raise SystemExit("A recorded game does not play; the words are above.")
+    return done.stdout.splitlines()
 
 
 def environment() -> dict[str, str]:

@@ -60,7 +60,7 @@ def until_ply(person: Person, ply: int) -> None:
 
 def until_asked(person: Person) -> bool:
     """Wait until this person has a move to make, or the game is over: whether there is a move to make."""
-    person.page.locator(f"{ASKED}, {END}").first.wait_for()
+    person.page.locator(f"{ASKED}, {END}").first.wait_for(state="attached")
     return not is_over(person)
 
 

@@ -159,11 +159,12 @@ def looks_fresh(person: Person) -> None:
     fresh = person.new_page()
     fresh.goto(person.page.url)
     for _look in range(PATIENT):
-        faces = [(page.evaluate(HELD), spoken(page)) for page in (person.page, fresh)]
+        faces = [page.evaluate(HELD) for page in (person.page, fresh)]
         if faces[0] == faces[1]:
             break
         fresh.wait_for_timeout(100)
     assert faces[0] == faces[1]
+    assert spoken(person.page) == spoken(fresh)
     fresh.close()
 
 
@@ -175,17 +176,30 @@ def spoken(page: Page) -> str:
 def test_behind_the_curtain_is_the_page_of_somebody_who_never_looked(
     server: Server, invite: Invite, game: str
 ) -> None:
+    hand_round(server, invite, game, 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_time_after_time(server: Server, invite: Invite, game: str) -> None:
+    hand_round(server, invite, game, 4)
+
+
+def hand_round(server: Server, invite: Invite, game: str, times: int) -> None:
+    """The screen goes from hand to hand, so many times, and each time it is as if nobody had had it."""
     person, chance = invite("Anne"), Random(3)
     seats = most_seats(game, len(NAMES))
     chairs = [Chair(name, person.cookie) for name in NAMES[:seats]]
     table = lay(server.settings.database, dealt(game, seats), chairs, 24)
     person.go(f"/t/{table.id}")
-    for _time in range(2):
+    for _time in range(times):
         wait_for_curtain(person)
         lift(person)
         while person.page.locator("#curtain").is_hidden():
             move = a_move(person, chance)
-            if move is not None:
+            if move is None:
+                person.page.wait_for_timeout(20)
+            else:
                 make(person, move)
         wait_for_curtain(person)
         looks_fresh(person)

@@ -17,6 +17,11 @@ from flibuste.engine.refusal import Broken
 from flibuste.engine.ruleset import Ruleset
 from flibuste.games.buccaneer.components import OWNER
 from flibuste.games.buccaneer.table import Buccaneer
+from flibuste.games.crimson_coast.components import CREW as CARDS
+from flibuste.games.crimson_coast.dealing import least_known
+from flibuste.games.crimson_coast.fleet_building import READY
+from flibuste.games.crimson_coast.rules.fleet import packed
+from flibuste.games.crimson_coast.table import CREW, PILE, Coast
 from tests.engine.toys.tavern.actions import is_parrot
 from tests.engine.toys.tavern.table import NOTHING, Tavern
 
@@ -60,7 +65,43 @@ def buccaneer(table: Buccaneer, seat: int | None, recall: bool, dice: Dice) -> N
             table.purses[other] = purses.pop()
 
 
-REDEALS: dict[str, Redeal] = {"toy_tavern": tavern, "buccaneer": buccaneer}
+def crimson_coast(table: Coast, seat: int | None, recall: bool, dice: Dice) -> None:
+    """What closed tokens are that the seat cannot tell apart (RU-58), closed crew that it has never seen, and the list
+    and the treasure that the other has brought (CC-1.8, CC-4.1)."""
+    known = () if seat is None else table.known[seat]
+    closed = [token for token in range(len(table.kinds)) if not table.up >> token & 1]
+    seen = {token for tokens, _ in known for token in tokens}
+    unseen = [token for token in closed if token not in seen]
+    for token in unseen:
+        if table.kinds[token] >= CREW and table.sources[token] < PILE:
+            alike = [card.number for card in CARDS if card.points == table.paid[token]]
+            table.kinds[token] = CREW + dice.pick(alike)
+    treasure = [token for token in unseen if not table.crew_backs >> token & 1]
+    for pile in (treasure, *[tokens for tokens, _ in known]):
+        for looks in {(table.crew_backs >> token & 1, table.sources[token]) for token in pile}:
+            mixed(
+                table,
+                [t for t in pile if looks == (table.crew_backs >> t & 1, table.sources[t])],
+                dice,
+            )
+    for other in [other for other in range(table.seats) if other != seat]:
+        table.known[other] = least_known(table, other)
+        table.contributed[other] = tuple(dice.shuffled(table.contributed[other]))
+        if table.lists[other]:
+            table.lists[other] = packed(dice.pick(READY).fleet)
+
+
+def mixed(table: Coast, pile: list[int], dice: Dice) -> None:
+    """What these are changes hands among them; who was paid for stays aboard what can pay him."""
+    for token, kind in zip(pile, dice.shuffled([table.kinds[each] for each in pile]), strict=True):
+        table.kinds[token] = kind
+
+
+REDEALS: dict[str, Redeal] = {
+    "toy_tavern": tavern,
+    "buccaneer": buccaneer,
+    "crimson_coast": crimson_coast,
+}
 
 
 def check_redealt(rules: Ruleset[Any], seats: int, seed: str, **options: object) -> int:

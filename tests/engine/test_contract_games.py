@@ -11,13 +11,12 @@ from flibuste.engine.box import find_box
 from flibuste.engine.contract import check_game, courses
 from flibuste.engine.telling import view_text
 from flibuste.games import shelf
+from tests.games.shelf import RARELY
 
 GAMES = 1
 SWITCHED = 1
-EVERY = 3
+EVERY = 5
 """With an option changed one ply in so many is looked at; with none, all are, and `make soak` looks at all."""
-RARELY = {"crimson_coast": 4}
-"""Where random games take hundreds of plies, so many times fewer of them are looked at."""
 
 A_LONG_GAME = 200
 """Plies beyond which not as many worlds are imagined as there are plies."""

@@ -12,6 +12,8 @@ from flibuste.engine.refusal import Broken
 from flibuste.engine.view import View
 from flibuste.games.buccaneer.ruleset import BuccaneerRules
 from flibuste.games.buccaneer.table import Buccaneer
+from flibuste.games.crimson_coast.ruleset import CoastRules
+from flibuste.games.crimson_coast.table import Coast
 from tests.engine.redealing import check_redealt
 from tests.engine.sins import tavern
 from tests.engine.sins.telling import AsksOnlyWhoCan, PassesForThem, ShowsEveryHand
@@ -26,6 +28,7 @@ TABLES = [
     ("buccaneer", 5, {}),
     ("buccaneer", 4, {"hidden_money": True}),
     ("buccaneer", 4, {"memory_aid": True}),
+    ("crimson_coast", 2, {"set_up": "at_once", "points": "20", "round_cap": "30"}),
 ]
 
 
@@ -63,6 +66,13 @@ class ShowsCoveredWages(BuccaneerRules):
         return seen
 
 
+class ShowsClosedTokens(CoastRules):
+    def look(self, game: Game[Coast], seat: int | None, *, recall: bool) -> Coast:
+        seen = super().look(game, seat, recall=recall)
+        seen.kinds = list(game.table.kinds)
+        return seen
+
+
 BETRAYERS = {
     "every hand": ShowsEveryHand(),
     "covered discards": ShowsCoveredDiscards(),
@@ -78,3 +88,8 @@ BETRAYERS = {
 def test_who_shows_too_much_is_found(rules: Any, seed: str) -> None:
     with pytest.raises(Broken, match="can tell a redealt table"):
         check_redealt(rules, 4, seed)
+
+
+def test_who_shows_closed_tokens_is_found() -> None:
+    with pytest.raises(Broken, match="can tell a redealt table"):
+        check_redealt(ShowsClosedTokens(), 2, "closed", set_up="at_once")

@@ -189,7 +189,7 @@ settings, descriptors, crew = pickle.loads(bytes.fromhex(sys.argv[1]))
 if descriptors is not None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors,) * 2)
 if crew is not None:
-    app.Crew, serving.warm_up = crew, lambda: None
+    app.Crew, serving.warm_up = crew, lambda goes_on: None
 serving.run(settings, lambda address: print(address, flush=True))
 """
 

@@ -75,7 +75,7 @@ def check_log(rows: Sequence[MoveRow], players: Sequence[Player]) -> None:
 def test_a_server_killed_in_the_middle_of_play_loses_no_acknowledged_move(url: str) -> None:
     with own_process(url) as server:
         addresses = Addresses(server)
-        tables = [lay(server.address, game, "link", "matelot", "matelot") for game in GAMES * 2]
+        tables = [lay(server.address, game, "link", "matelot", "matelot") for game in GAMES]
         players = players_at(addresses, tables)
         onlookers = [Onlooker(lambda: addresses.of(0), laid.table) for laid in tables]
         with at_work([*players, *onlookers]):
@@ -129,7 +129,7 @@ def check_told(onlooker: Onlooker, rows: Sequence[MoveRow]) -> None:
 def test_a_server_asked_to_stop_answers_what_it_has_begun(tmp_path: Path) -> None:
     url = file_url(tmp_path / "flibuste.sqlite3")
     with own_process(url) as server:
-        tables = [lay(server.address, game, "link", "matelot", "matelot") for game in GAMES * 2]
+        tables = [lay(server.address, game, "link", "matelot", "matelot") for game in GAMES]
         players = players_at(Addresses(server), tables)
         onlookers = [Onlooker(lambda: server.address, laid.table) for laid in tables]
         with at_work([*players, *onlookers]):

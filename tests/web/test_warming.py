@@ -17,6 +17,12 @@ def test_a_warm_server_has_its_files_squeezed() -> None:
     assert small_bytes.cache_info().currsize == len(known_names())
 
 
+def test_a_server_that_is_asked_to_stop_leaves_the_rest() -> None:
+    small_bytes.cache_clear()
+    warm_up(iter([True, True, False]).__next__)
+    assert small_bytes.cache_info().currsize == 0
+
+
 def test_a_server_that_cannot_warm_up_says_so_and_goes_on(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -88,7 +88,8 @@ class Server(uvicorn.Server):
         gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
         if not self.should_exit:
             self.when_open()
-            self.warming = asyncio.create_task(asyncio.to_thread(warm_up))
+            warming = asyncio.to_thread(warm_up, lambda: not self.should_exit)
+            self.warming = asyncio.create_task(warming)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """In haste, nobody is waited for; but the harbour is closed even then."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from flibuste.engine.box import LANGUAGES, Box, boxes
 from flibuste.engine.match import Match
@@ -13,18 +15,24 @@ from flibuste.web.templating import environment
 log = logging.getLogger("flibuste.web")
 
 
-def warm_up() -> None:
-    """Read the templates, squeeze the files, draw each board once. Nothing depends on it: a fault goes to the log."""
+def warm_up(goes_on: Callable[[], bool] = lambda: True) -> None:
+    """Do the chores, as long as the server goes on. Nothing depends on it: a fault goes to the log."""
     try:
-        sprite()
-        for lang in LANGUAGES:
-            read_templates(lang)
-            for box in boxes().values():
-                draw(box, lang)
-        for name in known_names():
-            small_bytes(name)
+        for chore in chores():
+            if not goes_on():
+                break
+            chore()
     except Exception:
         log.exception("warming up failed")
+
+
+def chores() -> Iterator[Callable[[], object]]:
+    """Read the templates, draw each board once, squeeze the files."""
+    yield sprite
+    for lang in LANGUAGES:
+        yield partial(read_templates, lang)
+        yield from [partial(draw, box, lang) for box in boxes().values()]
+    yield from [partial(small_bytes, name) for name in known_names()]
 
 
 def read_templates(lang: str) -> None:

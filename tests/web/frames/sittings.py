@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from html.parser import HTMLParser
 
 from flibuste.engine.box import find_box
@@ -95,6 +95,20 @@ class Reading(HTMLParser):
             if name == tag and all(attributes.get(key) == value for key, value in wanted.items())
         ]
 
+    @classmethod
+    def of(cls, parts: Parts) -> Reading:
+        """All parts of a page, one after the other. Most of them are as they were a ply ago, and read already."""
+        whole = cls("")
+        for part in map(read_once, parts.html.values()):
+            whole.tags += part.tags
+            whole.words += part.words
+        return whole
+
     @property
     def ids(self) -> list[str]:
         return [str(attributes["id"]) for _, attributes in self.tags if "id" in attributes]
+
+
+@lru_cache(maxsize=1000)
+def read_once(markup: str) -> Reading:
+    return Reading(markup)

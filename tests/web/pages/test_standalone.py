@@ -13,7 +13,8 @@ import pytest
 from flibuste.web.pages.bundle import MODULES, script, style
 from flibuste.web.pages.pack import unpacked
 from flibuste.web.pages.standalone import replay_html
-from tests.web.pages.tables import CROOKED, Finished, played
+from tests.web.pages.tables import CROOKED, Finished, finished_table, played
+from tests.web.server import Server
 
 LARGEST = {"buccaneer": 500_000, "pirates_cove": 1_500_000}
 CALLS = re.compile(r"\b(?:fetch|XMLHttpRequest|WebSocket|EventSource|importScripts|sendBeacon)\b")
@@ -42,9 +43,13 @@ def test_it_names_nothing_outside_itself(page: str) -> None:
     assert "default-src 'none'" in page
 
 
-def test_its_frames_are_all_there_and_in_order(game: str, page: str) -> None:
+def frames_of(page: str) -> list[dict[str, str]]:
     tape = page.partition('id="tape">')[2].partition("</script>")[0]
-    frames = unpacked(json.loads(gzip.decompress(base64.b64decode(tape))))
+    return unpacked(json.loads(gzip.decompress(base64.b64decode(tape))))
+
+
+def test_its_frames_are_all_there_and_in_order(game: str, page: str) -> None:
+    frames = frames_of(page)
     assert len(frames) == len(played(game).record.plies) + 1
     assert frames[0]["board-body"] in page, "the first stands in the page itself"
     assert all("/rules/" not in frame["log"] for frame in frames), "no link that leads nowhere"
@@ -67,9 +72,19 @@ def test_its_script_is_our_modules_and_asks_nobody() -> None:
 
 
 def test_the_server_makes_it_in_another_process_and_once(
-    anne: httpx.Client, finished: Finished
+    server: Server, anne: httpx.Client
 ) -> None:
+    check_file(anne, finished_table(server, "buccaneer"))
+
+
+@pytest.mark.soak
+def test_it_does_so_for_every_game(anne: httpx.Client, finished: Finished) -> None:
+    check_file(anne, finished)
+
+
+def check_file(anne: httpx.Client, finished: Finished) -> None:
     first = anne.get(f"/t/{finished.id}/replay.html", timeout=120)
     assert first.status_code == 200
     assert first.headers["content-disposition"].startswith("attachment")
+    assert len(frames_of(first.text)) == len(finished.match.record.plies) + 1
     assert anne.get(f"/t/{finished.id}/replay.html").content == first.content

@@ -73,10 +73,10 @@ class CoastHeuristics(Heuristics):
         return found
 
     def patience(self) -> float:
-        return 0.5
+        return 1.0
 
     def trust(self) -> float:
-        return 12.0
+        return 5.0
 
     def depth(self) -> int:
         return 1

@@ -7,7 +7,8 @@ from typing import Final
 from flibuste.bots.crimson_coast.chart import Chart
 from flibuste.bots.crimson_coast.helm import NOTHING, Helm
 from flibuste.bots.crimson_coast.turns import Turn
-from flibuste.bots.crimson_coast.voyages import NARROW, Voyages, Way
+from flibuste.bots.crimson_coast.voyages import NARROW, WIDE, Voyages, Way
+from flibuste.bots.lines import Line, Moves
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.words import Phrase
@@ -54,6 +55,12 @@ SOME: Final = 0.5
 
 def reasons_for(game: Game[Coast], seat: int, action: Action) -> tuple[Phrase, ...]:
     table = game.table
+    if isinstance(action, Line):
+        way = way_of(table, seat, action.moves)
+        if way is None:
+            return reasons_for(game, seat, action.moves[0])
+        ship = action.moves[0].ship if isinstance(action.moves[0], turn.GiveMove) else table.acting
+        return course(Chart(table, seat), ship, way)
     name = PLAIN.get(type(action))
     if name is not None:
         return (Phrase(f"reason.{name}"),)
@@ -69,6 +76,17 @@ def reasons_for(game: Game[Coast], seat: int, action: Action) -> tuple[Phrase, .
     if isinstance(action, boarding.Board | boarding.BoardWith):
         return boarding_party(game)
     return gunfire(table, seat, action)
+
+
+def way_of(table: Coast, seat: int, moves: Moves) -> Way | None:
+    """The way that a line of moves takes; None for one that is no way."""
+    if isinstance(moves[0], turn.GiveMove):
+        found = Turn(table, seat).voyages(moves[0].ship)
+    elif isinstance(moves[0], STEPS):
+        found = Voyages(Helm(Chart(table, seat), table.acting), WIDE).from_step(moves[:1])
+    else:
+        return None
+    return next((way for _, way in found if way.line == moves), None)
 
 
 # -- where to --------------------------------------------------------------------------------------------

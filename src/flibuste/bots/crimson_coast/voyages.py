@@ -102,10 +102,11 @@ class Voyages:
         """What may be made for, as courses number it: all that the rules list but what the ship touches already."""
         table, ship = self.table, self.ship
         touched = sea.touched_by(table, ship)
+        beside = (ship, table.tows[ship], *touched)
         found = [goal for goal in range(len(table.islands)) if ISLAND + goal not in touched]
         for other in range(len(table.cards)):
             is_strange = table.fleets[other] != table.fleets[ship] or not table.masts[other]
-            is_there = table.is_placed(other) and other not in (ship, table.tows[ship], *touched)
+            is_there = table.is_placed(other) and other not in beside
             if is_there and is_strange:
                 found.append(ISLANDS + other)
         if self.width.curious:

@@ -38,8 +38,8 @@ class Aboard:
     """Of one table, as its tokens lie. Never changed, and shared."""
 
     __slots__ = (
-        "cancelled", "cards", "closed", "kinds", "linked", "own", "piles", "places", "shown", "special", "suspects",
-        "up",
+        "cancelled", "cards", "closed", "crewed", "is_ashore", "kinds", "linked", "own", "piles", "places", "shown",
+        "special", "suspects", "up",
     )  # fmt: skip
 
     def __init__(
@@ -61,6 +61,10 @@ class Aboard:
         """A bit for each ship with something closed aboard."""
         self.linked: int = 0
         """A bit for each with linked crew of whom not both are revealed (CC-3.6)."""
+        self.crewed: int = 0
+        """A bit for each with crew aboard."""
+        self.is_ashore: bool = False
+        """Whether crew lie anywhere but aboard, or what may be crew."""
         self.special: int = 0
         """A bit for each with a unique treasure."""
         for token, place in enumerate(places):
@@ -87,8 +91,12 @@ class Aboard:
         if 0 <= place < len(self.cards):
             if not self.up >> token & 1:
                 self.suspects |= 1 << place
-            if UNIQUE <= self.kinds[token] < CREW:
+            if self.kinds[token] >= CREW:
+                self.crewed |= 1 << place
+            elif self.kinds[token] >= UNIQUE:
                 self.special |= 1 << place
+        elif place >= 0 and not 0 <= self.kinds[token] < CREW:
+            self.is_ashore = True
 
     def muster(self, ship: int) -> None:
         """Everybody who can act there: by nation, or because an effect aboard lets that foreigner act (CC-3.4)."""

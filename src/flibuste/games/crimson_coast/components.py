@@ -34,7 +34,8 @@ COINS: Final = tuple(range(1, ROWS["game"]["coin_max"] + 1))
 S: Final[float] = ROWS["measures"]["short"]
 L: Final[float] = ROWS["measures"]["long"]
 """Both measures, in millimetres."""
-SHORT, LONG = range(2)
+SHORT: Final = 0
+LONG: Final = 1
 NOBODY: Final = -1
 """In place of a crew card: linked to none."""
 

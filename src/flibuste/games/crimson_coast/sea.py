@@ -34,6 +34,8 @@ NO_SHIP: Final = -1
 WIDEST: Final = 250.0
 """Millimetres: farther apart, two pieces do not touch, wherever on them the points of their poses are, and whatever an
 owner has measured."""
+FORT_OVER: Final = 50.0
+"""Millimetres that the walls of a fort may stand out over the shore."""
 EDGES: Final[dict[tuple[int, bool], Bounds]] = {}
 
 # -- bodies --------------------------------------------------------------------------------------------
@@ -158,21 +160,39 @@ def island_at_bow(table: Coast, ship: int) -> int:
     """The island that the bow touches, or NONE."""
     if table.poses[ship] == NOWHERE:
         return NONE
-    for number in range(len(table.islands)):
-        if bow_touches_island(table, ship, number):
+    waters = table.waters_now()
+    body = waters.hulls[ship]
+    for number, shore in enumerate(waters.shores):
+        is_far = not is_near(shore, body.x, body.y, body.kind.half + FORT_OVER)
+        if not is_far and bow_touches_island(table, ship, number):
             return number
     return NONE
+
+
+def is_near(body: Body, x: float, y: float, reach: float) -> bool:
+    dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
+    return dx * dx + dy * dy < far * far
 
 
 def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
     """The codes of all pieces that the hull touches."""
     if table.poses[ship] == NOWHERE:
         return ()
-    body = hull(table, ship)
-    codes, bodies = pieces_near(table, ship, body.x, body.y, body.kind.half + 1.0)
-    return tuple(
-        [code for code, other in zip(codes, bodies, strict=True) if is_touching(body, other)]
-    )
+    waters = table.waters_now()
+    body = waters.hulls[ship]
+    found: list[int] = []
+    for number, shore in enumerate(waters.shores):
+        if is_near(shore, body.x, body.y, body.kind.half + FORT_OVER):
+            walls = table.fort_on(number) if table.rulings.fort_free else NONE
+            if is_touching(body, shore) or (
+                walls != NONE and is_touching(body, fort(table, walls))
+            ):
+                found.append(ISLAND + number)
+    ships = waters.touching(ship)
+    for other in range(len(waters.poses) if ships else 0):
+        if ships >> other & 1 and not is_linked(table, ship, other):
+            found.append(other)
+    return tuple(found)
 
 
 def ships_touching(table: Coast, ship: int) -> list[int]:

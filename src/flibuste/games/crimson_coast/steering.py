@@ -36,7 +36,7 @@ def gap(table: Coast, ship: int, goal: Goal) -> float:
 def best_step(table: Coast, ship: int, goal: Goal, options: Sequence[Action]) -> Action | None:
     """Straight for it where that is open; else whatever brings the bow nearest; BELAY where nothing does."""
     best, least = None, distance(table, goal, table.poses[ship]) - NEARER
-    ways = [move for move in options if isinstance(move, CastOff)]
+    ways: list[Action] = [move for move in options if isinstance(move, CastOff)]
     if ways or table.straight:
         least = INFINITE
     for move in ways or sorted(options, key=lambda each: not isinstance(each, MakeFor)):

@@ -25,14 +25,16 @@ from flibuste.games.crimson_coast.components import (
 from flibuste.games.crimson_coast.geometry.bodies import Pose as Pose
 from flibuste.games.crimson_coast.rulings import Rulings
 from flibuste.games.crimson_coast.waters import NOWHERE as NOWHERE
-from flibuste.games.crimson_coast.waters import UNCHARTED, Waters
+from flibuste.games.crimson_coast.waters import UNCHARTED, Waters, charted
 
 NONE: Final = -1
 """In place of a ship, an island, a token, a seat."""
 
 # -- terrain (CC-17) ---------------------------------------------------------------------------------
 
-FOG, REEF, SARGASSO = range(3)
+FOG: Final = 0
+REEF: Final = 1
+SARGASSO: Final = 2
 
 # -- places: where a token lies ----------------------------------------------------------------------
 
@@ -47,9 +49,20 @@ BANK: Final = 300
 
 # -- actions (CC-6.4), and what may follow a move (CC-7.9) ---------------------------------------------
 
-MOVE, SHOOT, EXPLORE_ACTION, REPAIR, BREAK_FREE, SCOUT = range(6)
-SHOT, RAM, TOW, PIVOT, EXPLORE = [1 << bit for bit in range(5)]
-PLAIN, BROADSIDE, SNIPING = range(3)
+MOVE: Final = 0
+SHOOT: Final = 1
+EXPLORE_ACTION: Final = 2
+REPAIR: Final = 3
+BREAK_FREE: Final = 4
+SCOUT: Final = 5
+SHOT: Final = 1
+RAM: Final = 2
+TOW: Final = 4
+PIVOT: Final = 8
+EXPLORE: Final = 16
+PLAIN: Final = 0
+BROADSIDE: Final = 1
+SNIPING: Final = 2
 
 # -- where tokens come from, besides seats -------------------------------------------------------------
 
@@ -323,7 +336,7 @@ class Coast(Table):
         if known.islands is not self.islands or len(known.poses) != len(self.poses):
             things = self.things
             kinds = [things.hulls[things.ships[card].hull] for card in self.cards]
-            known = self.waters = Waters(kinds, self.poses, things.outlines, self.islands)
+            known = self.waters = charted(kinds, self.poses, things.outlines, self.islands)
         elif known.poses != self.poses:
             known = self.waters = known.moved(self.poses)
         return known
@@ -395,9 +408,10 @@ class Coast(Table):
     def banked(self, seat: int) -> int:
         """Gold on the home island and in own forts (CC-18.1)."""
         total = 0
-        for token, place in enumerate(self.places):
+        for place, tokens in self.aboard_now().piles.items():
             if place >= FORT and self.banks_for(place) == seat:
-                total += self.gold_of(token)
+                for token in tokens:
+                    total += self.gold_of(token)
         return total
 
     def banks_for(self, place: int) -> int:

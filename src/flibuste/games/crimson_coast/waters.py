@@ -40,49 +40,41 @@ class Waters:
         self,
         kinds: list[HullClass],
         poses: list[Pose],
-        outlines: Sequence[Outline],
+        hulls: list[Hull],
         islands: tuple[Pose, ...],
+        shores: list[Body],
+        placed: int,
+        near: tuple[list[int], list[int], list[int]],
+        met: tuple[list[int], list[int], list[int]],
     ) -> None:
-        ships = len(poses)
-        self.islands: tuple[Pose, ...] = islands
-        self.shores: list[Body] = [
-            outline_body(outlines[number % len(outlines)], pose)
-            for number, pose in enumerate(islands)
-        ]
-        """Outlines go round in the order placed (CC-2.2)."""
-        self.placed: int = 0
-        """A bit for each ship that lies on the table."""
         self.kinds: list[HullClass] = kinds
-        self.poses: list[Pose] = poses.copy()
-        self.hulls: list[Hull] = [
-            hull_body(kind, pose) for kind, pose in zip(kinds, poses, strict=True)
-        ]
-        self.close: list[int] = [0] * ships
-        self.in_short: list[int] = [0] * ships
-        self.in_long: list[int] = [0] * ships
+        self.poses: list[Pose] = poses
+        self.hulls: list[Hull] = hulls
+        self.islands: tuple[Pose, ...] = islands
+        self.shores: list[Body] = shores
+        self.placed: int = placed
+        """A bit for each ship that lies on the table."""
+        self.close: list[int] = near[0]
+        self.in_short: list[int] = near[1]
+        self.in_long: list[int] = near[2]
         """Ships whose circles are near enough to touch this one's, or within S or L of it."""
-        self.touched: list[int] = [UNSEEN] * ships
-        self.bows: list[int] = [UNSEEN] * ships
-        self.shorts: list[int] = [UNSEEN] * ships
+        self.touched: list[int] = met[0]
+        self.bows: list[int] = met[1]
+        self.shorts: list[int] = met[2]
         """Ships that its hull touches, that its bow touches, that are within S."""
-        for ship in range(ships):
-            self.note(ship, ship)
 
     def moved(self, poses: list[Pose]) -> Waters:
         """The same after some have moved."""
-        after = Waters.__new__(Waters)
-        after.kinds = self.kinds
-        after.islands = self.islands
-        after.shores = self.shores
-        after.placed = self.placed
-        after.poses = poses.copy()
-        after.hulls = self.hulls.copy()
-        after.close = self.close.copy()
-        after.in_short = self.in_short.copy()
-        after.in_long = self.in_long.copy()
-        after.touched = self.touched.copy()
-        after.bows = self.bows.copy()
-        after.shorts = self.shorts.copy()
+        after = Waters(
+            self.kinds,
+            poses.copy(),
+            self.hulls.copy(),
+            self.islands,
+            self.shores,
+            self.placed,
+            (self.close.copy(), self.in_short.copy(), self.in_long.copy()),
+            (self.touched.copy(), self.bows.copy(), self.shorts.copy()),
+        )
         for ship, pose in enumerate(poses):
             if pose != self.poses[ship]:
                 after.hulls[ship] = hull_body(self.kinds[ship], pose)
@@ -163,5 +155,25 @@ class Waters:
         return found
 
 
-UNCHARTED: Final = Waters([], [], (), ())
+def charted(
+    kinds: list[HullClass],
+    poses: list[Pose],
+    outlines: Sequence[Outline],
+    islands: tuple[Pose, ...],
+) -> Waters:
+    """Looked at for the first time; the outlines of islands go round in the order placed (CC-2.2)."""
+    ships = len(poses)
+    hulls = [hull_body(kind, pose) for kind, pose in zip(kinds, poses, strict=True)]
+    shores = [
+        outline_body(outlines[number % len(outlines)], pose) for number, pose in enumerate(islands)
+    ]
+    near = [0] * ships, [0] * ships, [0] * ships
+    met = [UNSEEN] * ships, [UNSEEN] * ships, [UNSEEN] * ships
+    found = Waters(kinds, poses.copy(), hulls, islands, shores, 0, near, met)
+    for ship in range(ships):
+        found.note(ship, ship)
+    return found
+
+
+UNCHARTED: Final = charted([], [], (), ())
 """Of no table: nothing was worked out yet."""

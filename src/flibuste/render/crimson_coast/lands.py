@@ -9,7 +9,7 @@ from flibuste.games.crimson_coast.telling import fort_line, island_line
 from flibuste.render.crimson_coast.flags import staffed
 from flibuste.render.crimson_coast.isles import set_piece
 from flibuste.render.crimson_coast.labels import Box, Labels, Wish, around, tray, wish
-from flibuste.render.crimson_coast.layout import Chart
+from flibuste.render.crimson_coast.layout import ISLAND_REACH, Chart
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.crimson_coast.tokens import token
 from flibuste.render.palette import livery
@@ -41,7 +41,7 @@ class Lands:
     def island(self, island: int) -> str:
         table, chart, hints = self.table, self.chart, self.sight.hints
         pose = table.islands[island]
-        if not chart.shows(pose[0] / 100, pose[1] / 100, 45):
+        if not chart.shows(pose[0] / 100, pose[1] / 100, ISLAND_REACH):
             return ""
         x, y = chart.of(pose)
         across, down = span(pose[2], chart.k)

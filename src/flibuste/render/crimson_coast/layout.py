@@ -14,6 +14,8 @@ from flibuste.render.sea import Point
 FRAME = 12.0
 BOARD = 720.0
 """Of a desktop, square."""
+ISLAND_REACH = 45
+"""Millimetres from the middle of an island to its farthest shore, and a little more."""
 PHONE_WIDTH, PHONE_HEIGHT = 390.0, 400.0
 LINE = 1.6
 """How thick outlines are on a board; pieces are drawn in millimetres, and lines must not grow with them."""

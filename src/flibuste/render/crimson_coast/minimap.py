@@ -5,12 +5,16 @@ from __future__ import annotations
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.table import FOG, NONE, REEF
 from flibuste.render.crimson_coast.labels import Box
+from flibuste.render.crimson_coast.layout import ISLAND_REACH
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.palette import livery
+from flibuste.render.spots import laid
 from flibuste.render.svg import ellipse, group, path, rect, tag
 
 SIDE = 104.0
 MARGIN = 8.0
+FINGER = 12
+"""What can be touched."""
 INKS = {FOG: "fog-light", REEF: "stone"}
 
 
@@ -48,7 +52,18 @@ def islands(sight: Sight) -> str:
         if seat != NONE:
             drawn += tag("circle", cx=round(x, 1), cy=round(y, 1), r=3.2, fill=livery(seat),
                          stroke="var(--line)", stroke_width=1)  # fmt: skip
+        drawn += beyond(sight, f"island-{at}", pose[0] / 100, pose[1] / 100, ISLAND_REACH)
     return drawn
+
+
+def beyond(sight: Sight, name: str, x: float, y: float, slack: float) -> str:
+    """Where a plan leads that the window does not show: to be touched here."""
+    plans = sight.hints.plans.get(name, "")
+    if not plans or sight.chart.shows(x, y, slack):
+        return ""
+    k = scale(sight)
+    ring = ellipse(0, 0, FINGER, FINGER, "glow-soft", "glow", fill_opacity=0.35, stroke_width=1.6)
+    return laid(None, ring, name=f"map-{name}", x=x * k, y=SIDE - y * k, plans=plans)
 
 
 def terrain(sight: Sight) -> str:
@@ -73,6 +88,7 @@ def ships(sight: Sight) -> str:
             hull = sea.hull(table, ship)
             place = f"translate({hull.x * k:.1f} {SIDE - hull.y * k:.1f}) rotate({-hull.heading / 10:g})"
             drawn += path("M5 0l-8-3.5v7z", livery(seat), "emblem", 0.6, transform=place)
+            drawn += beyond(sight, f"ship-{ship}", hull.x, hull.y, hull.kind.length)
     return drawn
 
 

@@ -25,7 +25,7 @@ from tests.games.crimson_coast.geometry.pieces import (
 )
 
 ROUNDS = 120
-DIGEST = "583630b3145c693f672f55fa2fe8a54da3bc36c7e087d38ab669cfce72daed67"
+DIGEST = "b695f0bc9810fdfefd46ee69fe248ea547ac0a23dc2a781b238d546952f493c9"
 """A changed digest is a changed rule: games recorded before it would play differently."""
 
 

@@ -10,8 +10,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from flibuste.games.crimson_coast.geometry.measures import HAIR, hundredths
-from flibuste.games.crimson_coast.geometry.trig import COS, SIN
+from flibuste.games.crimson_coast.geometry.measures import HAIR, NEVER, hundredths
+from flibuste.games.crimson_coast.geometry.trig import COS, SIN, TURN
 
 Pose = tuple[int, int, int]
 """Hundredths of a millimetre twice, and tenths of a degree: a ship's bow point, any other piece's centre."""
@@ -25,6 +25,10 @@ PIECES_KEPT: Final = 512
 HULLS_KEPT: Final = 4096
 """Bodies kept for each outline and for each class of hulls: a table comes back to its poses all the time."""
 SQUARE_RIG: Final = "Q"
+SECTOR: Final = 50
+SECTORS: Final = TURN // SECTOR
+SECTORS_BY_RADIAN: Final = SECTORS / (2 * math.pi)
+"""Directions are parted into sectors of so many tenths of a degree."""
 
 
 class Count:
@@ -47,7 +51,8 @@ class Outline:
     """A convex outline in the frame of its piece, corners counter-clockwise. Made once, never changed."""
 
     __slots__ = (
-        "aims", "axes", "lengths", "normal_x", "normal_y", "number", "offsets", "placed", "radius", "xs", "ys",
+        "aims", "axes", "lengths", "normal_x", "normal_y", "number", "offsets", "placed", "radius", "sectors", "xs",
+        "ys",
     )  # fmt: skip
 
     def __init__(self, corners: Sequence[Point]) -> None:
@@ -66,6 +71,11 @@ class Outline:
         """The normals without those that are opposite to another, and the outline's shadow on each."""
         for nx, ny in zip(self.normal_x, self.normal_y, strict=True):
             self.add_axis(nx, ny)
+        self.sectors: list[int] = [
+            self.edge_towards(COS[at * SECTOR + SECTOR // 2], SIN[at * SECTOR + SECTOR // 2])
+            for at in range(SECTORS)
+        ]
+        """The edge that lies in each direction from the centre."""
         self.aims: list[Aim] = []
         self.placed: dict[Pose, Body] = {}
 
@@ -88,6 +98,19 @@ class Outline:
                 return
         lo, hi = self.shadow(nx, ny)
         self.axes.append((nx, ny, lo, hi))
+
+    def edge_towards(self, x: float, y: float) -> int:
+        """The edge that a line from the centre crosses in this direction."""
+        best, out = 0, NEVER
+        for edge in range(len(self.xs)):
+            pace = self.normal_x[edge] * x + self.normal_y[edge] * y
+            if pace > 0.0 and self.offsets[edge] < out * pace:
+                best, out = edge, self.offsets[edge] / pace
+        return best
+
+    def facing(self, x: float, y: float) -> int:
+        """The edge that a point is likely to lie before: whoever keeps to its far side is seen to do so at once."""
+        return self.sectors[int(math.atan2(y, x) * SECTORS_BY_RADIAN) % SECTORS]
 
     def shadow(self, nx: float, ny: float) -> tuple[float, float]:
         """From where to where the outline reaches along this direction, from its centre."""
@@ -116,7 +139,7 @@ class HullClass(Outline):
     """A six-cornered hull, the same from both ends, its centre at half its length (3.2)."""
 
     __slots__ = (
-        "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "quarter", "rigs",
+        "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "nose_x", "nose_y", "quarter", "rigs",
         "sail", "slant_reach", "slant_x", "slant_y", "stern_zone",
     )  # fmt: skip
 
@@ -146,6 +169,10 @@ class HullClass(Outline):
         self.slant_y: float = self.normal_y[0]
         self.slant_reach: float = self.offsets[0]
         """The normal of the edge from the bow to port, and how far out the edge lies."""
+        edge = self.lengths[0]
+        self.nose_x: float = quarter / edge
+        self.nose_y: float = side / edge
+        """Seen from its bow point the hull lies within this angle of the keel, by cosine and sine."""
         self.bow_zone: Outline = Outline(((half, 0), (quarter, side), (quarter, -side)))
         self.stern_zone: Outline = Outline(((-half, 0), (-quarter, -side), (-quarter, side)))
         self.hulls: dict[Pose, Hull] = {}

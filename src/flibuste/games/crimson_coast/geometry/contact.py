@@ -51,21 +51,34 @@ def least_along(one: Body, other: Body, least: float, enough: float) -> float:
 
 
 def overlap_of_hull(hull: Hull, other: Body, enough: float) -> float:
-    """The same for a hull and an outline: first along the outline's axes, where the hull's shadow is a formula."""
+    """The same for a hull and an outline: first along the outline's axes, where the hull's shadow is a formula, and of
+    these first along the one that is likely to part them."""
     dx, dy = hull.x - other.x, hull.y - other.y
     along, across = dx * other.ux + dy * other.uy, dy * other.ux - dx * other.uy
     angle = (hull.heading - other.heading) % TURN
     c, s = COS[angle], SIN[angle]
     quarter, half_beam = hull.kind.quarter, hull.kind.half_beam
-    least = NEVER
-    for nx, ny, lo, hi in other.outline.axes:
+    form = other.outline
+    edge = form.facing(along, across)
+    nx, ny = form.normal_x[edge], form.normal_y[edge]
+    keel, side = quarter * abs(nx * c + ny * s), half_beam * abs(ny * c - nx * s)
+    least = form.offsets[edge] - nx * along - ny * across + keel + (keel if keel > side else side)
+    if least <= enough:
+        return least
+    inside = NEVER
+    for nx, ny, lo, hi in form.axes:
         keel, side = quarter * abs(nx * c + ny * s), half_beam * abs(ny * c - nx * s)
         at = nx * along + ny * across
-        deep = (at - lo if at - lo < hi - at else hi - at) + keel + (keel if keel > side else side)
+        mid = at - lo if at - lo < hi - at else hi - at
+        if mid < inside:
+            inside = mid
+        deep = mid + keel + (keel if keel > side else side)
         if deep < least:
             least = deep
             if least <= enough:
                 return least
+    if inside > 0.0 and 0.0 <= enough < half_beam:
+        return least  # its middle lies inside: no axis of its own parts them
     return least_along(hull, other, least, enough)
 
 
@@ -176,7 +189,34 @@ def is_within(one: Body, other: Body, limit: float) -> bool:
     deep = overlap(one, other, -limit - HAIR)
     if deep < -limit - HAIR:
         return False
-    return deep > 0.0 or apart(one, other) <= limit
+    return deep > 0.0 or has_corner_near(one, other, limit) or has_corner_near(other, one, limit)
+
+
+def has_corner_near(one: Body, other: Body, limit: float) -> bool:
+    """Whether a corner of the other is no farther than this from an edge of the one, of two that do not overlap."""
+    form, its = one.outline, other.outline
+    angle = (other.heading - one.heading) % TURN
+    c, s = COS[angle], SIN[angle]
+    here, aside = one.seen(other.x, other.y)
+    for at in range(len(its.xs)):
+        x, y = here + its.xs[at] * c - its.ys[at] * s, aside + its.xs[at] * s + its.ys[at] * c
+        edge = form.facing(x, y)
+        out = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge]
+        if out <= limit and is_by_edge(form, x, y, limit):
+            return True
+    return False
+
+
+def is_by_edge(form: Outline, x: float, y: float, limit: float) -> bool:
+    for edge in range(len(form.xs)):
+        out = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge]
+        if out > limit:
+            return False
+        if out > -HAIR:
+            beyond = past_end(form, edge, x, y)
+            if out * out + beyond * beyond <= limit * limit:
+                return True
+    return False
 
 
 def is_touching(one: Body, other: Body) -> bool:

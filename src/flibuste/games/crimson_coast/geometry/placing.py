@@ -11,6 +11,7 @@ from flibuste.games.crimson_coast.geometry.contact import (
     in_the_way,
     is_overlapping,
     nearest_edge,
+    survey,
 )
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, NEVER, OVERLAP, total
 from flibuste.games.crimson_coast.geometry.sailing import Bounds, ahead
@@ -31,11 +32,18 @@ SLOTS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1,
 
 def off_shore(kind: HullClass, shore: Body, x: float, y: float, heading: int) -> Hull | None:
     """The hull with its stern point at this point of the boundary or as near as it fits; None if it does not."""
-    start = ahead(Hull(kind, x, y, heading), kind.beam + kind.length)
-    if is_overlapping(start, shore, OVERLAP):
+    start = clear_off(kind, shore, x, y, heading)
+    if start is None:
         return None
     back, _ = first_met(start, ASTERN, kind.beam, (shore,))
     return ahead(start, -back)
+
+
+def clear_off(kind: HullClass, shore: Body, x: float, y: float, heading: int) -> Hull | None:
+    """The hull its own beam off this point, to be brought back from there; None if it lies ashore there."""
+    off = kind.beam + kind.length
+    start = Hull(kind, x + off * COS[heading], y + off * SIN[heading], heading)
+    return None if is_overlapping(start, shore, OVERLAP) else start
 
 
 def stern_first(
@@ -48,6 +56,19 @@ def stern_first(
     return hull.pose()
 
 
+def fits_stern_first(
+    kind: HullClass, shore: Body, point: Point, heading: int, others: Sequence[Body], bounds: Bounds
+) -> bool:
+    """Whether it can; the others without the shore, which it does not enter. On open water it need not be brought back
+    to the shore to see that."""
+    start = clear_off(kind, shore, point[0], point[1], heading)
+    if start is None or (not others and bounds.hold_way(start, kind.beam)):
+        return start is not None
+    back, _ = first_met(start, ASTERN, kind.beam, (shore,))
+    hull = ahead(start, -back)
+    return in_the_way(hull, others) == CLEAR and bounds.hold(hull)
+
+
 def stern_headings(
     kind: HullClass,
     shore: Body,
@@ -57,10 +78,13 @@ def stern_headings(
     bounds: Bounds,
 ) -> list[int]:
     """Which of these headings fit."""
+    around = kind.beam + kind.length
+    near = [others[at] for at in survey(point[0], point[1], around, others)]
+    rest = [other for other in near if other is not shore]
     return [
         heading
         for heading in headings
-        if stern_first(kind, shore, point, heading, others, bounds) is not None
+        if fits_stern_first(kind, shore, point, heading, rest, bounds)
     ]
 
 

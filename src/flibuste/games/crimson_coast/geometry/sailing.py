@@ -5,21 +5,23 @@ Lengths of steps are whole hundredths of a millimetre, turns whole tenths of a d
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
 from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, Pose
-from flibuste.games.crimson_coast.geometry.contact import in_the_way, survey
+from flibuste.games.crimson_coast.geometry.contact import in_the_way, is_overlapping, survey
 from flibuste.games.crimson_coast.geometry.measures import (
     CLEAR,
     EDGE,
     HAIR,
+    NEVER,
     OVERLAP,
     REFUSED,
     hundredths,
 )
 from flibuste.games.crimson_coast.geometry.sweeping import AHEAD, first_met
-from flibuste.games.crimson_coast.geometry.trig import DEGREE, HALF, TURN
+from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN
 
 WIDEST: Final = 90
 """Degrees to either side that a fan shows."""
@@ -49,6 +51,12 @@ class Bounds:
         """Whether it may lie so, having hung so far over the edge before."""
         off = self.overhang(hull)
         return off <= OVERLAP or off <= before + HAIR
+
+    def hold_way(self, hull: Hull, astern: float) -> bool:
+        """Whether the bow may lie anywhere on this way astern; not told where the whole hull must be held."""
+        x, y = hull.bow_x - astern * hull.ux, hull.bow_y - astern * hull.uy
+        is_held = self.outside(hull.bow_x, hull.bow_y) <= 0.0 and self.outside(x, y) <= 0.0
+        return is_held and not self.whole_hull
 
     def cut(self, hull: Hull, distance: float) -> float:
         """How far it may go ahead until an edge holds it, at most this far."""
@@ -105,7 +113,42 @@ def refusal(hull: Hull, turn: int, others: Sequence[Body], bounds: Bounds) -> in
     """What forbids this turn before a segment: a piece, EDGE, or CLEAR. To go straight on is never refused."""
     if turn == 0:
         return CLEAR
-    return refusal_of(turned(hull, turn), hull, others, bounds)
+    after = turned(hull, turn)
+    if not bounds.whole_hull:  # the bow stays where it is
+        return in_the_way(after, others)
+    return refusal_of(after, hull, others, bounds)
+
+
+def open_turns(
+    hull: Hull, turns: Sequence[int], others: Sequence[Body], bounds: Bounds
+) -> list[int]:
+    """Those of these turns before a segment that nothing forbids."""
+    if bounds.whole_hull:
+        return [turn for turn in turns if refusal(hull, turn, others, bounds) == CLEAR]
+    found = list(turns)
+    for other in others:
+        found = turns_clear_of(hull, found, other)
+    return found
+
+
+def turns_clear_of(hull: Hull, turns: Sequence[int], other: Body) -> list[int]:
+    """Most turns swing the hull so far from a piece that the angle between them says it."""
+    dx, dy = hull.bow_x - other.x, hull.bow_y - other.y
+    far, radius = dx * dx + dy * dy, other.outline.radius + HAIR
+    beside = -NEVER
+    if far > radius * radius:
+        kind = hull.kind
+        beside = kind.nose_x * math.sqrt(far - radius * radius) - kind.nose_y * radius - HAIR
+    found: list[int] = []
+    for turn in turns:
+        heading = (hull.heading + turn) % TURN
+        if (
+            turn == 0
+            or dx * COS[heading] + dy * SIN[heading] < beside
+            or not is_overlapping(turned(hull, turn), other, OVERLAP)
+        ):
+            found.append(turn)
+    return found
 
 
 def refusal_of(after: Hull, before: Hull, others: Sequence[Body], bounds: Bounds) -> int:

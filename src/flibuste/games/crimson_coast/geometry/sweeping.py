@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from flibuste.games.crimson_coast.geometry.bodies import Body, Hull
+from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, HullClass, Outline
 from flibuste.games.crimson_coast.geometry.contact import is_overlapping
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET, NEVER
 from flibuste.games.crimson_coast.geometry.trig import COS, SIN, TURN
@@ -61,13 +61,27 @@ class Passage:
         return self.enters >= self.leaves
 
 
+def is_passed(
+    kind: HullClass, form: Outline, c: float, s: float, along: float, across: float, way: float
+) -> bool:
+    """Whether the hull keeps to the far side of one edge all the way: the one before which it ends."""
+    x, y = way - along, -across
+    edge = form.facing(x * c + y * s, y * c - x * s)
+    nx, ny = form.normal_x[edge], form.normal_y[edge]
+    nx, ny = nx * c - ny * s, nx * s + ny * c
+    out = -nx * along - ny * across - form.offsets[edge] - kind.reach(abs(nx), abs(ny)) + INSET
+    return out >= 0.0 and out + nx * way >= 0.0
+
+
 def entry_by_axes(
     hull: Hull, way: float, distance: float, other: Body, along: float, across: float
 ) -> float:
-    passage = Passage(way)
     angle = (other.heading - hull.heading) % TURN
     c, s = COS[angle], SIN[angle]
     kind, form = hull.kind, other.outline
+    if is_passed(kind, form, c, s, along, across, way * distance):
+        return NEVER
+    passage = Passage(way)
     for x, y, lo, hi in form.axes:
         nx, ny = x * c - y * s, x * s + y * c
         reach = kind.reach(abs(nx), abs(ny))

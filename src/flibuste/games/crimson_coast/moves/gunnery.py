@@ -26,7 +26,10 @@ FORT: Final = 200
 """Plus a fort, where something is aimed at that may also be a ship; as on the table."""
 ORDINALS: Final = tuple([str(number + 1) for number in range(MASTS_MAX)])
 """Masts, guns and flags are counted from 1, the foremost first."""
-BALL, MUSKET, CHAIN, STINK = range(4)
+BALL: Final = 0
+MUSKET: Final = 1
+CHAIN: Final = 2
+STINK: Final = 3
 
 
 def piece_text(piece: int) -> str:

@@ -14,6 +14,8 @@ NUMBER: Final = re.compile(r"(-?)(\d{1,4})(?:\.(\d{1,2}))?")
 def written(number: int, decimals: int) -> str:
     """`written(31250, HUNDREDTHS)` is `312.5`."""
     whole, rest = divmod(abs(number), 10**decimals)
+    if rest == 0:
+        return str(number // 10**decimals)
     text = f"{whole}.{rest:0{decimals}}".rstrip("0").rstrip(".")
     return f"-{text}" if number < 0 else text
 

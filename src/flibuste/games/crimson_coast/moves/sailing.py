@@ -216,7 +216,9 @@ class Surface(CoastMove):
 
 # -- crew and treasure that help -----------------------------------------------------------------------
 
-HELM, PILOT, RAIDERS = range(3)
+HELM: Final = 0
+PILOT: Final = 1
+RAIDERS: Final = 2
 
 
 class Call(CoastMove):

@@ -136,9 +136,10 @@ class PoseMove(CoastMove):
     y: int
     heading: int
 
-    def spelled(self, name: str) -> str:
-        number: int = getattr(self, name)
-        return written(number, TENTHS if name == "heading" else HUNDREDTHS)
+    def derive_notation(self) -> str:
+        """Written out, for dozens of them are made for one question."""
+        x, y = written(self.x, HUNDREDTHS), written(self.y, HUNDREDTHS)
+        return f"{self.pattern.partition(' ')[0]} {x} {y} {written(self.heading, TENTHS)}"
 
     @property
     def pose(self) -> Pose:
@@ -146,9 +147,9 @@ class PoseMove(CoastMove):
 
     def facts(self, table: Coast, seat: int) -> Facts:
         return (
-            ("x", self.spelled("x")),
-            ("y", self.spelled("y")),
-            ("degrees", self.spelled("heading")),
+            ("x", written(self.x, HUNDREDTHS)),
+            ("y", written(self.y, HUNDREDTHS)),
+            ("degrees", written(self.heading, TENTHS)),
         )
 
 

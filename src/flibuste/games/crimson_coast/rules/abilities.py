@@ -39,7 +39,7 @@ from flibuste.games.crimson_coast.rules.command import (
 )
 from flibuste.games.crimson_coast.rules.crewing import told
 from flibuste.games.crimson_coast.rules.lines import fort_at_island
-from flibuste.games.crimson_coast.rules.occasions import DOCKED, OWN_FORT
+from flibuste.games.crimson_coast.rules.occasions import DOCKED, OWN_FORT, able
 from flibuste.games.crimson_coast.rules.treasure import wild_islands
 from flibuste.games.crimson_coast.table import (
     FORT,
@@ -88,7 +88,7 @@ class SpyOut(Deed):
     """Any ship's cargo, or the treasure of any wild island."""
 
     kind = Spy
-    needs = (1 << SPY_CARGO | 1 << SPY_ISLAND,)
+    needs = (able(SPY_CARGO, SPY_ISLAND),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -31,7 +31,7 @@ from flibuste.games.crimson_coast.rules import end
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion, Question
 from flibuste.games.crimson_coast.rules.command import Deed, add
 from flibuste.games.crimson_coast.rules.ghosts import CHOOSE_GHOSTS
-from flibuste.games.crimson_coast.rules.occasions import FRESH
+from flibuste.games.crimson_coast.rules.occasions import FRESH, able
 from flibuste.games.crimson_coast.rules.repairs import is_in_dock
 from flibuste.games.crimson_coast.rules.scuttling import SINK_SCUTTLED
 from flibuste.games.crimson_coast.rules.uniques import SUFFER_SCURVY
@@ -131,7 +131,7 @@ class Admiral(Deed):
     """Before anything else in a turn: on a 6 one ship of the fleet may be given two actions."""
 
     kind = AskAdmiral
-    needs = (FRESH, 1 << ADMIRAL_6)
+    needs = (FRESH, able(ADMIRAL_6))
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -8,10 +8,12 @@ the bow all of them are open.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.games.crimson_coast import sea
-from flibuste.games.crimson_coast.components import LONG, SHORT
+from flibuste.games.crimson_coast.components import LONG, SHORT, L
+from flibuste.games.crimson_coast.geometry import sailing
 from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, Point, hull_body
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
 from flibuste.games.crimson_coast.geometry.sailing import refusal, straight
@@ -22,7 +24,7 @@ from flibuste.games.crimson_coast.rules import towing
 from flibuste.games.crimson_coast.rules.legs import glided, turned_pose
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
 
-NARROW = 0.005
+NARROW: Final = 0.005
 """So near to straight abeam, as a sine, only the rounded bearing tells whether a goal is within a quarter turn."""
 
 
@@ -57,20 +59,26 @@ def candidates(table: Coast, ship: int) -> list[Action]:
 
 def options(table: Coast, ship: int) -> list[Action]:
     """Those of the candidates that are legal."""
-    if table.tows[ship] != NONE or (table.ghostly | table.raiding) >> ship & 1:
-        return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
     body = sea.hull(table, ship)
+    if table.tows[ship] != NONE or table.raiding >> ship & 1 or is_haunting(table, ship, body):
+        return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
     crowd = sea.pieces_near(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
     is_open = not crowd and not table.rulings.hull_edge
     turns = open_turns(table, body, crowd, is_open)
-    goals = [
-        goal for goal in goals_of(table, ship) if is_open_goal(table, body, goal, crowd, is_open)
-    ]
+    goals = open_goals(table, ship, body, crowd, is_open)
     found: list[Action] = []
     for kind in kinds_left(table):
         found += listed(kind, turns, table.rulings.part_segments)
         found += [MAKE_FOR[kind][goal] for goal in goals]
     return found
+
+
+def is_haunting(table: Coast, ship: int, body: Hull) -> bool:
+    """A ghostly ship that has something within its reach: where it ends must be looked at (RU-36)."""
+    if not table.is_ghostly(ship):
+        return False
+    near = sea.obstacles(table, ship, body, L + body.kind.length)
+    return table.rulings.hull_edge or bool(near)
 
 
 def open_turns(table: Coast, body: Hull, crowd: list[Body], is_open: bool) -> tuple[int, ...]:
@@ -79,8 +87,7 @@ def open_turns(table: Coast, body: Hull, crowd: list[Body], is_open: bool) -> tu
     turns = turns_within(table.rulings.max_turn)
     if is_open:
         return turns
-    edges = sea.bounds(table)
-    return tuple([turn for turn in turns if refusal(body, turn, crowd, edges) == CLEAR])
+    return tuple(sailing.open_turns(body, turns, crowd, sea.bounds(table)))
 
 
 def is_refused(table: Coast, ship: int, action: Action) -> bool:
@@ -129,24 +136,28 @@ def turn_of(body: Hull, point: Point) -> int:
     return turn if turn <= HALF else turn - TURN
 
 
-def is_open_goal(table: Coast, body: Hull, goal: int, crowd: list[Body], is_open: bool) -> bool:
-    """Whether the ship can turn to it."""
+def open_goals(table: Coast, ship: int, body: Hull, crowd: list[Body], is_open: bool) -> list[int]:
+    """Those that the ship can turn to."""
+    found: list[int] = []
     if table.straight:
-        return False
-    point = middle_of(table, goal)
+        return found
     widest = table.rulings.max_turn
-    if widest == QUARTER:
+    for goal in goals_of(table, ship):
+        point = middle_of(table, goal)
         dx, dy = point[0] - body.bow_x, point[1] - body.bow_y
         along = dx * body.ux + dy * body.uy
         narrow = NARROW * (abs(dx) + abs(dy))
-        if along < -narrow:
-            return False
-        if is_open and along > narrow:
-            return True
-    turn = turn_of(body, point)
-    if abs(turn) > widest:
-        return False
-    return is_open or refusal(body, turn, crowd, sea.bounds(table)) == CLEAR
+        if widest == QUARTER and along < -narrow:
+            continue
+        if is_open and along > narrow and widest >= QUARTER:
+            found.append(goal)
+            continue
+        turn = turn_of(body, point)
+        if abs(turn) <= widest and (
+            is_open or sailing.open_turns(body, (turn,), crowd, sea.bounds(table))
+        ):
+            found.append(goal)
+    return found
 
 
 def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | None:

@@ -8,6 +8,7 @@ linked crew aboard add one space, once both are revealed; RU-49 a hold that is t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from flibuste.engine.game import Game
 from flibuste.engine.words import Who
@@ -18,7 +19,7 @@ from flibuste.games.crimson_coast.knowledge import blur, learn, turn_up
 from flibuste.games.crimson_coast.phrases import back_phrase, ship_phrase, token_phrase
 from flibuste.games.crimson_coast.table import CREW, NONE, UNIQUE, Coast
 
-RANSOM_GOLD = 5
+RANSOM_GOLD: Final = 5
 """What an enemy's prisoner is worth to his captor (CC-15.6)."""
 
 # -- room (CC-3.1, CC-3.6) -------------------------------------------------------------------------------
@@ -112,15 +113,17 @@ def objection_aboard(
 ) -> str | None:
     """The rule by which this token may not go aboard, beside what is there and whom a place is kept for; with or
     without the space of linked crew who are still closed."""
-    others = [*table.tokens_at(ship), *[each for each in reserved if table.places[each] != ship]]
-    others = [each for each in dict.fromkeys(others) if each != token]
+    others = [each for each in table.tokens_at(ship) if each != token]
+    for each in reserved:
+        if each != token and each not in others:
+            others.append(each)
     aboard = [*others, token]
     if table.kinds[token] >= CREW and not is_prisoner(table, table.fleets[ship], token):
         refused = crew_objection(table, ship, token, others)
         if refused is not None:
             return refused
     taken = used(table, aboard)
-    if taken == used(table, others):
+    if taken <= table.card(ship).cargo or taken == used(table, others):
         return None
     return "CC-3.1" if taken > capacity(table, ship, aboard, claims) else None
 

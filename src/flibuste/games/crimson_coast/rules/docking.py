@@ -26,7 +26,7 @@ from flibuste.games.crimson_coast.moves.setup import Moor
 from flibuste.games.crimson_coast.phrases import island_phrase, ship_phrase
 from flibuste.games.crimson_coast.rules.command import Deed, add
 from flibuste.games.crimson_coast.rules.mooring import MoorShip, is_clear
-from flibuste.games.crimson_coast.rules.occasions import ACTING
+from flibuste.games.crimson_coast.rules.occasions import ACTING, able
 from flibuste.games.crimson_coast.rules.unloading import unload
 from flibuste.games.crimson_coast.table import (
     BANK,
@@ -154,7 +154,7 @@ class CallRaider(Deed):
     """A closed RAIDER comes to light once his ship has come to an enemy's home: it is docked there after all."""
 
     kind = Call
-    needs = (ACTING, 1 << RAIDER)
+    needs = (ACTING, able(RAIDER))
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return (CALL[RAIDERS],) if self.objection(game, seat, CALL[RAIDERS]) is None else ()

@@ -7,6 +7,8 @@ banked gold wins, then most ships, else it is a draw.
 
 from __future__ import annotations
 
+from typing import Final
+
 from flibuste.engine.game import Game
 from flibuste.engine.result import Result, Score
 from flibuste.engine.words import Who
@@ -15,9 +17,9 @@ from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.rules.crewing import RANSOM_GOLD, is_prisoner
 from flibuste.games.crimson_coast.table import BANK, CREW, FORT, GONE, NONE, UNIQUE, Coast
 
-UNIQUE_GOLD = 6
+UNIQUE_GOLD: Final = 6
 """The most a unique treasure can turn out to be worth (RU-44)."""
-ADDED_GOLD = 2
+ADDED_GOLD: Final = 2
 
 
 def check_bank(game: Game[Coast]) -> bool:
@@ -88,17 +90,22 @@ def without_fleet(game: Game[Coast], seat: int, has_heir: bool) -> None:
 
 def afloat(table: Coast) -> int:
     """Gold neither banked nor out of the game, as all can work it out: what left the game did so face up (RU-46)."""
-    away = [
-        table.gold_of(token)
-        for token, place in enumerate(table.places)
-        if (place == GONE or place >= FORT) and table.kinds[token] < CREW
-    ]
-    return table.dealt + table.created - sum(away)
+    total = table.dealt + table.created
+    for place, tokens in table.aboard_now().piles.items():
+        if place == GONE or place >= FORT:
+            for token in tokens:
+                if table.kinds[token] < CREW:
+                    total -= table.gold_of(token)
+    return total
 
 
 def has_hope(table: Coast) -> bool:
     """Whether somebody can still pass half, judged by what all know."""
-    return any(most(table, seat) >= table.winning_line for seat in range(table.seats))
+    line = table.winning_line
+    unclaimed = afloat(table) + UNIQUE_GOLD * unvalued(table)
+    if any(table.banked(seat) + unclaimed >= line for seat in range(table.seats)):
+        return True
+    return any(most(table, seat) >= line for seat in range(table.seats))
 
 
 def most(table: Coast, seat: int) -> int:
@@ -118,15 +125,12 @@ def most(table: Coast, seat: int) -> int:
 
 def unvalued(table: Coast) -> int:
     """Unique treasures that may still turn out to be worth something: closed ones, and open ones without a value."""
-    kinds = [kind for token, kind in enumerate(table.kinds) if table.up >> token & 1]
-    shown = [kind for kind in kinds if UNIQUE <= kind < CREW]
-    still = [
-        token
-        for token, kind in enumerate(table.kinds)
-        if table.up >> token & 1 and UNIQUE <= kind < CREW and not table.worth[token]
-        if table.places[token] != GONE
-    ]
-    return max(0, table.extras - len(shown)) + len(still)
+    shown = still = 0
+    for token, kind in enumerate(table.kinds):
+        if UNIQUE <= kind < CREW and table.up >> token & 1:
+            shown += 1
+            still += not table.worth[token] and table.places[token] != GONE
+    return max(0, table.extras - shown) + still
 
 
 def unbanked(table: Coast) -> int:

@@ -32,6 +32,7 @@ from flibuste.games.crimson_coast.rules.command import (
     take_free_action,
 )
 from flibuste.games.crimson_coast.rules.crewing import has_jonah, room, told
+from flibuste.games.crimson_coast.rules.occasions import able
 from flibuste.games.crimson_coast.table import (
     CREW,
     ENLISTED,
@@ -44,7 +45,7 @@ class ComeToLight(Deed):
     """A closed cabin boy comes to light for the first time."""
 
     kind = Enlist
-    needs = (1 << CABIN_BOY,)
+    needs = (able(CABIN_BOY),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -38,6 +38,7 @@ from flibuste.games.crimson_coast.rules.command import (
     add,
     take_free_action,
 )
+from flibuste.games.crimson_coast.rules.occasions import able
 from flibuste.games.crimson_coast.rules.uniques import roll
 from flibuste.games.crimson_coast.table import (
     Coast,
@@ -67,7 +68,7 @@ class RollForAction(Deed):
     """On a 5 or 6 one more action of any kind (EXTRA_ACTION_56)."""
 
     kind = PressOn
-    needs = (1 << EXTRA_ACTION_56,)
+    needs = (able(EXTRA_ACTION_56),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -91,7 +92,7 @@ class RollForRepeat(Deed):
     """Before the ship acts: on a 5 or 6 its action may be given twice (SAME_ACTION_TWICE_56)."""
 
     kind = Drill
-    needs = (1 << SAME_ACTION_TWICE_56,)
+    needs = (able(SAME_ACTION_TWICE_56),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -117,7 +118,7 @@ class GiveUpCrew(Deed):
     """Another crew aboard is eliminated for one more action (SAC_ACTION)."""
 
     kind = Sacrifice
-    needs = (1 << SAC_ACTION,)
+    needs = (able(SAC_ACTION),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -18,8 +18,8 @@ from flibuste.engine.step import Step
 from flibuste.engine.words import Facts, Who
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.geometry.bodies import Hull, bow_body, hull_body
-from flibuste.games.crimson_coast.geometry.contact import dist, is_overlapping, is_touching
-from flibuste.games.crimson_coast.geometry.measures import INSET, hundredths, total
+from flibuste.games.crimson_coast.geometry.contact import dist, in_the_way, is_touching
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, hundredths, total
 from flibuste.games.crimson_coast.geometry.placing import PACE, berth, perimeter
 from flibuste.games.crimson_coast.geometry.trig import TURN
 from flibuste.games.crimson_coast.moves.setup import NAME_HOME, Moor, NameHome, posed
@@ -95,10 +95,11 @@ def lies_at_home(table: Coast, ship: int, body: Hull) -> bool:
 
 
 def is_clear(table: Coast, ship: int, body: Hull) -> bool:
-    if not sea.is_legal(table, ship, body.pose()):
-        return False
-    terrain = [sea.terrain(table, at) for at in range(len(table.terrain))]
-    return not any(is_overlapping(body, each, INSET) for each in terrain)
+    return sea.is_legal(table, ship, body.pose()) and is_off_terrain(table, body)
+
+
+def is_off_terrain(table: Coast, body: Hull) -> bool:
+    return sea.terrain_under(table, body) == 0
 
 
 def berths_for(table: Coast, ship: int, pace: float = PACE) -> list[Pose]:
@@ -107,7 +108,16 @@ def berths_for(table: Coast, ship: int, pace: float = PACE) -> list[Pose]:
     kind = sea.hull_class(table, ship)
     rows = [berth(kind, home, at * pace) for at in range(int(perimeter(home) / pace))]
     poses = [hull.pose() for hull in rows]
-    return [pose for pose in poses if is_clear(table, ship, hull_body(kind, pose))]
+    near = sea.pieces_near(table, ship, home.x, home.y, home.outline.radius + kind.length + CLOSE)[
+        1
+    ]
+    edges = sea.bounds(table)
+    found: list[Pose] = []
+    for pose in poses:
+        body = hull_body(kind, pose)
+        if edges.hold(body) and in_the_way(body, near) == CLEAR and is_off_terrain(table, body):
+            found.append(pose)
+    return found
 
 
 class MoorShip(OpenQuestion):

@@ -16,15 +16,16 @@ from flibuste.engine.step import Step
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import SCHOONER
 from flibuste.games.crimson_coast.effects import shows
+from flibuste.games.crimson_coast.geometry.bodies import Body
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
 from flibuste.games.crimson_coast.geometry.sailing import Leg, pivot
 from flibuste.games.crimson_coast.geometry.trig import TURN
+from flibuste.games.crimson_coast.moves.sailing import HEADINGS, Pivot, angle, on_heading
 from flibuste.games.crimson_coast.moves.sailing import PIVOT as PIVOT_MOVE
-from flibuste.games.crimson_coast.moves.sailing import Pivot, angle, on_heading
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import docking, legs, towing
 from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, take_free_action
-from flibuste.games.crimson_coast.rules.occasions import following
+from flibuste.games.crimson_coast.rules.occasions import able, following
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
 from flibuste.games.crimson_coast.table import NONE, NOWHERE, PIVOT, RAM, Coast
 
@@ -33,7 +34,7 @@ class SwingRound(Deed):
     """A schooner turns about its stern."""
 
     kind = Pivot
-    needs = (following(PIVOT), 1 << SCHOONER)
+    needs = (following(PIVOT), able(SCHOONER))
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return PIVOT_MOVE if objection_to_pivots(game.table) is None else ()
@@ -49,6 +50,20 @@ class SwingRound(Deed):
         if leg.by != CLEAR:
             return "CC-7.5" if leg.by == EDGE else "CC-7.3"
         return None if towing.fits(table, ship, leg.pose) else "CC-10.6"
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        """What lies near is looked up once for all headings."""
+        table = game.table
+        if objection_to_pivots(table) is not None:
+            return []
+        body = sea.hull(table, table.acting)
+        others, edges = around_stern(table, table.acting), sea.bounds(table)
+        found: list[Action] = []
+        for number, action in enumerate(PIVOT_MOVE):
+            leg = pivot(body, HEADINGS[number], others, edges)
+            if leg.by == CLEAR and towing.fits(table, table.acting, leg.pose):
+                found.append(action)
+        return found
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return on_heading(Pivot, dice.below(TURN))
@@ -78,10 +93,15 @@ def objection_to_pivots(table: Coast) -> str | None:
 
 
 def swing(table: Coast, ship: int, heading: int) -> Leg:
+    others = around_stern(table, ship)
+    return pivot(sea.hull(table, ship), heading, others, sea.bounds(table))
+
+
+def around_stern(table: Coast, ship: int) -> list[Body]:
+    """What a pivot could run into."""
     body = sea.hull(table, ship)
     x, y = body.stern()
-    others = sea.pieces_near(table, ship, x, y, body.kind.length)[1]
-    return pivot(body, heading, others, sea.bounds(table))
+    return sea.pieces_near(table, ship, x, y, body.kind.length)[1]
 
 
 class AfterPivot(Step[Coast]):

@@ -9,6 +9,7 @@ MOVE_S_AFTER_UNLOAD.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
@@ -36,7 +37,8 @@ from flibuste.games.crimson_coast.rules.command import Deed, add, may_act, take_
 from flibuste.games.crimson_coast.rules.occasions import IDLE, SPECIAL
 from flibuste.games.crimson_coast.table import GONE, MOVE, NONE, UNIQUE, Coast
 
-GREASED, FREED = 210, 211
+GREASED: Final = 210
+FREED: Final = 211
 """Among what was used this turn, where codes of cards stand: Grease Barrels; the ship broke out of a sargasso."""
 
 # -- the list (CC-7.1) ---------------------------------------------------------------------------------

@@ -67,6 +67,7 @@ from flibuste.games.crimson_coast.rules.occasions import (
     IDLE,
     IN_RANGE,
     OWN_FORT,
+    able,
     following,
 )
 from flibuste.games.crimson_coast.table import (
@@ -236,7 +237,7 @@ class Shoot(Deed):
     """A shoot action (CC-12.1)."""
 
     kind = GiveShot
-    needs = (IDLE, IN_RANGE | ENEMY_FORT | 1 << SNIPE_CODE)
+    needs = (IDLE, IN_RANGE | ENEMY_FORT | able(SNIPE_CODE))
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [GIVE_SHOT[ship] for ship in game.table.ships_of(seat)]
@@ -256,7 +257,7 @@ class CaptainsShot(Deed):
     """Inside a move action, once it is made (CC-3.10)."""
 
     kind = CaptainShoots
-    needs = (following(SHOT), 1 << CAPTAIN)
+    needs = (following(SHOT), able(CAPTAIN))
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -31,7 +31,13 @@ from flibuste.games.crimson_coast.rules.crewing import (
     objection_aboard,
     tell_shift,
 )
-from flibuste.games.crimson_coast.rules.occasions import DOCKED, LINKED
+from flibuste.games.crimson_coast.rules.occasions import (
+    ASHORE,
+    DOCKED,
+    LANDABLE,
+    LINKED,
+    NEIGHBOURS,
+)
 from flibuste.games.crimson_coast.table import CREW, FORT, ISLAND, NONE, Coast
 
 
@@ -55,7 +61,7 @@ class LandCrew(Deed):
     """Ashore, or into the own fort."""
 
     kind = Land
-    needs = (DOCKED,)
+    needs = (LANDABLE,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -85,7 +91,7 @@ class FetchCrew(Deed):
     """Own crew from the island or fort where the ship is docked."""
 
     kind = Fetch
-    needs = (DOCKED,)
+    needs = (DOCKED, ASHORE)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -117,7 +123,7 @@ class SendCrew(Deed):
     """From one own ship to another at the same island."""
 
     kind = Send
-    needs = (DOCKED,)
+    needs = (LANDABLE, NEIGHBOURS)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -27,7 +27,7 @@ from flibuste.games.crimson_coast.rules.command import (
     Deed,
     add,
 )
-from flibuste.games.crimson_coast.rules.occasions import IN_RANGE
+from flibuste.games.crimson_coast.rules.occasions import IN_RANGE, able
 from flibuste.games.crimson_coast.table import (
     ISLAND,
     Coast,
@@ -64,7 +64,7 @@ class SilenceAShip(Silence):
     """What stands on a ship's own card."""
 
     kind = SilenceShip
-    needs = (IN_RANGE, 1 << CANCEL_S)
+    needs = (IN_RANGE, able(CANCEL_S))
 
     def candidates(self, table: Coast, ship: int) -> list[Action]:
         others = [other for other in range(len(table.cards)) if is_near(table, ship, other)]
@@ -88,7 +88,7 @@ class SilenceACrew(Silence):
     """What stands on a crew's card; a closed one is meant by its back."""
 
     kind = SilenceCrew
-    needs = (IN_RANGE, 1 << CANCEL_S)
+    needs = (IN_RANGE, able(CANCEL_S))
 
     def candidates(self, table: Coast, ship: int) -> list[Action]:
         return [

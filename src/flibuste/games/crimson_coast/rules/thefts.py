@@ -40,7 +40,7 @@ from flibuste.games.crimson_coast.phrases import back_phrase, ship_phrase, token
 from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
 from flibuste.games.crimson_coast.rules.crewing import load, objection_aboard, room
 from flibuste.games.crimson_coast.rules.exploring import TakeTreasure
-from flibuste.games.crimson_coast.rules.occasions import IN_RANGE, RAIDING, TOUCHING
+from flibuste.games.crimson_coast.rules.occasions import IN_RANGE, RAIDING, TOUCHING, able
 from flibuste.games.crimson_coast.table import BANK, CREW, NONE, Coast
 
 
@@ -161,7 +161,7 @@ class LootPirate(Theft):
     """Look at a Pirate's treasures and take what there is room for."""
 
     kind = Loot
-    needs = (TOUCHING, 1 << LOOT_PIRATE)
+    needs = (TOUCHING, able(LOOT_PIRATE))
     code = LOOT_PIRATE
     moves = LOOT
 
@@ -186,7 +186,7 @@ class StealTreasure(Theft):
     """One treasure at random."""
 
     kind = Steal
-    needs = (TOUCHING, 1 << STEAL_TOUCH_1)
+    needs = (TOUCHING, able(STEAL_TOUCH_1))
     code = STEAL_TOUCH_1
     moves = STEAL
 
@@ -206,7 +206,7 @@ class SwapTreasure(Theft):
     """One treasure for another, both at random."""
 
     kind = Swap
-    needs = (IN_RANGE, 1 << SWAP_TREASURE)
+    needs = (IN_RANGE, able(SWAP_TREASURE))
     code = SWAP_TREASURE
     comes_first = False
     moves = SWAP

@@ -26,6 +26,7 @@ from flibuste.games.crimson_coast.moves.cargo import APPRAISE, Appraise
 from flibuste.games.crimson_coast.phrases import ship_phrase, token_phrase
 from flibuste.games.crimson_coast.rules import end
 from flibuste.games.crimson_coast.rules.command import Deed, add
+from flibuste.games.crimson_coast.rules.occasions import able
 from flibuste.games.crimson_coast.rules.segments import extra_segment
 from flibuste.games.crimson_coast.rules.treasure import mint
 from flibuste.games.crimson_coast.table import BANK, FORT, GONE, NONE, UNIQUE, Coast
@@ -103,7 +104,7 @@ class AppraiseTreasure(Deed):
     """A closed crew comes to light for it, in the turn in which the ship has unloaded."""
 
     kind = Appraise
-    needs = (1 << TREASURE_PLUS2,)
+    needs = (able(TREASURE_PLUS2),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [

@@ -69,6 +69,8 @@ def has_target(table: Coast, piece: int) -> bool:
         return bears_in(table, piece, targets_of(table, piece), PLAIN)
     abilities = at_hand(table, piece)
     near = -1 if abilities >> SNIPE_CODE & 1 else table.waters_now().in_long[piece]
+    if not near and not table.fort_owners:
+        return False
     targets = [each for each in targets_of(table, piece) if each >= FORT or near >> each & 1]
     if not targets:
         return False
