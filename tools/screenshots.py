@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.people import Person
 from tests.browser.places import NAMES, path_to
 from tests.chromium import ARGUMENTS, CHROMIUM
@@ -17,15 +17,25 @@ from tests.web.server import Server, own_process
 from tools.palette_png import reduced
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-BY_NIGHT = ("buccaneer", "cove", "town", "tiny")
+BY_NIGHT = ("buccaneer", "cove", "town", "tiny", "coast")
 MOST_BYTES = 4_000_000
+BREATH = 500
+"""Milliseconds for what a script still draws."""
+
+
+def await_quiet(page: Page) -> None:
+    """Until all is there, and a table has heard from the server."""
+    page.wait_for_load_state()
+    if page.locator("#table").count():
+        page.wait_for_selector('#table[data-stream="open"]')
+    page.wait_for_timeout(BREATH)
 
 
 def photograph(browser: Browser, server: Server, name: str, *, phone: bool, dark: bool) -> None:
     """One page, as somebody sees it who has just opened it."""
     person = Person(browser, server.address, "Anne", phone=phone, dark=dark)
     person.go(path_to(name, server, person))
-    person.page.wait_for_load_state("networkidle")
+    await_quiet(person.page)
     size = "phone" if phone else "desktop"
     picture = person.page.screenshot(animations="disabled", caret="hide")
     person.page.goto("about:blank")

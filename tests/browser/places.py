@@ -9,7 +9,7 @@ from functools import lru_cache
 from flibuste.engine.match import Match
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.rules.move_steps import MoveStep
-from flibuste.games.crimson_coast.table import NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.table import NOWHERE, Coast
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.games.tiny_epic_pirates.prospects import prospects
 from flibuste.games.tiny_epic_pirates.rules.sailing import is_barred, points_left
@@ -19,7 +19,7 @@ from tests.web.server import Server
 
 NAMES = (
     "home", "new", "seat", "buccaneer", "cove", "battle", "town", "brawl", "tiny", "alone", "coast",
-    "broadside", "build", "replay", "end", "rules",
+    "build", "replay", "end", "rules",
 )  # fmt: skip
 BUILT = "11003GC2899M8064MKC00PP"
 """A fleet with crew aboard, linked ones among them, that costs too much."""
@@ -188,19 +188,6 @@ def a_course() -> tuple[Deal, int]:
     return sought("crimson_coast", 2, is_it)
 
 
-@lru_cache(maxsize=1)
-def a_broadside() -> tuple[Deal, int]:
-    """Crimson Coast: seat 0 has fired one gun, and may choose the target of the next."""
-
-    def is_it(match: Match) -> bool:
-        game, table = match.game, match.game.table
-        if 0 not in game.waiting or table.firing == NONE or not table.fired:
-            return False
-        return sum(option.notation.startswith("fire") for option in game.options(0)) > 1
-
-    return sought("crimson_coast", 2, is_it)
-
-
 def foes(table: Coast) -> list[int]:
     """Ships of the enemy that lie on the table, seen from seat 0."""
     return [
@@ -239,5 +226,4 @@ TABLES: dict[str, Callable[[], tuple[Deal, int]]] = {
     "tiny": a_sail,
     "alone": a_helm_alone,
     "coast": a_course,
-    "broadside": a_broadside,
 }

@@ -12,6 +12,7 @@ from flibuste.games.crimson_coast.geometry.bodies import Body
 from flibuste.games.crimson_coast.moves import boarding, cargo, gunnery, sailing
 from flibuste.games.crimson_coast.phrases import fort_phrase, island_phrase, ship_phrase
 from flibuste.games.crimson_coast.rules.command import Command
+from flibuste.games.crimson_coast.rules.mooring import MoorShip
 from flibuste.games.crimson_coast.table import FORT, NONE, NOWHERE, Coast
 from flibuste.games.crimson_coast.telling import seen_table, ship_line
 from flibuste.render.crimson_coast.hints import Hints
@@ -172,8 +173,11 @@ class Sight:
         return (middle, wide) if wide < NEARLY_ALL * side else ((side / 2, side / 2), side)
 
     def points_that_matter(self) -> list[Point]:
-        """The piece that acts, and enemies near it; between actions all."""
+        """The piece that acts, and enemies near it; the home of a ship that is moored; between actions all."""
         focus = self.focus
+        if isinstance(self.view.asked, MoorShip) and self.table.homes[self.front] != NONE:
+            x, y, _ = self.table.islands[self.table.homes[self.front]]
+            return [(x / 100, y / 100)]
         if focus == NONE:
             return []
         body = self.body(focus)

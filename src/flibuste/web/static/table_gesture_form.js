@@ -22,8 +22,12 @@ export class GestureForm {
     $("gesture-form").addEventListener("submit", (event) => { event.preventDefault(); gestures.send(); });
     $("lay").addEventListener("click", () => gestures.lay());
     $("lift").addEventListener("click", () => this.lift());
-    $("by-number").open = !handheld.matches; // on a phone the board needs the room more
     $("rods").addEventListener("change", (event) => gestures.pick(Number(event.target.value)));
+  }
+
+  /** On a phone the board needs the room more than the numbers do. */
+  fold() {
+    $("by-number").open = !handheld.matches;
   }
 
   /** Whoever pressed a button that is gone finds the next one. */

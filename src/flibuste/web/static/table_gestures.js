@@ -35,6 +35,7 @@ export class Gestures {
     if (place !== this.known) {
       this.known = place;
       this.forget();
+      this.form.fold();
       const { sheet, gestures } = text ? JSON.parse(text) : { sheet: this.hand.sheet, gestures: [] };
       this.hand.sheet = sheet;
       this.offer(gestures);

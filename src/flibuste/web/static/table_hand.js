@@ -85,7 +85,7 @@ export class Hand {
     this.drawing.replaceChildren(...parts);
     this.hold(gesture, isHeld || gesture.kind !== "ray" ? pose : gesture);
     if (this.grip.parentNode !== layer) layer.replaceChildren(this.drawing, this.words, this.grip);
-    if (gesture.kind === "pose") layer.append(this.knob);
+    if (gesture.kind === "pose" && gesture.grids.length) layer.append(this.knob);
     else this.knob.remove();
     if (isHeld && says) this.say(says, balloon, gesture, pose);
   }
