@@ -26,6 +26,8 @@ pytestmark = MARKS
 CLOSE = 0.5
 """Millimetres between what is drawn and what is done."""
 FEW, MANY = 5, 50
+LEAST = 8
+"""Millimetres that are more than a trembling hand."""
 SEVERAL = 30
 """Segments in a list that leaves none out."""
 
@@ -110,7 +112,7 @@ def drag_somewhere(anne: Sailor, chance: random.Random, is_touch: bool) -> None:
     choose_rod(anne, ray.name)
     place = chance.choice([at for at, reach in enumerate(ray.reach) if reach > 500])
     angle = math.radians(ray.heading + ray.first + place)
-    far = chance.uniform(4, ray.reach[place] / 100 + 10)
+    far = chance.uniform(LEAST, ray.reach[place] / 100 + 10)
     goal = Point(ray.x + far * math.cos(angle), ray.y + far * math.sin(angle))
     if is_touch:
         anne.swipe(goal)
