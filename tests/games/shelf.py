@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from flibuste.engine.box import LANGUAGES, Box
+from flibuste.engine.box import LANGUAGES, Box, find_box
 from flibuste.games import shelf
 
 BOXES = tuple(shelf().values())
@@ -42,7 +42,7 @@ ENGINE = [f"FL-{n}" for n in range(1, 5)]
 
 def most_seats(game: str, wished: int) -> int:
     """As many as are wished, or as may play."""
-    return min(wished, shelf()[game].seats[1])
+    return min(wished, find_box(game).seats[1])
 
 
 def of(box: Box, module: str) -> Any:

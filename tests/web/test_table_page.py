@@ -98,7 +98,7 @@ def test_the_page_stands_by_itself_and_obeys_a_strict_policy(
         assert tag != "style"
         assert not [name for name in attributes if name == "style" or name.startswith("on")]
     inline = [each for each in read.all("script") if "src" not in each]
-    assert [each["type"] for each in inline] == ["application/json"]
+    assert {each["type"] for each in inline} == {"application/json"}
     twice = {each for each in read.ids if read.ids.count(each) > 1}
     assert not twice
     uses = {str(each["href"])[1:] for each in read.all("use") if str(each["href"]).startswith("#")}
