@@ -17,6 +17,7 @@ from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.words import Phrase
+from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.table import Tiny
 
 
@@ -61,6 +62,13 @@ class TinyHeuristics(Heuristics):
 
     def depth(self) -> int:
         return 1
+
+    def horizon(self) -> int:
+        return 25
+
+    def is_quiet(self, game: Game[Tiny]) -> bool:
+        """Between two turns."""
+        return isinstance(game.choice, AdvanceCaptain)
 
     def reasons(self, game: Game[Tiny], seat: int, action: Action) -> tuple[Phrase, ...]:
         return reasons_for(game, seat, action, self.lookout)
