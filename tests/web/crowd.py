@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from flibuste.web.api.messages import SENT, Jump, Ply
 from flibuste.web.client import LARGEST_MESSAGE, Client, Refused
+from tests.games.shelf import most_seats
 
 PATIENCE = 60.0
 BREATH = 0.05
@@ -153,9 +154,9 @@ def at_work(souls: Sequence[Soul]) -> Iterator[None]:
 
 
 def lay(address: str, game: str, *seats: str) -> Laid:
-    """A new table; a seat is `link` or the name of a bot."""
+    """A new table with as many of these seats as the game has; a seat is `link` or the name of a bot."""
     with Client(address) as client:
-        made = client.create(game, seats)
+        made = client.create(game, seats[: most_seats(game, len(seats))])
     return Laid(made.table, {key.seat: key.token for key in made.seats})
 
 

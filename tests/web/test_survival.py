@@ -20,7 +20,7 @@ from flibuste.web.api.shapes import Options
 from flibuste.web.client import Client, Refused
 from flibuste.web.pages.table_news import MOST_PLIES
 from flibuste.web.serving import FAREWELL
-from tests.games.shelf import GAMES, most_seats
+from tests.games.shelf import GAMES
 from tests.web.api.tables import advance
 from tests.web.crowd import Laid, Made, Onlooker, Player, at_work, lay, until
 from tests.web.server import Server, own_process, serving
@@ -193,7 +193,7 @@ def asked_at(client: Client, table: str, ply: int) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_of_many_who_move_one_seat_at_once_exactly_one_does(game: str) -> None:
     with serving() as server:
-        race_on([server.address], lay(server.address, game, *["link"] * most_seats(game, 3)), 12)
+        race_on([server.address], lay(server.address, game, "link", "link", "link"), 12)
 
 
 def test_two_processes_on_one_database_make_each_move_once(url: str) -> None:

@@ -87,7 +87,7 @@ def check_stops(server: Server, game: str, seat: int | None, wanted: slice) -> N
             told, is_proof = differences(server, sitting, eyes, f"{game} {stop} {seat}")
             assert told == [], (stop, eyes)
             proved += is_proof
-    assert proved > 1, "nothing was hidden, nothing is proved"
+    assert proved, "nothing was hidden, nothing is proved"
 
 
 SOME = {0: slice(0, None, 3), 2: slice(1, None, 3), None: slice(2, None, 3)}
