@@ -9,13 +9,14 @@ import pytest
 from flibuste.engine.box import Box
 from flibuste.render import picture
 from tests.chromium import MARKS
-from tests.games.shelf import GAME, SEATS
+from tests.games.shelf import GAME
 from tests.render.gallery import views
 from tests.render.tables import LONG_NAMES
 
 pytestmark = MARKS
-FIRST, LOOKS = 6, 9
-"""Of the stages of a game so many from its beginning are looked at, and about so many more; in `make soak`, all."""
+FIRST, LOOKS, EVERY = 6, 9, 4
+"""Of the stages of a game so many from its beginning are looked at, and about so many more; in `make soak` every
+fourth."""
 
 # boxes are [left, top, right, bottom] in the pixels of the picture
 OUTSIDE = """svg => {
@@ -83,7 +84,7 @@ def measured(page: Any, drawn: object) -> Measured:
 def check_texts(page: Any, box: Box, seats: int, phone: bool, every: int) -> None:
     """At the first few stages, and at one in so many of the rest, in one language or the other."""
     for number, view in enumerate(views(box, seats)):
-        if number >= FIRST and number % every != phone % every:
+        if number >= FIRST and number % every != phone:
             continue
         lang = ("fr", "en")[number // 2 % 2]
         found = measured(page, picture(view, names=LONG_NAMES[:seats], lang=lang, phone=phone))
@@ -93,21 +94,23 @@ def check_texts(page: Any, box: Box, seats: int, phone: bool, every: int) -> Non
 
 
 PHONE = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+MOST = pytest.mark.parametrize("most", [False, True], ids=["few", "many"])
 
 
 @PHONE
-@pytest.mark.parametrize("most", [False, True], ids=["few", "many"])
+@MOST
 @GAME
 def test_texts_keep_to_their_room_and_apart(page: Any, box: Box, most: bool, phone: bool) -> None:
     seats = box.seat_counts[-most]
-    check_texts(page, box, seats, phone, max(4, len(views(box, seats)) // LOOKS))
+    check_texts(page, box, seats, phone, max(EVERY, len(views(box, seats)) // LOOKS))
 
 
 @pytest.mark.soak
 @PHONE
-@SEATS
-def test_they_do_at_every_stage(page: Any, box: Box, seats: int, phone: bool) -> None:
-    check_texts(page, box, seats, phone, 1)
+@MOST
+@GAME
+def test_they_do_at_more_stages(page: Any, box: Box, most: bool, phone: bool) -> None:
+    check_texts(page, box, box.seat_counts[-most], phone, EVERY)
 
 
 @GAME
