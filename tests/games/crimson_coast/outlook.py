@@ -120,6 +120,7 @@ CLAIMS: dict[str, Callable[[Facts], dict[str, Claim]]] = {
     "banks": lambda f: {"there": 1, "gold": f["n"], "over": 0},
     "wins": lambda f: {"there": 1, "gold": f["n"], "over": 1},
     "bow_on": lambda f: {"felled": Chance(f["chance"])},
+    "bow_on_derelict": lambda _: {"felled": 0},
     "stops": lambda f: {"sailed": Within(f["mm"] - 0.6, f["mm"] + 0.6), "left": 0},
     "fog": lambda _: {"in_fog": 1},
     "reef": lambda f: {"wrecked": Chance(f["chance"])},
@@ -144,7 +145,7 @@ def happens(world: CoastGame, seat: int, action: Action, note: Phrase) -> dict[s
         made = salvo(world, seat, note)
     elif isinstance(action, Shot) and OPEN_FIRE in world.legal:
         world.apply(seat, OPEN_FIRE)
-    elif key == "bow_on":
+    elif key in ("bow_on", "bow_on_derelict"):
         world.apply(seat, next(each for each in world.legal if isinstance(each, Ram)))
     elif key == "explore":
         made = take_all(world, seat)

@@ -223,14 +223,19 @@ def step_note(table: Coast, ship: int, move: Action, end: End) -> Phrase | None:
             return harbour_note(table, ship, island)
         enemies = rammed_from(after, ship)
         if enemies:
-            chance = percent(odds.ram_chance(table, enemies[0]))
-            facts = (("ship", ship_phrase(table, enemies[0])), ("chance", chance))
-            return Phrase("outlook.bow_on", facts)
+            return bow_note(table, enemies[0])
     if end.by < 0:
         return None
     return Phrase(
         "outlook.stops", (("piece", piece_phrase(table, end.by)), ("mm", round(end.sailed)))
     )
+
+
+def bow_note(table: Coast, enemy: int) -> Phrase:
+    met = ("ship", ship_phrase(table, enemy))
+    if table.is_derelict(enemy):
+        return Phrase("outlook.bow_on_derelict", (met,))
+    return Phrase("outlook.bow_on", (met, ("chance", percent(odds.ram_chance(table, enemy)))))
 
 
 def harbour_note(table: Coast, ship: int, island: int) -> Phrase:
