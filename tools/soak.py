@@ -20,7 +20,7 @@ from tools import compiled
 
 from flibuste.games import shelf
 
-GAMES, SWITCHED = "100", "20"
+GAMES, SWITCHED = "60", "10"
 """Games to check at each seat count, and with each value of each option."""
 PYTEST = ("-m", "pytest", "-m", "soak")
 ABROAD = "tests/load"
