@@ -14,20 +14,10 @@ from flibuste.render import gestures
 from flibuste.render.gestures import Fan, Gesture, Pose, Ray
 from flibuste.store import Store
 from tests.browser.people import Person
+from tests.web.hands import GRIP, SCREEN
 from tests.web.server import Server
 
 MOUSE, FINGER, KEYS = "mouse", "finger", "keys"
-GRIP = """() => {
-  const {e, f} = document.querySelector('#gesture .grip').getScreenCTM();
-  return [e, f];
-}"""
-SCREEN = """([x, y]) => {
-  const {sheet} = JSON.parse(document.getElementById('gestures').textContent);
-  const point = new DOMPoint(sheet.x + sheet.k * x, sheet.y - sheet.k * y);
-  const {x: left, y: top} = point.matrixTransform(document.getElementById('board').getScreenCTM());
-  return [left, top];
-}"""
-"""A point of the table on the screen."""
 READY = """ply => {
   const {dataset} = document.getElementById('table');
   const busy = document.getElementById('doing').classList.contains('busy');
