@@ -1,7 +1,7 @@
 """What a bot knows of a game beyond its rules.
 
-A game's heuristics are the HEURISTICS of the module `flibuste.bots.<game>`; a game without one is played by
-its rules alone.
+A game's heuristics are the HEURISTICS of the module `flibuste.bots.<game>.heuristics`; a game without one is
+played by its rules alone.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Heuristics:
 @lru_cache
 def heuristics_for(game: str, version: int) -> Heuristics:
     """What is known of this game under these rules; of one that nobody has written about, the generic answers."""
-    name = f"flibuste.bots.{game}"
-    written = None if find_spec(name) is None else import_module(name)
-    known: Heuristics | None = getattr(written, "HEURISTICS", None)
-    return known if known and version in known.versions else Heuristics(version)
+    if find_spec(f"flibuste.bots.{game}") is None:
+        return Heuristics(version)
+    known: Heuristics = import_module(f"flibuste.bots.{game}.heuristics").HEURISTICS
+    return known if version in known.versions else Heuristics(version)

@@ -142,7 +142,7 @@ class Thought:
             self.points = worth_of_points(self.known.evaluate(world), self.known.spread(world))
         top = max(worth)
         parts = [exp((each - top) / self.patience) for each in worth]
-        usual = sum([a * b for a, b in zip(parts, worth, strict=True)]) / sum(parts)
+        usual = sum([a * b for a, b in zip(parts, worth, strict=True)], 0.0) / sum(parts)
         return [self.points[seat] * max(each - usual, FAR) for each in worth]
 
     def pass_reflexes(self, world: Game[Any]) -> None:

@@ -134,7 +134,9 @@ def thrifty_ways(game: Game[Tiny], seat: int, guesses: Guesses) -> list[Way]:
     found: dict[int, Way] = {}
     least: dict[int, float] = {}
     for way in ways_of(game, seat):
-        worth = sum([each[number] for each, number in zip(guesses.posts, way.posts, strict=True)])
+        worth = sum(
+            [each[number] for each, number in zip(guesses.posts, way.posts, strict=True)], 0.0
+        )
         if worth > least.get(way.space, -1.0):
             found[way.space], least[way.space] = way, worth
     return list(found.values())
