@@ -94,11 +94,6 @@ class Heuristics:
         """Whether a search takes at once what seems best, for here thinking ahead tells no more."""
         return False
 
-    def is_window(self, choice: Choice[Any]) -> bool:
-        """Whether this is asked of everybody though most can only pass: a brief thought must do, for what is seldom
-        worth a long one would make everybody wait each time."""
-        return False
-
     def reasons(self, game: Game[Any], seat: int, action: Action) -> tuple[Phrase, ...]:
         """What speaks for this move, or for the line it begins, to be said to a person."""
         return ()

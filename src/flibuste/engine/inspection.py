@@ -143,6 +143,8 @@ class Course:
                     f"{choice!r}: options are not the candidates without objection; "
                     f"too many {extra}, missing {missing}, or in another order."
                 )
+            if choice.is_window and choice.pass_move not in options:
+                raise Broken(f"{choice!r} is a window, and seat {seat} may not pass.")
             self.check_refusals(game, twin, seat, candidates)
             self.check_plans(game, seat)
         self.check_unasked(game)

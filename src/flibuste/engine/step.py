@@ -54,6 +54,12 @@ class Choice(Step[T]):
     brings_list: ClassVar[bool] = False
     """Whether an answer is a list that may be built elsewhere and brought along (`Box.lists`)."""
 
+    pass_move: ClassVar[Action | None] = None
+    """The answer that does nothing, if there is one: whoever has no other need not be bothered with the question."""
+
+    is_window: ClassVar[bool] = False
+    """Whether it is asked of everybody though most can only pass; that is then always open, whatever one holds."""
+
     def waiting_for(self, game: Game[T]) -> Sequence[int]:
         """The seats still to answer, derived from the table."""
         raise NotImplementedError
@@ -72,6 +78,10 @@ class Choice(Step[T]):
             for action in self.candidates(game, seat)
             if self.objection(game, seat, action) is None
         ]
+
+    def is_idle(self, options: Sequence[Action]) -> bool:
+        """Whether these leave nothing to decide, and nobody else can know that."""
+        return len(options) == 1 and options[0] == self.pass_move and not self.public_options
 
     def tries(self, game: Game[T], seat: int, dice: Dice) -> Action | None:
         """A move that somebody might make and that stands on no list, legal or not; None where all are listed."""

@@ -51,9 +51,6 @@ class CoveHeuristics(Heuristics):
         left = MONTHS - game.table.month + (game.table.phase < 3)
         return 0.5 + 1.6 * sqrt(left)
 
-    def is_window(self, choice: Choice[Cove]) -> bool:
-        return isinstance(choice, Window)
-
     def prior(self, game: Game[Cove], seat: int, options: Sequence[Action]) -> list[float]:
         if len(options) == 1:
             return [0.0]

@@ -12,7 +12,7 @@ from flibuste.engine.match import LogLine
 from flibuste.engine.plans import CHANCE, OTHERS, OVER
 from flibuste.engine.plans import Preview as Foreseen
 from flibuste.engine.view import View
-from flibuste.web.api.bodies import Answer, ForSeat, Move, Resignation, Tried
+from flibuste.web.api.bodies import Answer, ForSeat, LetPass, Move, Resignation, Tried
 from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
 from flibuste.web.api.place import come
 from flibuste.web.api.shapes import (
@@ -179,6 +179,14 @@ async def answer_undo(
     return standing(place.table)
 
 
+@changing("/tables/{table:str}/passing", "passing", "playing")
+async def passing(request: Ask, state: State, table: TableId, data: JSONBody[LetPass]) -> Standing:
+    """Whether your passes go by themselves where you can do nothing else, while your page is open. Nobody is told."""
+    place = await come(request, state, table)
+    await place.harbour.let_pass(place.table, place.to_act(data.seat), data.by_itself)
+    return standing(place.table)
+
+
 @changing("/tables/{table:str}/hint", "hint", "playing", guard=may_ask_hint)
 async def hint(request: Ask, state: State, table: TableId, data: JSONBody[ForSeat]) -> Hint:
     """What a good bot would do on this seat, and why. It knows what the seat knows."""
@@ -227,4 +235,16 @@ async def come_back(
     return standing(place.table)
 
 
-ROUTES = [view, options, why_not, preview, move, undo, answer_undo, hint, resign, come_back]
+ROUTES = [
+    view,
+    options,
+    why_not,
+    preview,
+    move,
+    undo,
+    answer_undo,
+    passing,
+    hint,
+    resign,
+    come_back,
+]

@@ -87,7 +87,20 @@ def _prompt(view: View, facts: Facts, glances: Sequence[Glance], lang: str) -> s
     asked = view.seat if view.options and view.seat is not None else next(iter(view.waiting), None)
     colour = None if asked is None else glances[asked].colour
     end = f"/t/{facts.table}/end" if view.over and facts.table else ""
-    return pieces.prompt(unbroken(sentence), unbroken(why), colour, end, _bench(view, facts), lang)
+    return pieces.prompt(
+        unbroken(sentence),
+        unbroken(why),
+        colour,
+        end,
+        _bench(view, facts),
+        facts.passes and is_idle(view),
+        lang,
+    )
+
+
+def is_idle(view: View) -> bool:
+    """Whether whoever looks is asked something and can only pass."""
+    return view.asked is not None and view.asked.is_idle(view.options)
 
 
 def _bench(view: View, facts: Facts) -> str:

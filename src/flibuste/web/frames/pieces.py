@@ -22,7 +22,9 @@ def piece(template: str, lang: str, **facts: Any) -> str:
 
 
 @kept
-def prompt(sentence: str, why: str, colour: int | None, end: str, build: str, lang: str) -> str:
+def prompt(
+    sentence: str, why: str, colour: int | None, end: str, build: str, is_idle: bool, lang: str
+) -> str:
     """What is asked; at the end, the way to the count; where a list is asked for, to where it is built."""
     return piece(
         "table_prompt.html",
@@ -32,6 +34,7 @@ def prompt(sentence: str, why: str, colour: int | None, end: str, build: str, la
         colour=colour,
         end=end,
         build=build,
+        is_idle=is_idle,
     )
 
 

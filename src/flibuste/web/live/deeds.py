@@ -37,6 +37,8 @@ REFUSE = "refuse"
 WITHDRAW = "withdraw"
 REMATCH = "rematch"
 """Its word: the new table."""
+PASSES = "passes"
+"""Whether a seat's passes go by themselves where it can do nothing else; its word: `yes` or `no`."""
 
 
 def deed_line(table: str, seat: int | None, at: float, verb: str, *words: object) -> ChatRow:

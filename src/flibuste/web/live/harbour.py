@@ -11,6 +11,7 @@ from flibuste.web.crew import Crew, Payer
 from flibuste.web.live import consent, founding, moves, seats
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.housekeeping import Housekeeping
+from flibuste.web.live.passing import Passing
 from flibuste.web.live.patrons import Patrons
 from flibuste.web.live.plan import Created, Plan
 from flibuste.web.live.quay import Quay
@@ -18,7 +19,7 @@ from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.table import Table
 from flibuste.web.live.watch import Watcher
 from flibuste.web.live.watchman import Watchman
-from flibuste.web.live.wrongs import NotYours, TooMany
+from flibuste.web.live.wrongs import NotYours, Stale, TooMany
 from flibuste.web.settings import Settings
 from flibuste.web.words import _
 
@@ -31,6 +32,7 @@ class Harbour(Quay):
     ) -> None:
         super().__init__(store, crew, settings, clock)
         self.bots = Bots(self)
+        self.passing = Passing(self)
         self.patrons = Patrons()
         self.watchman = Watchman(self)
         self.housekeeping = Housekeeping(self)
@@ -49,6 +51,7 @@ class Harbour(Quay):
 
     def look(self, table: Table) -> None:
         self.bots.look(table)
+        self.passing.look(table)
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -91,10 +94,17 @@ class Harbour(Quay):
         revision: int,
         lang: str = "en",
     ) -> moves.Chain:
-        """Make these moves one after the other, until something else comes in."""
+        """Make these moves one after the other, until something else comes in. A pass waits until it tells nothing."""
         table = await self.current(table)
         wish = moves.Wish(seat, chain[0], ply, revision, "human", lang)
-        return await self.tasks.surely(moves.make_all(self, table, wish, chain[1:]))
+        held = await self.passing.hold(table, wish)
+        try:
+            return await self.tasks.surely(moves.make_all(self, table, wish, chain[1:]))
+        except Stale:
+            made = self.passing.made(table, wish) if held else None
+            if made is None:
+                raise
+            return moves.Chain(made, 1)
 
     async def ask_undo(self, table: Table, seat: int) -> None:
         table = await self.current(table)
@@ -139,6 +149,11 @@ class Harbour(Quay):
         table = await self.current(table)
         await self.tasks.surely(seats.take_back(self, table, seat))
 
+    async def let_pass(self, table: Table, seat: int, by_itself: bool) -> None:
+        """Whether this seat's passes go by themselves where it can do nothing else."""
+        table = await self.current(table)
+        await self.tasks.surely(seats.let_pass(self, table, seat, by_itself))
+
     async def say(
         self, table: Table, seat: int | None, name: str, text: str, player: str = ""
     ) -> None:
@@ -148,13 +163,16 @@ class Harbour(Quay):
 
     # -- looking on --------------------------------------------------------------------------------
 
-    def watch(self, table: Table, seats: Iterable[int] = (), address: str = "") -> Watcher:
-        """Eyes on this table, those of these seats or of a spectator from somewhere."""
+    def watch(
+        self, table: Table, seats: Iterable[int] = (), address: str = "", *, is_page: bool = False
+    ) -> Watcher:
+        """Eyes on this table, those of these seats or of a spectator from somewhere: a person's or a program's."""
         return Watcher(
             frozenset(seats),
             lambda watcher: self.enter(table, watcher),
             lambda watcher: self.leave(table, watcher),
             address,
+            is_page,
         )
 
     def enter(self, table: Table, watcher: Watcher) -> None:
@@ -162,9 +180,11 @@ class Harbour(Quay):
         if table.gone:
             watcher.close()  # whoever looks is to ask for the table again
             return
-        before = table.present
+        before, seen = table.present, table.seen
         table.watchers.add(watcher)
         table.touch()
+        table.came |= dict.fromkeys(table.seen - seen, self.clock.now())
+        self.passing.look(table)
         self.tell_presence(table, before)
 
     def check_room(self, table: Table, watcher: Watcher) -> None:
@@ -187,6 +207,7 @@ class Harbour(Quay):
         before = table.present
         table.watchers.discard(watcher)
         table.touch()
+        self.passing.look(table)
         self.tell_presence(table, before)
 
     def tell_presence(self, table: Table, before: frozenset[int]) -> None:

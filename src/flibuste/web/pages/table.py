@@ -124,11 +124,22 @@ def page_data(eyes: Eyes, asked: int | None) -> dict[str, Any]:
         "names": list(table.names),
         "colours": list(eyes.colours(table.moments[-1])),
         "turn": waiting,
-        "mine": eyes.seat in waiting,
+        "mine": eyes.is_wanted(table.moments[-1]),
+        "passes": eyes.passes,
+        "pass": curtain_pass(table, asked),
         "phone": eyes.phone,
         "lang": eyes.lang,
         "words": words,
     }
+
+
+def curtain_pass(table: Table, asked: int | None) -> str:
+    """The pass that a seat of a shared screen may say aloud, so that the screen need not be handed to it: in a window
+    it is open to everybody, whatever they hold. Nothing elsewhere."""
+    choice = table.match.game.choice
+    if choice is None or asked not in table.asked or not choice.is_window:
+        return ""
+    return "" if choice.pass_move is None else choice.pass_move.notation
 
 
 @get("/t/{id_:str}/rules", include_in_schema=False)
@@ -155,7 +166,7 @@ async def table_live(socket: Stream, state: State, id_: FromPath[str]) -> None:
         table = await harbour.table(id_)
         news = News(eyes_of(socket, table), known_to(socket))
         where = guard.address_of(socket)
-        async with harbour.watch(table, news.eyes.held, where) as watcher:
+        async with harbour.watch(table, news.eyes.held, where, is_page=True) as watcher:
             await until_one_ends(tell(socket, news, watcher), hear(socket))
         await socket.close()
     except Wrong as wrong:

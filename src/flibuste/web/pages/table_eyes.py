@@ -22,6 +22,7 @@ from flibuste.web.frames import (
 from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import Moment, Table, open_request
 from flibuste.web.live.consent import goes_back_to, is_free
+from flibuste.web.live.passing import is_shared, knows_passes, passes_itself
 
 LOG_SHOWN = 240
 """Lines of the log that a page begins with; the replay has them all."""
@@ -74,6 +75,14 @@ class Eyes:
             known = moment.rendered["colours"] = tuple(each.colour for each in glances)
         return known
 
+    def is_wanted(self, moment: Moment) -> bool:
+        """Whether this seat has something to decide."""
+        if self.seat is None or self.seat not in moment.game.waiting:
+            return False
+        choice = moment.game.choice
+        is_idle = choice is not None and choice.is_idle(moment.game.options(self.seat))
+        return not (is_idle and self.passes)
+
     # -- what is told ------------------------------------------------------------------------------
 
     def log(self, moment: Moment) -> list[str]:
@@ -114,7 +123,16 @@ class Eyes:
             held=self.held,
             undo=self.undo(),
             consent=consent_at(table),
+            passes=self.passes is True,
         )
+
+    @property
+    def passes(self) -> bool | None:
+        """Whether this seat's passes go by themselves; None where that is nothing to be chosen."""
+        table, seat = self.table, self.seat
+        if seat is None or is_shared(table, seat) or not knows_passes(table):
+            return None
+        return passes_itself(table, seat)
 
     def place(self, seat: int) -> Place:
         row = self.table.seats[seat]

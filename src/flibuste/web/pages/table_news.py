@@ -102,7 +102,7 @@ class News:
             "ply": moment.ply,
             "seat": self.eyes.seat,
             "turn": waiting,
-            "mine": self.eyes.seat in waiting,
+            "mine": self.eyes.is_wanted(moment),
             "over": moment.game.over,
         }
 
@@ -152,5 +152,6 @@ def around(eyes: Eyes) -> Message:
         "names": list(table.names),
         "crew": eyes.crew(),
         "held": list(eyes.held),
+        "passes": eyes.passes,
         "away": seat is not None and table.seats[seat].stand_in is not None,
     }

@@ -131,6 +131,7 @@ function attend(message) {
   if (message.clock) clock.set(message.clock, data.seat);
   if (message.here) data.here = message.here;
   if (message.held) data.held = message.held;
+  if ($("passes") && typeof message.passes === "boolean") $("passes").checked = message.passes;
   if (message.names) Object.assign(data, { names: message.names, crew: message.crew });
   if (message.away !== undefined && $("resign")) [$("resign").hidden, $("return").hidden] = [message.away, !message.away];
 }
@@ -289,6 +290,7 @@ document.addEventListener("click", (event) => {
 });
 
 $("room").addEventListener("click", () => queue.skip());
+$("passes")?.addEventListener("change", ({ target }) => request("passing", { seat: data.seat, by_itself: target.checked }));
 
 // -- keys -------------------------------------------------------------------------------------------
 

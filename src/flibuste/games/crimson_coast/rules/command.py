@@ -112,6 +112,7 @@ class Command(Question):
     """The next action, a free action, or the end of the turn."""
 
     rule = "CC-6.3"
+    pass_move = END_TURN
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [action for deed in DEEDS for action in deed.offers(game, seat)]

@@ -94,6 +94,7 @@ class FireGuns(Question):
     """The next gun and its target, or no more. Asked while closed crew aboard might still add to it, too."""
 
     rule = "CC-12.1"
+    pass_move = CEASE_FIRE
 
     def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
         table = game.table
