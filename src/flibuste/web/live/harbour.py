@@ -8,7 +8,7 @@ from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
 from flibuste.store import Store
 from flibuste.web.crew import Crew, Payer
-from flibuste.web.live import consent, founding, moves, seats
+from flibuste.web.live import coaching, consent, founding, moves, seats
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.housekeeping import Housekeeping
 from flibuste.web.live.passing import Passing
@@ -65,6 +65,14 @@ class Harbour(Quay):
     async def branch(self, table: Table, ply: int, plan: Plan) -> Created:
         table = await self.current(table)
         return await self.tasks.surely(founding.branch(self, table, ply, plan))
+
+    async def create_coached(self, plan: Plan) -> Created:
+        return await self.tasks.surely(coaching.begin(self, plan))
+
+    async def hear(self, table: Table, player: str, note: str) -> None:
+        """A note of the coach was read; without one, the coach leaves."""
+        table = await self.current(table)
+        await self.tasks.surely(coaching.hear(self, table, player, note))
 
     # -- moves -------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
 from flibuste.store import ChatRow, Head, MoveRow
-from flibuste.web.live.deeds import PASSES, REMATCH, SIT, Deed, deed_in
+from flibuste.web.live.deeds import COACH, PASSES, REMATCH, SIT, Deed, deed_in, heard_after
 from flibuste.web.live.ledger import Logged
 from flibuste.web.live.line import Asked, Line
 from flibuste.web.live.moment import Moment
@@ -52,6 +52,8 @@ class Table:
         """Whether the passes of a seat go by themselves, where its person has said so."""
         self.rewound = -1
         """The ply that moves were taken back to last."""
+        self.coached: frozenset[str] | None = None
+        """The notes of the coach that were heard; None where there is no coach, or no more."""
         self.hear(logged.chat)
         self.lock = PatientLock()
         self.watchers: set[Watcher] = set()
@@ -199,6 +201,8 @@ class Table:
             self.rematch = deed.words[0]
         elif deed.verb == PASSES and deed.seat is not None:
             self.passes[deed.seat] = deed.words[0] == "yes"
+        elif deed.verb == COACH:
+            self.coached = heard_after(self.coached, deed)
 
     def update(self, logged: Logged, line: Line) -> None:
         """Take up what is new; the line of play is another one when moves were taken back."""

@@ -23,6 +23,7 @@ from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import Moment, Table, open_request
 from flibuste.web.live.consent import goes_back_to, is_free
 from flibuste.web.live.passing import is_shared, knows_passes, passes_itself
+from flibuste.web.pages.table_coach import coach_part
 
 LOG_SHOWN = 240
 """Lines of the log that a page begins with; the replay has them all."""
@@ -54,7 +55,7 @@ class Eyes:
         if around is None:
             around = table_parts(moment.view(self.seat), facts, lang=self.lang)
             moment.rendered[key] = around
-        return Parts(drawn.html | around, drawn.attributes)
+        return Parts(drawn.html | around | coach_part(self, moment, drawn), drawn.attributes)
 
     def drawn(self, moment: Moment) -> Parts:
         names = self.table.names

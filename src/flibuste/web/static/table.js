@@ -2,6 +2,7 @@
 
 import { ask, hangUp } from "./table_ask.js";
 import { Calls } from "./table_calls.js";
+import { Coach } from "./table_coach.js";
 import * as clock from "./table_clock.js";
 import { Curtain } from "./table_curtain.js";
 import { fades } from "./table_edges.js";
@@ -53,6 +54,7 @@ const zoom = new Zoom($("board"), $("zoom"));
 moves.reveal = (places) => zoom.reveal(places);
 const gestures = new Gestures(data, says, moves);
 moves.byHand = gestures;
+const coach = new Coach(data, says, moves);
 const sight = new Sight($("board"), $("asking"), $("doing"));
 
 // -- showing what comes -----------------------------------------------------------------------------
@@ -80,6 +82,7 @@ function show(message, pace) {
   motion.count(pace);
   clock.tick();
   mirror();
+  coach.renew(takes);
   if (phone.matches) sight.follow();
   return takes;
 }
@@ -301,6 +304,7 @@ const keys = {
   r: () => leaves.open("leaf-rules"),
   t: () => readTable($("told-leaf").hidden),
   u: () => $("undo") && !$("undo").disabled && deeds.undo(),
+  g: () => coach.close(),
   h: () => $("hint") && !$("hint").disabled && hint(),
   "?": () => $("menu").showModal(),
 };
@@ -308,6 +312,7 @@ const keys = {
 function escape() {
   if (!$("notice").hidden) $("notice").hidden = true;
   else if (moves.isOpen) moves.clear();
+  else if (coach.close()) return;
   else if (gestures.lift()) return;
   else if (leaves.isCovering) leaves.close();
   else if (!$("told-leaf").hidden) readTable(false);
@@ -336,6 +341,7 @@ measure();
 moves.renew();
 gestures.renew();
 calls.show(data.mine, "");
+coach.renew();
 attend(data);
 if (phone.matches) sight.follow();
 if (phone.matches !== data.phone) data.ply = -1;
