@@ -14,6 +14,7 @@ from typing import Any
 
 from flibuste.bots.lines import Moves
 from flibuste.engine.action import Action
+from flibuste.engine.box import find_box
 from flibuste.engine.game import Game
 from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase
@@ -107,7 +108,7 @@ class Heuristics:
 @lru_cache
 def heuristics_for(game: str, version: int) -> Heuristics:
     """What is known of this game under these rules; of one that nobody has written about, the generic answers."""
-    name = f"flibuste.bots.{game}"
+    name = f"flibuste.bots.{find_box(game).family}"
     written = None if find_spec(name) is None else import_module(name)
     known: Heuristics | None = getattr(written, "HEURISTICS", None)
     return known if known and version in known.versions else Heuristics(version)

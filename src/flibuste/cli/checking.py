@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from flibuste.engine.box import Box, find_box
+from flibuste.engine.box import Box
 from flibuste.engine.contract import Tally, check_game, courses
 from flibuste.engine.leaks import Face
 from flibuste.engine.refusal import Broken
 from flibuste.engine.telling import view_text
+from flibuste.engine.variants import box_of
 from flibuste.engine.view import View
 
 PICTURED = 11
@@ -104,7 +105,7 @@ def leave_interrupts_alone() -> None:
 
 def look_at(each: Inspection) -> Tally | str:
     """One game; a sentence when something did not hold, a defect of the game included."""
-    rules = find_box(each.game).ruleset()
+    rules = box_of(each.game).ruleset()
     try:
         return check_game(rules, each.seats, each.options, each.seed, FACES)
     except Broken as broken:

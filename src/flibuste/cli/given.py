@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from flibuste.engine.box import LANGUAGES, Box
 from flibuste.engine.numbers.files import kept_from
-from flibuste.engine.reading import LONGEST, read_record
+from flibuste.engine.reading import LONGEST, checked_text, read_record, text_in
 from flibuste.engine.record import FORMAT, Record
 from flibuste.engine.refusal import Complaint
 
@@ -56,28 +57,18 @@ def seat_from(text: str, seats: int) -> int:
     return seat
 
 
-LONGEST_NUMBER = 200
-"""Digits; beyond that, numbers are only written to keep us busy."""
+STANDARD_INPUT = "-"
 
 
-def text_in(path: Path) -> str:
-    """What a file holds, if it can be a record at all."""
-    try:
-        with path.open(encoding="utf-8", newline="") as file:
-            text = file.read(LONGEST + 1)
-    except UnicodeDecodeError:
-        raise Complaint("not_text", path=str(path)) from None
-    except (OSError, ValueError) as error:
-        raise Complaint("not_read", path=str(path), error=error) from None
-    if not text.strip():
-        raise Complaint("file_empty", path=str(path))
-    if max(map(len, re.findall(r"\d+", text)), default=0) >= LONGEST_NUMBER:
-        raise Complaint("long_number", path=str(path))
-    return text
+def record_text(path: Path) -> str:
+    """What a file holds, or standard input under the name `-`, if it can be a record at all."""
+    if str(path) == STANDARD_INPUT:
+        return checked_text(sys.stdin.read(LONGEST + 1), STANDARD_INPUT)
+    return text_in(path)
 
 
 def record_in(path: Path) -> Record:
-    return read_record(text_in(path))
+    return read_record(record_text(path))
 
 
 def write(path: Path, text: str) -> None:

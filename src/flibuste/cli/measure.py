@@ -13,8 +13,8 @@ from flibuste.cli.arguments import GameName, Json, OwnNumbers, Rulings
 from flibuste.cli.given import number_in, options_from, words_of
 from flibuste.cli.shelf import print_json
 from flibuste.cli.words import columns
-from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.variants import box_of
 
 if TYPE_CHECKING:
     from flibuste.sim.report import Entrant, Report
@@ -54,7 +54,7 @@ def simulate(
     json: Json = False,
 ) -> None:
     """Let bots play many games, seats rotated, and tell who wins how often."""
-    box = find_box(game)
+    box = box_of(game)
     bots = words_of(seats, "seats")
     if any(bot.lower() == "human" for bot in bots):
         raise Complaint("only_bots")
@@ -134,7 +134,7 @@ def check(
     """Hold random games to the contract and look for leaks at every step; one line sums it up."""
     from flibuste.cli.checking import inspections, run_all, summary
 
-    box = find_box(game)
+    box = box_of(game)
     counts = (
         [box.check_seats(count_from(text)) for text in words_of(seats, "seats")] if seats else []
     )

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from flibuste.cli.arguments import Lang, PlyNumber, RecordFile
-from flibuste.cli.given import language, record_in, seat_from, text_in, write
+from flibuste.cli.given import language, record_in, record_text, seat_from, write
 from flibuste.cli.words import told, untied, wrapped
-from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.variants import box_of
 
 if TYPE_CHECKING:
     from flibuste.engine.match import Match
@@ -26,7 +26,7 @@ def verify(record: RecordFile, lang: Lang = "en") -> None:
     """Play a record again and draw everything anew from its seed; 0 if it is honest, 1 if not."""
     from flibuste.engine.verify import verify as verdict_on
 
-    verdict = verdict_on(text_in(record))
+    verdict = verdict_on(record_text(record))
     typer.echo(untied(verdict.said(language(lang))))
     raise typer.Exit(0 if verdict.honest else NOT_HONEST)
 
@@ -160,7 +160,7 @@ def random_match(game: str, seats: int, seed: str, plies: int) -> Match:
     from flibuste.engine.dice import seed_from
     from flibuste.engine.match import Match
 
-    match = Match(find_box(game), seats, seed=seed_from(seed))
+    match = Match(box_of(game), seats, seed=seed_from(seed))
     draw = random.Random(seed)
     while not match.game.over and match.game.ply < plies:
         seat = draw.choice(list(match.game.waiting))

@@ -11,12 +11,13 @@ from flibuste.cli.arguments import GameName, Json, Lang
 from flibuste.cli.given import language
 from flibuste.cli.sentences import say
 from flibuste.cli.words import plain, wrapped
-from flibuste.engine.box import Box, Option, boxes, find_box
+from flibuste.engine.box import Box, boxes
 from flibuste.engine.numbers.comparing import OURS
 from flibuste.engine.numbers.files import NOT_PRINTED, our_file
+from flibuste.engine.showing import box_lines, option_line
+from flibuste.engine.variants import box_of
 
 if TYPE_CHECKING:
-    from flibuste.engine.words import Speech
     from flibuste.sim.coverage import Coverage, Kept
 
 
@@ -30,7 +31,7 @@ def games(
         print_json({"games": [box_facts(box, spoken) for box in boxes().values()]})
         return
     for box in boxes().values():
-        typer.echo("\n".join(wrapped(line) for line in box_lines(box, spoken)))
+        typer.echo("\n".join(wrapped(line) for line in told_box(box, spoken)))
 
 
 def box_facts(box: Box, lang: str) -> dict[str, Any]:
@@ -53,29 +54,13 @@ def box_facts(box: Box, lang: str) -> dict[str, Any]:
     }
 
 
-def box_lines(box: Box, lang: str) -> list[str]:
+def told_box(box: Box, lang: str) -> list[str]:
     speech = box.speech(lang)
-    (low, high), (least, most) = box.seats, box.minutes
-    facts = {
-        "id": box.id,
-        "title": box.title,
-        "low": low,
-        "high": high,
-        "least": least,
-        "most": most,
-    }
-    lines = [speech.word("shelf.box", *facts.items()), f"  {box.pitch[lang]}"]
+    first, pitch = box_lines(box, lang)
+    lines = [first, f"  {pitch}"]
     if box.options:
         lines.append(f"  {speech.word('shelf.options')}")
     return lines + [f"    {option_line(speech, option)}" for option in box.options]
-
-
-def option_line(speech: Speech, option: Option) -> str:
-    others = [value for value in option.values if value != option.default]
-    values = ", ".join([option.default, *(others or [speech.word("shelf.free")])])
-    text = speech.texts.get(f"option.{option.name}", "")
-    facts = {"name": option.name, "rule": option.rule, "text": text, "values": values}
-    return speech.word("shelf.option", *facts.items())
 
 
 def components(
@@ -86,7 +71,7 @@ def components(
     lang: Lang = "en",
 ) -> None:
     """Print our numbers as a file: put in those of your own box, and play with `--components FILE`."""
-    box = find_box(game)
+    box = box_of(game)
     speech = box.speech(language(lang))
     typer.echo(our_file(box.numbers, speech, (OURS,) if reconstructed else NOT_PRINTED), nl=False)
 
@@ -106,7 +91,7 @@ def rules(
     json: Json = False,
 ) -> None:
     """Print the rulebook, one rule of it, or which test proves which rule."""
-    box = find_box(game)
+    box = box_of(game)
     book = box.rulebook(language(lang))
     chosen = [book.entry(id)] if id is not None else list(book.entries.values())
     if coverage:
