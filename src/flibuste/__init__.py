@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from flibuste.engine.ruleset import Ruleset as Ruleset
     from flibuste.engine.variants import Playable as Playable
     from flibuste.engine.view import View as View
+    from flibuste.sim.comparison import Comparison as Comparison
     from flibuste.sim.report import Report as Report
     from flibuste.sim.running import Progress
 
@@ -48,6 +49,7 @@ _FOUND_IN = {
     "Action": "engine.action",
     "Bot": "bots.bot",
     "Box": "engine.box",
+    "Comparison": "sim.comparison",
     "Complaint": "engine.refusal",
     "Decision": "bots.bot",
     "Dice": "engine.dice",
@@ -67,6 +69,7 @@ _FOUND_IN = {
 __all__ = [
     *_FOUND_IN,
     "__version__",
+    "compare",
     "game",
     "games",
     "load",
@@ -160,7 +163,7 @@ def simulate(
     seats: Sequence[Player],
     games: int = 100,
     *,
-    jobs: int = 1,
+    jobs: int | None = None,
     seed: int | str = "1",
     options: Mapping[str, object] | None = None,
     components: Given | None = None,
@@ -179,6 +182,37 @@ def simulate(
     box = game(name)
     settled = with_components(box, options or {}, components)
     return play_series(box, seats, games, jobs, str(seed), settled, progress, on, outcomes)
+
+
+def compare(
+    *rules: Playable | tuple[Playable, Mapping[str, object]],
+    seats: Sequence[Player],
+    games: int = 100,
+    jobs: int | None = None,
+    seed: int | str = "1",
+    on: str = "processes",
+    outcomes: str | PathLike[str] | None = None,
+    progress: Progress | None = None,
+) -> Comparison:
+    """The same games under several rules, and by how much every measure differs from the first.
+
+    Rules are a game, or a game with options: `compare("buccaneer", ("buccaneer", {"stalemate": "end_game"}), ...)`.
+    Games are paired under common luck: the same seeds, the same seats, the same bots. The rest is as in `simulate`.
+    """
+    from flibuste.sim.compare import Rules
+    from flibuste.sim.compare import compare as compare_rules
+
+    sides = [Rules(*each) if isinstance(each, tuple) else Rules(each) for each in rules]
+    return compare_rules(
+        sides,
+        seats,
+        games,
+        jobs=jobs,
+        seed=str(seed),
+        on=on,
+        outcomes=outcomes,
+        progress=progress,
+    )
 
 
 def load(record: str | PathLike[str] | Record) -> Match:

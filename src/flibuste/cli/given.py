@@ -12,9 +12,13 @@ from flibuste.engine.numbers.files import kept_from
 from flibuste.engine.reading import LONGEST, checked_text, read_record, text_in
 from flibuste.engine.record import FORMAT, Record
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import usual_language
 
 
 def language(lang: str) -> str:
+    """The language that was asked for; without a wish that of this machine."""
+    if not lang:
+        return usual_language()
     if lang not in LANGUAGES:
         raise Complaint("no_language", known=LANGUAGES, lang=lang)
     return lang
@@ -32,16 +36,22 @@ def options_from(box: Box, given: Sequence[str], components: Path | None = None)
     """The rulings of `--option name=value`, and an owner's numbers from the file of `--components`."""
     options: dict[str, object] = {}
     for each in given:
-        name, equals, value = each.partition("=")
-        if not (name.strip() and equals and value.strip()):
-            raise Complaint("option_form", text=each)
-        if name.strip() in options:
-            raise Complaint("option_twice", name=name.strip())
-        options[name.strip()] = value.strip()
+        name, value = ruling_from(each)
+        if name in options:
+            raise Complaint("option_twice", name=name)
+        options[name] = value
     if components is not None:
         options = box.with_components(options, kept_from(box.numbers, components))
     settled = box.ruleset().settle(options)
     return {name: settled[name] for name in options if name in settled}
+
+
+def ruling_from(text: str) -> tuple[str, str]:
+    """`name=value`, as it is given with `--option`."""
+    name, equals, value = text.partition("=")
+    if not (name.strip() and equals and value.strip()):
+        raise Complaint("option_form", text=text)
+    return name.strip(), value.strip()
 
 
 def number_in(text: str) -> int | None:

@@ -24,7 +24,7 @@ def cards(
         str | None, typer.Argument(metavar="CODE", help="The code of a list to be checked.")
     ] = None,
     option: Rulings = None,
-    lang: Lang = "en",
+    lang: Lang = "",
     json: Json = False,
 ) -> None:
     """List the cards that a fleet is built of, or check a list by its code."""

@@ -29,7 +29,7 @@ def play(
     seed: Annotated[
         str, typer.Option(metavar="WORD", help="Makes the same game again; else chance decides.")
     ] = "",
-    lang: Lang = "en",
+    lang: Lang = "",
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the record in this file.")
     ] = None,

@@ -192,8 +192,8 @@ class Box(Value):
 
 def find_box(name: str) -> Box:
     """The box of this name, whatever its dashes, spaces and capitals; the nearest one is suggested."""
-    if name in _named:
-        return _named[name]
+    if (known := named_box(name)) is not None:
+        return known
     shelf = boxes()
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     if wanted in shelf:
@@ -228,6 +228,10 @@ _named: dict[str, Box] = {}
 def add_named(box: Box) -> None:
     """A game that is found by its name alone, on no shelf: a variant that somebody here has written."""
     _named[box.id] = box
+
+
+def named_box(name: str) -> Box | None:
+    return _named.get(name)
 
 
 def boxes() -> Mapping[str, Box]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flibuste.engine.box import Box, add_named, find_box
+from flibuste.engine.box import Box, add_named, find_box, named_box
 from flibuste.engine.outside import code_name, load_code, names_code
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
@@ -68,7 +68,7 @@ def box_of(game: Playable) -> Box:
 
 
 def named(name: str) -> Box:
-    if not names_code(name):
+    if not names_code(name) or named_box(name) is not None:
         return find_box(name)
     found = load_code(name)
     if isinstance(found, Box):
