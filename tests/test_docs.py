@@ -149,7 +149,7 @@ def test_a_forgotten_or_invented_target_is_caught() -> None:
 # -- architecture ---------------------------------------------------------------------------------
 
 
-PINNED = ("tools", "run", "dev", "bench")
+PINNED = ("tools", "run", "dev", "bench", "docs", "cluster")
 
 
 def required(requirements: str) -> list[str]:
@@ -348,8 +348,9 @@ def examples(page: str) -> list[str]:
 def failures(example: str, name: str) -> list[str]:
     """What goes wrong when a page's example is run as a doctest, in doctest's own words."""
     words: list[str] = []
-    test = doctest.DocTestParser().get_doctest(example, {}, name, name, 0)
-    doctest.DocTestRunner(verbose=False).run(test, out=words.append)
+    typed_in = {"__name__": "__main__"}
+    test = doctest.DocTestParser().get_doctest(example, typed_in, name, name, 0)
+    doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS).run(test, out=words.append)
     return words
 
 
@@ -361,6 +362,15 @@ def test_the_readme_shows_python_that_runs() -> None:
     (example,) = examples(read("README.md"))
     assert ">>> " in example
     assert failures(example, "README.md") == []
+
+
+@pytest.mark.parametrize("page", ["docs/python.md"])
+def test_every_recipe_of_a_page_runs(page: str) -> None:
+    """Block after block, as a reader would type them."""
+    blocks = examples(read(page))
+    assert len(blocks) > 10
+    assert all(">>> " in block for block in blocks)
+    assert failures("\n".join(blocks), page) == []
 
 
 def test_an_example_that_fails_is_caught() -> None:

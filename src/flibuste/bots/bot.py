@@ -66,8 +66,8 @@ class Bot:
         raise NotImplementedError
 
     def random(self, view: View) -> Random:
-        """This bot's chance at this place of the game."""
-        return Random(f"{self.seed}/{view.game}/{view.ply}/{view.seat}")
+        """This bot's chance at this place of the game; in a variant the same as in the game it comes from."""
+        return Random(f"{self.seed}/{find_box(view.game).family}/{view.ply}/{view.seat}")
 
 
 def ruleset_of(view: View) -> Ruleset[Any]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from flibuste.bots.lines import Moves
 from flibuste.engine.action import Action
+from flibuste.engine.box import find_box
 from flibuste.engine.game import Game
 from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase
@@ -102,7 +103,8 @@ class Heuristics:
 @lru_cache
 def heuristics_for(game: str, version: int) -> Heuristics:
     """What is known of this game under these rules; of one that nobody has written about, the generic answers."""
-    if find_spec(f"flibuste.bots.{game}") is None:
+    name = f"flibuste.bots.{find_box(game).family}"
+    if find_spec(name) is None:
         return Heuristics(version)
-    known: Heuristics = import_module(f"flibuste.bots.{game}.heuristics").HEURISTICS
+    known: Heuristics = import_module(f"{name}.heuristics").HEURISTICS
     return known if version in known.versions else Heuristics(version)

@@ -13,7 +13,7 @@ from typing import Final
 
 import flibuste
 
-THINKING: Final = ("serve", "simulate")
+THINKING: Final = ("compare", "serve", "simulate")
 """Commands for which the build is worth the while."""
 
 STAMP: Final = "sources.sha256"

@@ -14,7 +14,7 @@ from typer.exceptions import TyperException
 
 from flibuste.engine.box import LANGUAGES
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.words import speech_in
+from flibuste.engine.words import speech_in, usual_language
 
 BAD_INPUT = 2
 OUR_FAULT = 70
@@ -66,10 +66,10 @@ def is_debug(args: Sequence[str]) -> bool:
 
 
 def language_in(args: Sequence[str]) -> str:
-    """The language that was asked for, also where reading the rest went wrong; else English."""
+    """The language that was asked for, also where reading the rest went wrong; else that of this machine."""
     given = zip(args, [*args[1:], ""], strict=False)
     wishes = [after if each == "--lang" else each.removeprefix("--lang=") for each, after in given]
-    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
+    return next((wish for wish in wishes if wish in LANGUAGES), usual_language())
 
 
 def tell(error: Exception, lang: str, *, debug: bool) -> int:

@@ -200,3 +200,7 @@ class Game(Generic[T]):
             events.append(Event(ONLY_MOVE, "only_move", facts))
         self.agenda.pop()
         choice.choose(self, seat, action)
+
+    def _repr_svg_(self) -> str:
+        """In a notebook: the table as a spectator sees it."""
+        return self.box.ruleset().view(self, None, recall=False)._repr_svg_()

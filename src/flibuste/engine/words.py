@@ -8,6 +8,7 @@ gave us. What is said whatever the game stands in one book, `flibuste/texts.toml
 from __future__ import annotations
 
 import errno
+import os
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -19,6 +20,14 @@ from flibuste.engine.value import Value
 
 Facts = tuple[tuple[str, object], ...]
 BOOK = Path(__file__).parent.parent / "texts.toml"
+LANGUAGES = ("en", "fr")
+
+
+def usual_language() -> str:
+    """What is spoken on this machine, if we speak it: as LC_ALL, LC_MESSAGES or LANG says; else English."""
+    set_to = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    wish = next((each for each in set_to if each), "")[:2].lower()
+    return wish if wish in LANGUAGES else LANGUAGES[0]
 
 
 class Who(Value):

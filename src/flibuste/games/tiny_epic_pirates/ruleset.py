@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.plans import Ahead, Plan
@@ -22,6 +23,7 @@ from flibuste.games.tiny_epic_pirates.table import Tiny
 from flibuste.games.tiny_epic_pirates.view import fill, look
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TinyRules(Ruleset[Tiny]):
     """The chapters put together."""
 
