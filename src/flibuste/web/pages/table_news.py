@@ -105,7 +105,7 @@ class News:
         wished, self.again = self.again, -1
         moments = self.table.moments
         nearest = max(self.table.ply - MOST_PLIES, moments[0].ply)
-        return self.jump(self.table.moment(max(wished, nearest)))
+        return self.jump(self.table.moment(max(wished, nearest))) | {"again": True}
 
     def jump(self, to: Moment | None = None) -> Message:
         """All parts and the log, whatever was told before."""

@@ -3,6 +3,7 @@
 import * as speed from "./table_speed.js";
 
 const BREATH = 200; // milliseconds between what has moved and what comes next
+const AGAIN = 900; // milliseconds to see where it begins, when something is shown again
 const FAR_BEHIND = 40; // who was away does not wait for all of that
 
 export class Queue {
@@ -42,6 +43,7 @@ export class Queue {
       const message = this.waiting.shift();
       const pace = this.pace();
       const { moves, reads } = this.show(message, pace);
+      if (message.again) await this.pause(AGAIN * pace);
       if (!pace || message.kind === "jump") continue;
       const isLast = message.mine && !this.waiting.length; // it stays, and may be answered at once
       await this.pause(isLast ? moves : Math.max(moves + BREATH, reads));
