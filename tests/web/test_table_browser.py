@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.people import IMPATIENT
 from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
 from tests.web.server import PLENTY, Server, serving
 
@@ -68,6 +69,7 @@ class Seat:
     def __init__(self, browser: Any, server: Server, **screen: Any) -> None:
         self.server = server
         self.context = browser.new_context(base_url=server.address, locale="en", **screen)
+        self.context.add_init_script(IMPATIENT)
         self.page = self.context.new_page()
         self.troubles: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))

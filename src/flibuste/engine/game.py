@@ -28,7 +28,7 @@ LONGEST_RUN: Final = 10_000
 class Game(Generic[T]):
     """The table, the agenda (next step last), and who is asked what at the moment."""
 
-    __slots__ = ("agenda", "box", "dice", "legal", "ply", "revealed", "table", "waiting")
+    __slots__ = ("agenda", "box", "dice", "legal", "ply", "revealed", "stills", "table", "waiting")
 
     def __init__(
         self,
@@ -49,6 +49,8 @@ class Game(Generic[T]):
         self.ply = ply
         self.revealed = 0
         """Who learned something since this was last set to 0: a bit for each seat, all bits for everybody."""
+        self.stills: tuple[Still[T], ...] = ()
+        """What was to be seen since this was last emptied, on the way from question to question."""
 
     def copy(self) -> Game[T]:
         """An independent game that goes on from here and tells nobody: no log, the same chance."""
@@ -87,6 +89,18 @@ class Game(Generic[T]):
             self.revealed = EVERYBODY
         for seat in seats:
             self.revealed |= 1 << seat
+
+    def shows(self, step: Step[T]) -> None:
+        """Something is to be looked at before `step` is done: the last volley, before the battle is cleared away."""
+        events = self.table.events
+        if events is None:
+            return
+        still = self.copy()
+        still.agenda.append(step)
+        still.waiting = NOBODY
+        still.legal = NOTHING
+        still.ply -= 1
+        self.stills = (*self.stills, Still(still, len(events)))
 
     def finish(self) -> None:
         """Nothing more happens."""
@@ -204,3 +218,13 @@ class Game(Generic[T]):
     def _repr_svg_(self) -> str:
         """In a notebook: the table as a spectator sees it."""
         return self.box.ruleset().view(self, None, recall=False)._repr_svg_()
+
+
+class Still(Generic[T]):
+    """A game as it stood in the middle of a ply, asking nobody, and how many events had been told by then."""
+
+    __slots__ = ("game", "told")
+
+    def __init__(self, game: Game[T], told: int) -> None:
+        self.game = game
+        self.told = told

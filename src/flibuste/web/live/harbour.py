@@ -105,11 +105,11 @@ class Harbour(Quay):
         """Make these moves one after the other, until something else comes in. A pass waits until it tells nothing."""
         table = await self.current(table)
         wish = moves.Wish(seat, chain[0], ply, revision, "human", lang)
-        held = await self.passing.hold(table, wish)
+        await self.passing.hold(table, wish)
         try:
             return await self.tasks.surely(moves.make_all(self, table, wish, chain[1:]))
         except Stale:
-            made = self.passing.made(table, wish) if held else None
+            made = self.passing.made(table, wish)
             if made is None:
                 raise
             return moves.Chain(made, 1)

@@ -11,13 +11,15 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
+from functools import cache
 from hashlib import blake2b
 from math import exp
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from flibuste.engine.action import Action
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.step import Choice
 from flibuste.web.guard.errors import Wrong
 from flibuste.web.live.bots import GLANCE, sleep_until
@@ -60,10 +62,11 @@ def is_shared(table: Table, seat: int) -> bool:
     return player is not None and len(table.seats_of(player)) > 1
 
 
-def knows_passes(table: Table) -> bool:
-    """Whether there are such passes in this game at all."""
-    classes = table.match.rules.codec.classes.values()
-    return any(issubclass(each, Choice) and each.pass_move is not None for each in classes)
+@cache
+def pass_notations(rules: Ruleset[Any]) -> frozenset[str]:
+    """The moves of this game that do nothing, if there are any."""
+    asked = [each for each in rules.codec.classes.values() if issubclass(each, Choice)]
+    return frozenset(each.pass_move.notation for each in asked if each.pass_move is not None)
 
 
 def pass_at(table: Table, seat: int) -> Action | None:
@@ -148,16 +151,13 @@ class Passing:
         ):  # its person was faster, or the table has gone on otherwise
             await self.harbour.play(table, seat, move, ply=ply, revision=revision)
 
-    async def hold(self, table: Table, wish: Wish) -> bool:
-        """Keep a pass back until it tells nothing; whether it was one that tells something."""
-        held = False
+    async def hold(self, table: Table, wish: Wish) -> None:
+        """Keep a pass back until it tells nothing."""
         while self.is_pass(table, wish):
             due = due_at(table, wish.seat, self.harbour.settings)
             if due is None or due <= table.clock.now():
                 break
-            held = True
             await self.wait(table, due)
-        return held
 
     def is_pass(self, table: Table, wish: Wish) -> bool:
         """Whether this is the pass that the seat is asked for now."""
@@ -167,9 +167,12 @@ class Passing:
         return wish.revision == table.revision and asked.ply <= wish.ply <= table.ply
 
     def made(self, table: Table, wish: Wish) -> int | None:
-        """The ply at which a pass went by itself while its person made it, too."""
-        after = table.moves[wish.ply :] if wish.revision == table.revision else []
-        return next((row.ply for row in after if row.seat == wish.seat), None)
+        """The ply at which a pass went by itself that its person has made, too: what was wished is done."""
+        move = table.match.move(wish.move).notation
+        if wish.revision != table.revision or move not in pass_notations(table.match.rules):
+            return None
+        own = next((row for row in table.moves[wish.ply :] if row.seat == wish.seat), None)
+        return own.ply if own is not None and own.move == move else None
 
     async def wait(self, table: Table, due: float) -> None:
         await sleep_until(time.monotonic() + due - table.clock.now())

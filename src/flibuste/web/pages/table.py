@@ -126,6 +126,7 @@ def page_data(eyes: Eyes, asked: int | None) -> dict[str, Any]:
         "turn": waiting,
         "mine": eyes.is_wanted(table.moments[-1]),
         "passes": eyes.passes,
+        "since": eyes.since,
         "pass": curtain_pass(table, asked),
         "phone": eyes.phone,
         "lang": eyes.lang,
@@ -230,6 +231,7 @@ def known_to(socket: Stream) -> Known:
         whole(told.get("ply")),
         max(0, whole(told.get("chat"))),
         str(told.get("crew", "")),
+        whole(told.get("again")),
     )
 
 

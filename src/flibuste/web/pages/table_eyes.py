@@ -22,7 +22,7 @@ from flibuste.web.frames import (
 from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import Moment, Table, open_request
 from flibuste.web.live.consent import goes_back_to, is_free
-from flibuste.web.live.passing import is_shared, knows_passes, passes_itself
+from flibuste.web.live.passing import is_shared, pass_notations, passes_itself
 from flibuste.web.pages.table_coach import coach_part
 
 LOG_SHOWN = 240
@@ -114,6 +114,15 @@ class Eyes:
     def sounds(self, moment: Moment) -> list[str]:
         return sounds_of(line.event for line in self.happened(moment))
 
+    @property
+    def since(self) -> int | None:
+        """The ply of this seat's last move that was more than a pass; 0 before the first."""
+        if self.seat is None:
+            return None
+        passes = pass_notations(self.table.match.rules)
+        own = (move for move in reversed(self.table.moves) if move.seat == self.seat)
+        return next((move.ply for move in own if move.move not in passes), 0)
+
     # -- what the table knows besides the game -----------------------------------------------------
 
     def facts(self) -> Facts:
@@ -131,7 +140,7 @@ class Eyes:
     def passes(self) -> bool | None:
         """Whether this seat's passes go by themselves; None where that is nothing to be chosen."""
         table, seat = self.table, self.seat
-        if seat is None or is_shared(table, seat) or not knows_passes(table):
+        if seat is None or is_shared(table, seat) or not pass_notations(table.match.rules):
             return None
         return passes_itself(table, seat)
 

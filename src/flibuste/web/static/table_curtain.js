@@ -75,7 +75,10 @@ export class Curtain {
     $("curtain-pass").disabled = true;
     const { ply, revision, pass: move } = this.data;
     await ask(this.data, "moves", { seat, ply, revision, move });
-    this.lift(null);
+    const table = await fetch(`/api/tables/${this.data.id}`).then((answer) => answer.json(), () => ({}));
+    const next = (table.waiting ?? []).find((each) => this.data.held.includes(each));
+    if (next === undefined) this.lift(null);
+    else this.begin(next);
   }
 
   gone() {
