@@ -55,7 +55,9 @@ class Note(Value):
     least: tuple[tuple[str, int], ...] = ()
     most: tuple[tuple[str, int], ...] = ()
     at: tuple[str, ...] = ()
-    """Ids of what is drawn; the first that is there is pointed at."""
+    """Ids of what is drawn; the first that can be seen is pointed at."""
+    page: bool = False
+    """Whether it is about the page itself, and of no use in a terminal."""
 
 
 class Remark(Value):
@@ -75,7 +77,7 @@ class FirstGame(Value):
     options: tuple[tuple[str, str], ...]
     notes: tuple[Note, ...]
     short: tuple[tuple[str, tuple[str, ...]], ...]
-    """The parts of the page, each with its symbols: `goal`, `step_1` and so on, `end`; the tips have none."""
+    """The parts of the page, each with its symbols: `goal`, `step_1` and so on, `end`; `tip_1` and so on have none."""
 
 
 def first_game(box: Box) -> FirstGame | None:
@@ -182,13 +184,15 @@ class Sight:
             return None
 
     def found(self, path: str, event: Event | None) -> object:
-        """What a path leads to: `table.purses.seat`, `option.attack.loot`, `options.form`, `event.ducats`, or
-        `own.crew`, which the module `coaching` beside the rules answers."""
+        """What a path leads to: `table.purses.seat`, `option.attack.loot`, `options.form`, `prompt.points`,
+        `event.ducats`, `result.scores.seat`, or `own.crew`, which the module `coaching` beside the rules answers."""
         root, *steps = path.split(".")
         if root == "options":
             return len(self.kinds.get(steps[0], ()))
         if root == "option":
             return self.told(steps[0])[steps[1]]
+        if root == "prompt":
+            return dict(self.view.prompt.facts if self.view.prompt is not None else ())[steps[0]]
         if root == "event":
             return dict(event.facts if event is not None else ())[steps[0]]
         if root == "own":

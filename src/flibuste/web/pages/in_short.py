@@ -11,8 +11,7 @@ from flibuste.engine.coaching import first_game
 from flibuste.render.svg import number
 from flibuste.render.vignettes import names_in, vignette
 
-GOAL, END = "goal", "end"
-TIPS = ("tip_1", "tip_2", "tip_3")
+STEP, TIP = "step_", "tip_"
 
 
 class Part(NamedTuple):
@@ -41,10 +40,10 @@ def in_short(box: Box, lang: str) -> Short | None:
     speech = box.speech(lang)
     parts = {name: Part(speech(f"short.{name}"), drawn(row)) for name, row in first.short}
     return Short(
-        parts.pop(GOAL),
-        tuple(part for name, part in parts.items() if name != END),
-        parts[END],
-        tuple(speech(f"short.{tip}") for tip in TIPS),
+        parts["goal"],
+        tuple(part for name, part in parts.items() if name.startswith(STEP)),
+        parts["end"],
+        tuple(part.words for name, part in parts.items() if name.startswith(TIP)),
         tuple(name for _part, row in first.short for name in names_in(row)),
     )
 
