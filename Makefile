@@ -56,6 +56,9 @@ soak: ready ## the long checks: hundreds of games, broken promises, slow tests, 
 compiled: .venv/.bench ## build engine and games with mypyc, check and measure the build
 	@$(BIN)/python -m tools.compiled
 
+wheel: setup ## build a compiled wheel in dist, and run the suite on it
+	@$(BIN)/python -m tools.wheel
+
 docs: .venv/.docs ## build the documentation and the API reference in build/docs
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "The documentation is in build/docs/index.html"
@@ -75,11 +78,13 @@ words: setup ## bring the catalogues of the pages up to date
 pictures: setup chromium ## photograph the pages for the docs
 	@$(BIN)/python -m tools.screenshots
 
+# The list of the tests comes before those that are installed beside it, and binds them.
 pins: setup ## choose the newest versions that requirements/*.in allow, with their hashes
-	@for name in tools run dev bench docs cluster; do \
+	@for name in tools run dev bench docs rl cluster; do \
+		case $$name in docs|rl|cluster) beside="-c requirements/dev.txt" ;; *) beside= ;; esac; \
 		$(BIN)/uv --quiet pip compile --upgrade --universal --python-version 3.11 --no-header \
-			--generate-hashes --no-emit-index-url requirements/$$name.in -o requirements/$$name.txt \
-			|| exit 1; \
+			--generate-hashes --no-emit-index-url $$beside requirements/$$name.in \
+			-o requirements/$$name.txt || exit 1; \
 	done
 
 clean: ## remove all that make has made

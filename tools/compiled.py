@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.expand import NEVER, ROOTS, Tree
@@ -50,22 +51,22 @@ def games() -> list[str]:
     return sorted(file.parent.name for file in (BUILD / "flibuste/games").glob("*/__init__.py"))
 
 
-def modules() -> list[str]:
+def modules(top: Path = BUILD) -> list[str]:
     """Everything of engine, games and bots but the packages' fronts and what must stay interpreted."""
-    package = BUILD / "flibuste"
+    package = top / "flibuste"
     files = [file for root in ROOTS for file in package.glob(f"{root}/**/*.py")]
     kept = [file for file in files if file.name not in ("__init__.py", *NEVER)]
-    return sorted(str(file.relative_to(BUILD)) for file in kept)
+    return sorted(str(file.relative_to(top)) for file in kept)
 
 
-def groups() -> list[tuple[list[str], str]]:
+def groups(listed: Sequence[str]) -> list[tuple[list[str], str]]:
     """Libraries for the engine, for the bots and for each game and its bots: gcc takes them side by side, and small
     ones far sooner."""
     found: dict[str, list[str]] = {}
-    for module in modules():
+    for module in listed:
         *package, _file = Path(module).with_suffix("").parts
         found.setdefault("_".join(package[:3]), []).append(module)
-    return [(listed, library) for library, listed in found.items()]
+    return [(together, library) for library, together in found.items()]
 
 
 SETUP = """
@@ -89,7 +90,9 @@ def build() -> None:
     )
     Tree(BUILD / "flibuste").expand()
     setup = BUILD / "setup.py"
-    setup.write_text(SETUP.format(told=[*TOLD, *modules()], groups=groups()), encoding="utf-8")
+    setup.write_text(
+        SETUP.format(told=[*TOLD, *modules()], groups=groups(modules())), encoding="utf-8"
+    )
     command = [sys.executable, setup.name, "build_ext", "--inplace", f"--parallel={cores()}"]
     print(f"Compiling {len(modules())} modules with mypyc ...", flush=True)
     told = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {EXACT}".strip()}

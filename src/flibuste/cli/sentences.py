@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -75,6 +76,10 @@ def language_in(args: Sequence[str]) -> str:
 def tell(error: Exception, lang: str, *, debug: bool) -> int:
     """Say what went wrong on standard error; the exit code."""
     speech = speech_in(lang)
+    if isinstance(error, ModuleNotFoundError):
+        package = (error.name or "").partition(".")[0]
+        if extra := extra_with(package):
+            error = Complaint("no_extra", package=package, extra=extra)
     if isinstance(error, TyperException):
         say(usage(error))
         return BAD_INPUT
@@ -92,6 +97,22 @@ def tell(error: Exception, lang: str, *, debug: bool) -> int:
     what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")
     say(speech.word("door.our_fault", ("error", what)))
     return OUR_FAULT
+
+
+def extra_with(package: str) -> str:
+    """The extra of Flibuste that would bring this package along; none, if that is a mistake of ours."""
+    from importlib.metadata import PackageNotFoundError, requires
+
+    try:
+        listed = requires("flibuste") or []
+    except PackageNotFoundError:
+        return ""
+    for line in listed:
+        name, _, marker = line.partition(";")
+        extra = re.search(r"extra == ['\"](\w+)", marker)
+        if extra and re.match(rf"{re.escape(package)}\b", name.strip(), re.IGNORECASE):
+            return extra[1]
+    return ""
 
 
 def usage(error: TyperException) -> str:
