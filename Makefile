@@ -72,7 +72,7 @@ pictures: setup chromium ## photograph the pages for the docs
 	@$(BIN)/python -m tools.screenshots
 
 pins: setup ## choose the newest versions that requirements/*.in allow, with their hashes
-	@for name in tools run dev bench; do \
+	@for name in tools run rl dev bench; do \
 		$(BIN)/uv --quiet pip compile --upgrade --universal --python-version 3.11 --no-header \
 			--generate-hashes --no-emit-index-url requirements/$$name.in -o requirements/$$name.txt \
 			|| exit 1; \
