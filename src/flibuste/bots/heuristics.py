@@ -82,6 +82,19 @@ class Heuristics:
         """Moves to play on before `evaluate` is asked: to the end, where it knows the score so far only."""
         return 1000
 
+    def is_race(self) -> bool:
+        """Whether a search lets its lines race in the same worlds and grows no tree: where luck weighs more than most
+        choices, and few tries must do. Its horizon counts turns."""
+        return False
+
+    def turn(self, game: Game[Any]) -> int:
+        """The turn that is under way, counted through: by this a race plays on."""
+        return 0
+
+    def looks(self) -> tuple[int, ...]:
+        """Turns after which a race asks how things stand, on the way to its horizon."""
+        return ()
+
     def is_quiet(self, game: Game[Any]) -> bool:
         """Whether `evaluate` may be asked here; if not, it is played on beyond the horizon until it may."""
         return True

@@ -72,32 +72,22 @@ class CoastHeuristics(Heuristics):
                 self.glances.popitem(last=False)
         return found
 
-    def patience(self) -> float:
-        return 0.7
-
-    def trust(self) -> float:
-        return 5.0
-
-    def is_paired(self) -> bool:
+    def is_race(self) -> bool:
         return True
 
-    def depth(self) -> int:
-        return 1
-
     def horizon(self) -> int:
-        """One move, and then to the end of that turn."""
-        return 1
+        """This turn, the enemy's, and the next one."""
+        return 3
+
+    def turn(self, game: Game[Coast]) -> int:
+        return game.table.turn
 
     def is_quiet(self, game: Game[Coast]) -> bool:
-        return not game.table.turn or begins_turn(game)
+        return begins_turn(game)
 
     def is_plain(self, choice: Choice[Any]) -> bool:
         """All but what ships do: before the first turn nothing can be weighed, and guns go by their odds."""
         return not isinstance(choice, Command | MoveStep)
-
-    def is_reflex(self, game: Game[Coast]) -> bool:
-        """All that follows in a turn hangs on dice: the tree knows only how turns begin."""
-        return bool(game.table.turn) and not begins_turn(game)
 
     def reasons(self, game: Game[Coast], seat: int, action: Action) -> tuple[Phrase, ...]:
         return reasons_for(game, seat, action)
