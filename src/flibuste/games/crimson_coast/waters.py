@@ -16,24 +16,30 @@ from flibuste.games.crimson_coast.geometry.bodies import (
     HullClass,
     Outline,
     Pose,
-    bow_body,
     hull_body,
     outline_body,
 )
-from flibuste.games.crimson_coast.geometry.contact import is_touching, is_within
+from flibuste.games.crimson_coast.geometry.contact import is_bow_touching, is_touching, is_within
 from flibuste.games.crimson_coast.geometry.measures import HAIR, SLACK, TOUCH
 
 NOWHERE: Final[Pose] = (-1, -1, -1)
 UNSEEN: Final = -1
 """In place of bits: nobody has asked yet."""
+NO_COAST: Final[list[int]] = []
+
+
+def is_near(body: Body, x: float, y: float, reach: float) -> bool:
+    """Whether some part of a piece may lie so near to a point: by circles."""
+    dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
+    return dx * dx + dy * dy < far * far
 
 
 class Waters:
     """Of one table, as its ships lie; by a ship's number, others as bits. What is known of it never changes."""
 
     __slots__ = (
-        "bows", "close", "hulls", "in_long", "in_short", "islands", "kinds", "placed", "poses", "shores", "shorts",
-        "touched",
+        "about", "bows", "close", "coasts", "hulls", "in_long", "in_short", "islands", "kinds", "placed", "poses",
+        "shores", "shorts", "touched",
     )  # fmt: skip
 
     def __init__(
@@ -44,7 +50,8 @@ class Waters:
         islands: tuple[Pose, ...],
         shores: list[Body],
         placed: int,
-        near: tuple[list[int], list[int], list[int]],
+        coasts: list[list[int]],
+        near: tuple[list[int], list[int], list[int], list[int]],
         met: tuple[list[int], list[int], list[int]],
     ) -> None:
         self.kinds: list[HullClass] = kinds
@@ -54,10 +61,14 @@ class Waters:
         self.shores: list[Body] = shores
         self.placed: int = placed
         """A bit for each ship that lies on the table."""
+        self.coasts: list[list[int]] = coasts
+        """The islands that it could meet or reach in one step, by circles."""
         self.close: list[int] = near[0]
         self.in_short: list[int] = near[1]
         self.in_long: list[int] = near[2]
-        """Ships whose circles are near enough to touch this one's, or within S or L of it."""
+        self.about: list[int] = near[3]
+        """Ships whose circles are near enough to touch this one's, within S or L of it, or such that it could meet them
+        in one step, whatever its turn."""
         self.touched: list[int] = met[0]
         self.bows: list[int] = met[1]
         self.shorts: list[int] = met[2]
@@ -72,7 +83,8 @@ class Waters:
             self.islands,
             self.shores,
             self.placed,
-            (self.close.copy(), self.in_short.copy(), self.in_long.copy()),
+            self.coasts.copy(),
+            (self.close.copy(), self.in_short.copy(), self.in_long.copy(), self.about.copy()),
             (self.touched.copy(), self.bows.copy(), self.shorts.copy()),
         )
         for ship, pose in enumerate(poses):
@@ -85,13 +97,15 @@ class Waters:
     def forget(self, ship: int) -> None:
         """What hung on where it lay."""
         bit = 1 << ship
-        for other in range(len(self.poses)):
-            if self.in_long[other] & bit:
+        for other in range(len(self.poses) if self.about[ship] else 0):
+            if self.about[other] & bit:
                 self.close[other] &= ~bit
                 self.in_short[other] &= ~bit
                 self.in_long[other] &= ~bit
+                self.about[other] &= ~bit
                 self.touched[other] = self.bows[other] = self.shorts[other] = UNSEEN
-        self.close[ship] = self.in_short[ship] = self.in_long[ship] = 0
+        self.close[ship] = self.in_short[ship] = self.in_long[ship] = self.about[ship] = 0
+        self.coasts[ship] = NO_COAST
         self.touched[ship] = self.bows[ship] = self.shorts[ship] = UNSEEN
 
     def note(self, ship: int, others: int) -> None:
@@ -101,22 +115,36 @@ class Waters:
             return
         self.placed |= 1 << ship
         body = self.hulls[ship]
+        x, y, reach = body.x, body.y, body.kind.radius + body.kind.length + L + 2 * SLACK
+        self.coasts[ship] = [
+            number
+            for number, shore in enumerate(self.shores)
+            if is_near(shore, x, y, reach)
+        ] or NO_COAST
         for other in range(others):
-            if other == ship or self.poses[other] == NOWHERE:
-                continue
-            its = self.hulls[other]
-            dx, dy = its.x - body.x, its.y - body.y
-            apart, both = dx * dx + dy * dy, body.kind.radius + its.kind.radius + HAIR
-            if apart <= (both + L + SLACK) * (both + L + SLACK):
-                self.in_long[ship] |= 1 << other
-                self.in_long[other] |= 1 << ship
-                self.touched[other] = self.bows[other] = self.shorts[other] = UNSEEN
-                if apart <= (both + S + SLACK) * (both + S + SLACK):
-                    self.in_short[ship] |= 1 << other
-                    self.in_short[other] |= 1 << ship
-                if apart <= (both + TOUCH) * (both + TOUCH):
-                    self.close[ship] |= 1 << other
-                    self.close[other] |= 1 << ship
+            if other != ship and self.poses[other] != NOWHERE:
+                its = self.hulls[other]
+                far = reach + its.kind.radius + its.kind.length
+                dx, dy = its.x - x, its.y - y
+                if dx * dx + dy * dy <= far * far:
+                    self.note_pair(ship, other, dx * dx + dy * dy)
+
+    def note_pair(self, ship: int, other: int, apart: float) -> None:
+        """These two, the square of so much apart."""
+        one, two = 1 << ship, 1 << other
+        both = self.hulls[ship].kind.radius + self.hulls[other].kind.radius + HAIR
+        self.about[ship] |= two
+        self.about[other] |= one
+        if apart <= (both + L + SLACK) * (both + L + SLACK):
+            self.in_long[ship] |= two
+            self.in_long[other] |= one
+            self.touched[other] = self.bows[other] = self.shorts[other] = UNSEEN
+        if apart <= (both + S + SLACK) * (both + S + SLACK):
+            self.in_short[ship] |= two
+            self.in_short[other] |= one
+        if apart <= (both + TOUCH) * (both + TOUCH):
+            self.close[ship] |= two
+            self.close[other] |= one
 
     def touching(self, ship: int) -> int:
         """Ships whose hulls touch this one's."""
@@ -137,7 +165,7 @@ class Waters:
             found = 0
             near = self.close[ship]
             for other in range(len(self.poses) if near else 0):
-                if near >> other & 1 and is_touching(bow_body(self.hulls[ship]), self.hulls[other]):
+                if near >> other & 1 and is_bow_touching(self.hulls[ship], self.hulls[other]):
                     found |= 1 << other
             self.bows[ship] = found
         return found
@@ -167,9 +195,10 @@ def charted(
     shores = [
         outline_body(outlines[number % len(outlines)], pose) for number, pose in enumerate(islands)
     ]
-    near = [0] * ships, [0] * ships, [0] * ships
+    coasts = [NO_COAST] * ships
+    near = [0] * ships, [0] * ships, [0] * ships, [0] * ships
     met = [UNSEEN] * ships, [UNSEEN] * ships, [UNSEEN] * ships
-    found = Waters(kinds, poses.copy(), hulls, islands, shores, 0, near, met)
+    found = Waters(kinds, poses.copy(), hulls, islands, shores, 0, coasts, near, met)
     for ship in range(ships):
         found.note(ship, ship)
     return found

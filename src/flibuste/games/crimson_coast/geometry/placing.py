@@ -16,7 +16,7 @@ from flibuste.games.crimson_coast.geometry.contact import (
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, NEVER, OVERLAP, total
 from flibuste.games.crimson_coast.geometry.sailing import Bounds, ahead
 from flibuste.games.crimson_coast.geometry.sweeping import ASTERN, first_met
-from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, SIN, TURN, bearing
+from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN, bearing
 
 PACE: Final = 5.0
 """Millimetres from one place on a shore to the next that is tried."""
@@ -77,14 +77,19 @@ def stern_headings(
     others: Sequence[Body],
     bounds: Bounds,
 ) -> list[int]:
-    """Which of these headings fit."""
+    """Which of these headings fit. Where nothing else is near, those do that bring the whole hull off the edge where the
+    point lies."""
     around = kind.beam + kind.length
     near = [others[at] for at in survey(point[0], point[1], around, others)]
     rest = [other for other in near if other is not shore]
+    is_open = not rest and not bounds.whole_hull and bounds.outside(point[0], point[1]) < -around
+    edge, _ = nearest_edge(shore, point[0], point[1])
+    off, widest = shore.heading + shore.outline.headings[edge], kind.offing if is_open else -1
     return [
         heading
         for heading in headings
-        if fits_stern_first(kind, shore, point, heading, rest, bounds)
+        if abs((heading - off + HALF) % TURN - HALF) <= widest
+        or fits_stern_first(kind, shore, point, heading, rest, bounds)
     ]
 
 

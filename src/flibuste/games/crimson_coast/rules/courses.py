@@ -62,7 +62,7 @@ def options(table: Coast, ship: int) -> list[Action]:
     body = sea.hull(table, ship)
     if table.tows[ship] != NONE or table.raiding >> ship & 1 or is_haunting(table, ship, body):
         return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
-    crowd = sea.pieces_near(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
+    crowd = sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
     is_open = not crowd and not table.rulings.hull_edge
     turns = open_turns(table, body, crowd, is_open)
     goals = open_goals(table, ship, body, crowd, is_open)
@@ -77,7 +77,8 @@ def is_haunting(table: Coast, ship: int, body: Hull) -> bool:
     """A ghostly ship that has something within its reach: where it ends must be looked at (RU-36)."""
     if not table.is_ghostly(ship):
         return False
-    near = sea.obstacles(table, ship, body, L + body.kind.length)
+    reach = body.kind.half + L + body.kind.length
+    near = sea.pieces_about(table, ship, body.x, body.y, reach)[1]
     return table.rulings.hull_edge or bool(near)
 
 
@@ -186,7 +187,7 @@ def objection(table: Coast, ship: int, kind: int, turn: int, length: int) -> str
         return objection_to_gliding(table, ship, turn, length)
     body = sea.hull(table, ship)
     if turn:
-        crowd = sea.pieces_near(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
+        crowd = sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
         by = refusal(body, turn, crowd, sea.bounds(table))
         if by != CLEAR:
             return "CC-7.5" if by == EDGE else "CC-7.3"
@@ -198,7 +199,7 @@ def objection(table: Coast, ship: int, kind: int, turn: int, length: int) -> str
 def objection_to_end(table: Coast, ship: int, turn: int, length: int) -> str | None:
     """Where the step ends what it tows must fit behind it (3.9), and a raider must have left the shore (RU-32)."""
     body = hull_body(sea.hull_class(table, ship), turned_pose(table.poses[ship], turn))
-    others = sea.pieces_near(table, ship, body.x, body.y, body.kind.half + length / 100)[1]
+    others = sea.pieces_about(table, ship, body.x, body.y, body.kind.half + length / 100)[1]
     end = straight(body, length, others, sea.bounds(table)).pose
     if table.raiding >> ship & 1 and sea.bow_on_island(table, ship, table.docked[ship], end):
         return "RU-32"

@@ -92,7 +92,8 @@ def sail_leg(game: Game[Coast], leg: SailLeg) -> None:
     ship = leg.ship
     body = hull_body(sea.hull_class(table, ship), leg.start)
     reach = body.kind.half + leg.length / 100
-    codes, bodies = sea.pieces_near(table, ship, body.x, body.y, reach)
+    look = sea.pieces_about if leg.here == leg.start else sea.pieces_near
+    codes, bodies = look(table, ship, body.x, body.y, reach)
     goes = straight(body, leg.length, bodies, sea.bounds(table))
     far, number = next_met(table, ship, body, goes.sailed / 100, leg.turn != 0)
     if number != NONE:

@@ -101,7 +101,7 @@ def around_stern(table: Coast, ship: int) -> list[Body]:
     """What a pivot could run into."""
     body = sea.hull(table, ship)
     x, y = body.stern()
-    return sea.pieces_near(table, ship, x, y, body.kind.length)[1]
+    return sea.pieces_about(table, ship, x, y, body.kind.length)[1]
 
 
 class AfterPivot(Step[Coast]):
