@@ -80,7 +80,10 @@ OCCASIONS_KEPT: Final = 4096
 
 
 def is_time(deed: Deed, occasion: int) -> bool:
-    return all(occasion & need for need in deed.needs)
+    for need in deed.needs:
+        if not occasion & need:
+            return False
+    return True
 
 
 def deeds_on(occasion: int) -> list[Deed]:

@@ -64,8 +64,8 @@ from flibuste.games.crimson_coast.rules.guns import printed
 from flibuste.games.crimson_coast.rules.lines import Sight, foes_of, seat_of, targets_of
 from flibuste.games.crimson_coast.rules.occasions import (
     ENEMY_FORT,
+    FOE_IN_RANGE,
     IDLE,
-    IN_RANGE,
     OWN_FORT,
     able,
     following,
@@ -237,7 +237,7 @@ class Shoot(Deed):
     """A shoot action (CC-12.1)."""
 
     kind = GiveShot
-    needs = (IDLE, IN_RANGE | ENEMY_FORT | able(SNIPE_CODE))
+    needs = (IDLE, FOE_IN_RANGE | ENEMY_FORT | able(SNIPE_CODE))
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [GIVE_SHOT[ship] for ship in game.table.ships_of(seat)]
@@ -252,7 +252,9 @@ class Shoot(Deed):
         return [
             GIVE_SHOT[ship]
             for ship in table.ships_of(seat)
-            if may_act(table, seat, ship, SHOOT) is None and shot_is_forbidden(table, ship) is None
+            if table.masts[ship]
+            and may_act(table, seat, ship, SHOOT) is None
+            and shot_is_forbidden(table, ship) is None
         ]
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
@@ -265,7 +267,7 @@ class CaptainsShot(Deed):
     """Inside a move action, once it is made (CC-3.10)."""
 
     kind = CaptainShoots
-    needs = (following(SHOT), able(CAPTAIN))
+    needs = (following(SHOT),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -33,7 +33,6 @@ from flibuste.games.crimson_coast.rules.crewing import (
 )
 from flibuste.games.crimson_coast.rules.occasions import (
     ASHORE,
-    DOCKED,
     LANDABLE,
     LINKED,
     NEIGHBOURS,
@@ -68,6 +67,17 @@ class LandCrew(Deed):
         docked = [ship for ship in table.ships_of(seat) if quarters(table, ship) != NONE]
         return [LAND[token] for ship in docked for token in table.crew_of(ship)]
 
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        table = game.table
+        found: list[Action] = []
+        for ship in table.ships_of(seat):
+            if table.embarked >> ship & 1 or quarters(table, ship) == NONE:
+                continue
+            for token in table.aboard_now().tokens(ship):
+                if table.kinds[token] >= CREW and not is_bound(table, token):
+                    found.append(LAND[token])
+        return found
+
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, Land)
         table = game.table
@@ -91,7 +101,7 @@ class FetchCrew(Deed):
     """Own crew from the island or fort where the ship is docked."""
 
     kind = Fetch
-    needs = (DOCKED, ASHORE)
+    needs = (ASHORE,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -102,6 +112,16 @@ class FetchCrew(Deed):
             for token in table.tokens_at(quarters(table, ship))
             if table.whose[token] == seat
         ]
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        table = game.table
+        found: list[Action] = []
+        for ship in table.ships_of(seat):
+            place = quarters(table, ship)
+            for token in table.aboard_now().tokens(place) if place != NONE else ():
+                if table.whose[token] == seat and objection_aboard(table, ship, token) is None:
+                    found.append(paired(Fetch, token, ship))
+        return found
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, Fetch)
