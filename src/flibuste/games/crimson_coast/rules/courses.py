@@ -27,6 +27,8 @@ from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
 NARROW: Final = 0.005
 """So near to straight abeam, as a sine, only the rounded bearing tells whether a goal is within a quarter turn."""
 
+STRAIGHT: Final = (0,)
+"""The only turn of a ship that has just cast off."""
 
 # -- listed steps (3.13) -------------------------------------------------------------------------------
 
@@ -59,22 +61,32 @@ def candidates(table: Coast, ship: int) -> list[Action]:
 
 def options(table: Coast, ship: int) -> list[Action]:
     """Those of the candidates that are legal."""
-    body = sea.hull(table, ship)
-    if table.tows[ship] != NONE or table.raiding >> ship & 1 or is_haunting(table, ship, body):
+    waters = table.waters_now()
+    body = waters.hulls[ship]
+    is_free = table.is_ghostly(ship) and sum(table.segments) > 1
+    if not is_free and (
+        table.tows[ship] != NONE or table.raiding >> ship & 1 or is_haunting(table, ship, body)
+    ):
         return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
-    crowd = sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
-    is_open = not crowd and not table.rulings.hull_edge
+    crowd: list[Body] = []
+    if not is_free:
+        crowd = sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
+    is_open = not crowd and (is_free or not table.rulings.hull_edge)
     turns = open_turns(table, body, crowd, is_open)
     goals = open_goals(table, ship, body, crowd, is_open)
     found: list[Action] = []
-    for kind in kinds_left(table):
-        found += listed(kind, turns, table.rulings.part_segments)
-        found += [MAKE_FOR[kind][goal] for goal in goals]
+    for kind in (SHORT, LONG):
+        if table.segments[kind]:
+            found += listed(kind, turns, table.rulings.part_segments)
+            makes = MAKE_FOR[kind]
+            for goal in goals:
+                found.append(makes[goal])
     return found
 
 
 def is_haunting(table: Coast, ship: int, body: Hull) -> bool:
-    """A ghostly ship that has something within its reach: where it ends must be looked at (RU-36)."""
+    """A ghostly ship that has something within the reach of its last segment: where it ends must be looked at
+    (RU-36)."""
     if not table.is_ghostly(ship):
         return False
     reach = body.kind.half + L + body.kind.length
@@ -84,7 +96,7 @@ def is_haunting(table: Coast, ship: int, body: Hull) -> bool:
 
 def open_turns(table: Coast, body: Hull, crowd: list[Body], is_open: bool) -> tuple[int, ...]:
     if table.straight:
-        return (0,)
+        return STRAIGHT
     turns = turns_within(table.rulings.max_turn)
     if is_open:
         return turns
@@ -108,21 +120,22 @@ def is_refused(table: Coast, ship: int, action: Action) -> bool:
 def goals_of(table: Coast, ship: int) -> list[int]:
     """Islands, enemies, derelicts and wrecks, but for those that it touched when its action began."""
     touched = table.began_touching
-    fleet = table.fleets[ship]
-    found = [goal for goal in range(len(table.islands)) if ISLAND + goal not in touched]
-    for other in range(len(table.cards)):
-        if table.poses[other] == NOWHERE or other == ship or other in touched:
-            continue
-        if (table.fleets[other] != fleet or not table.masts[other]) and other != table.tows[ship]:
-            found.append(ISLANDS + other)
+    found = [
+        goal
+        for goal in range(len(table.islands))
+        if not touched or ISLAND + goal not in touched
+    ]
+    fleet, placed = table.fleets[ship], table.waters_now().placed & ~(1 << ship)
+    for other, its in enumerate(table.fleets):
+        if (its != fleet or not table.masts[other]) and placed >> other & 1:
+            if other != table.tows[ship] and other not in touched:
+                found.append(ISLANDS + other)
     return found
 
 
 def middle_of(table: Coast, goal: int) -> Point:
-    if goal < ISLANDS:
-        x, y, _ = table.islands[goal]
-        return x / 100, y / 100
-    body = sea.hull(table, goal - ISLANDS)
+    waters = table.waters_now()
+    body = waters.shores[goal] if goal < ISLANDS else waters.hulls[goal - ISLANDS]
     return body.x, body.y
 
 
@@ -142,23 +155,27 @@ def open_goals(table: Coast, ship: int, body: Hull, crowd: list[Body], is_open: 
     found: list[int] = []
     if table.straight:
         return found
-    widest = table.rulings.max_turn
+    waters, widest = table.waters_now(), table.rulings.max_turn
+    shores, hulls = waters.shores, waters.hulls
+    bow_x, bow_y, ux, uy = body.bow_x, body.bow_y, body.ux, body.uy
+    is_wide = is_open and widest >= QUARTER
     for goal in goals_of(table, ship):
-        point = middle_of(table, goal)
-        dx, dy = point[0] - body.bow_x, point[1] - body.bow_y
-        along = dx * body.ux + dy * body.uy
+        its = shores[goal] if goal < ISLANDS else hulls[goal - ISLANDS]
+        dx, dy = its.x - bow_x, its.y - bow_y
+        along = dx * ux + dy * uy
         narrow = NARROW * (abs(dx) + abs(dy))
-        if widest == QUARTER and along < -narrow:
+        if along < -narrow and widest == QUARTER:
             continue
-        if is_open and along > narrow and widest >= QUARTER:
-            found.append(goal)
-            continue
-        turn = turn_of(body, point)
-        if abs(turn) <= widest and (
-            is_open or sailing.open_turns(body, (turn,), crowd, sea.bounds(table))
-        ):
+        if (is_wide and along > narrow) or can_turn_to(table, body, its, crowd, is_open):
             found.append(goal)
     return found
+
+
+def can_turn_to(table: Coast, body: Hull, its: Body, crowd: list[Body], is_open: bool) -> bool:
+    turn = turn_of(body, (its.x, its.y))
+    if abs(turn) > table.rulings.max_turn:
+        return False
+    return is_open or bool(sailing.open_turns(body, (turn,), crowd, sea.bounds(table)))
 
 
 def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | None:

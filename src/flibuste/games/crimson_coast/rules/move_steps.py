@@ -67,16 +67,22 @@ class MoveStep(Question):
         """Courses are worked out at once, and headings to cast off on are listed only if they fit."""
         table = game.table
         ship = table.acting
-        found = cast_offs(table, ship)
-        if objection_to_coming_about(table, ship) is None:
-            found.append(COME_ABOUT)
+        found: list[Action] = []
+        if not (table.sailed or table.straight):
+            found = cast_offs(table, ship)
+            if objection_to_coming_about(table, ship) is None:
+                found.append(COME_ABOUT)
         found += courses.options(table, ship)
-        found += [each for each in ends(table, ship) if self.objection(game, seat, each) is None]
+        for each in ends(table, ship):
+            if self.objection(game, seat, each) is None:
+                found.append(each)
         return found
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         table = game.table
         ship = table.acting
+        if action is BELAY:
+            return objection_to_belaying(table, ship)
         if isinstance(action, Sail):
             return courses.objection(table, ship, action.kind, action.turn, action.length)
         if isinstance(action, MakeFor):
@@ -89,8 +95,6 @@ class MoveStep(Question):
             return None if action.ship == ship and table.tows[ship] != NONE else "CC-10.8"
         if action is COME_ABOUT:
             return objection_to_coming_about(table, ship)
-        if action is BELAY:
-            return objection_to_belaying(table, ship)
         if action is BEGIN_AGAIN:
             return None if may_begin_again(table, ship) else "RU-36"
         return not_now(action)

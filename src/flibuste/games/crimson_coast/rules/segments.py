@@ -89,6 +89,8 @@ def betrays_hold(table: Coast, ship: int) -> bool:
 
 def calls(table: Coast, ship: int) -> list[Action]:
     """Who may come to light in the middle of a move."""
+    if not table.aboard_now().closed[ship] and table.tows[ship] == NONE:
+        return []
     return [CALL[whom] for whom in (HELM, PILOT) if objection_to_call(table, ship, whom) is None]
 
 
