@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic
 
 from flibuste.engine.action import Action
@@ -54,6 +54,10 @@ class Choice(Step[T]):
     brings_list: ClassVar[bool] = False
     """Whether an answer is a list that may be built elsewhere and brought along (`Box.lists`)."""
 
+    late: ClassVar[bool] = False
+    """Whether its options are listed only when somebody asks for them. For a hot choice of one seat that always has an
+    option, and of which a lone one is never taken at once."""
+
     def waiting_for(self, game: Game[T]) -> Sequence[int]:
         """The seats still to answer, derived from the table."""
         raise NotImplementedError
@@ -72,6 +76,12 @@ class Choice(Step[T]):
             for action in self.candidates(game, seat)
             if self.objection(game, seat, action) is None
         ]
+
+    def draw(self, game: Game[T], seat: int, chance: Callable[[], float]) -> Action:
+        """One of the options, each as likely as the others. Chance is a number from 0 to 1, without 1. A hot choice may
+        draw candidates until nothing speaks against one, and so need not list them all."""
+        legal = self.options(game, seat)
+        return legal[int(chance() * len(legal))]
 
     def tries(self, game: Game[T], seat: int, dice: Dice) -> Action | None:
         """A move that somebody might make and that stands on no list, legal or not; None where all are listed."""

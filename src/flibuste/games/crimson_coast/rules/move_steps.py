@@ -7,7 +7,7 @@ CC-7.6 or it comes about in place of all segments; RU-36 a ghostly ship's steps 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from flibuste.engine.action import Action
@@ -48,6 +48,7 @@ class MoveStep(Question):
     """The next step of a move, asked until it is over; then it is resolved (CC-7.9)."""
 
     rule = "CC-7.2"
+    late = True
 
     def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
         table = game.table
@@ -98,6 +99,14 @@ class MoveStep(Question):
         if action is BEGIN_AGAIN:
             return None if may_begin_again(table, ship) else "RU-36"
         return not_now(action)
+
+    def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
+        """Out of all that might be tried; from an open shore the headings that fit are known as fast as one of them."""
+        tried = self.candidates(game, seat)
+        while True:
+            action = tried[int(chance() * len(tried))]
+            if isinstance(action, CastOff) or self.objection(game, seat, action) is None:
+                return action
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         if not game.table.sailed and dice.below(4) == 0:
