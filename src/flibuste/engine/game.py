@@ -46,7 +46,7 @@ class Game(Generic[T]):
         self.dice = dice
         self.waiting = waiting
         self.listed = listed
-        """What the one seat that is asked may do; empty while nobody has asked for it, where the choice is `late`."""
+        """What the one seat that is asked may do; empty while nobody has asked for it, where the choice is late."""
         self.ply = ply
         self.revealed = 0
         """Who learned something since this was last set to 0: a bit for each seat, all bits for everybody."""
@@ -111,7 +111,7 @@ class Game(Generic[T]):
         """What the one seat that is asked may do; nothing where several are."""
         if not self.listed and len(self.waiting) == 1:
             choice = self.choice
-            if choice is not None and choice.late:
+            if choice is not None and choice.is_late(self, self.waiting[0]):
                 self.listed = choice.options(self, self.waiting[0])
         return self.listed
 
@@ -186,7 +186,7 @@ class Game(Generic[T]):
             step = agenda[-1]
             if isinstance(step, Choice):
                 waiting = step.waiting_for(self)
-                if len(waiting) == 1 and not step.late:
+                if len(waiting) == 1 and not step.is_late(self, waiting[0]):
                     seat = waiting[0]
                     legal = step.options(self, seat)
                     if len(legal) < 2 and self.goes_on(step, seat, legal):

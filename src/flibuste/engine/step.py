@@ -54,10 +54,6 @@ class Choice(Step[T]):
     brings_list: ClassVar[bool] = False
     """Whether an answer is a list that may be built elsewhere and brought along (`Box.lists`)."""
 
-    late: ClassVar[bool] = False
-    """Whether its options are listed only when somebody asks for them. For a hot choice of one seat that always has an
-    option, and of which a lone one is never taken at once."""
-
     def waiting_for(self, game: Game[T]) -> Sequence[int]:
         """The seats still to answer, derived from the table."""
         raise NotImplementedError
@@ -77,11 +73,25 @@ class Choice(Step[T]):
             if self.objection(game, seat, action) is None
         ]
 
+    def is_late(self, game: Game[T], seat: int) -> bool:
+        """Whether options need be listed only when somebody asks for them. For a hot choice of one seat that surely has
+        two of them, or one that is not taken at once."""
+        return False
+
     def draw(self, game: Game[T], seat: int, chance: Callable[[], float]) -> Action:
-        """One of the options, each as likely as the others. Chance is a number from 0 to 1, without 1. A hot choice may
-        draw candidates until nothing speaks against one, and so need not list them all."""
+        """One of the options, each as likely as the others. Chance is a number from 0 to 1, without 1. A hot choice need
+        not list them all: it may draw candidates until nothing speaks against one (`drawn`)."""
         legal = self.options(game, seat)
         return legal[int(chance() * len(legal))]
+
+    def drawn(
+        self, game: Game[T], seat: int, tried: Sequence[Action], chance: Callable[[], float]
+    ) -> Action:
+        """One of these candidates, of which some are legal."""
+        while True:
+            action = tried[int(chance() * len(tried))]
+            if self.objection(game, seat, action) is None:
+                return action
 
     def tries(self, game: Game[T], seat: int, dice: Dice) -> Action | None:
         """A move that somebody might make and that stands on no list, legal or not; None where all are listed."""

@@ -115,7 +115,6 @@ class Command(Question):
     """The next action, a free action, or the end of the turn."""
 
     rule = "CC-6.3"
-    late = True
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [action for deed in DEEDS for action in deed.offers(game, seat)]
@@ -141,15 +140,15 @@ class Command(Question):
                 found = [each for each in found if veto.objection(game, seat, each) is None]
         return found
 
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        return True
+
     def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
         """Out of all that might be tried: most of it is legal, and only what is drawn is looked at."""
         offered: list[Action] = []
         for deed in deeds_on(occasions(game.table, seat)):
             offered += deed.offers(game, seat)
-        while True:
-            action = offered[int(chance() * len(offered))]
-            if self.objection(game, seat, action) is None:
-                return action
+        return self.drawn(game, seat, offered, chance)
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return dice.pick(DEEDS).tries(game, seat, dice)

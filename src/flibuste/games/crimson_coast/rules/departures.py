@@ -25,7 +25,7 @@ from flibuste.games.crimson_coast.geometry.placing import (
     stern_first,
     stern_headings,
 )
-from flibuste.games.crimson_coast.geometry.trig import DEGREE, TURN
+from flibuste.games.crimson_coast.geometry.trig import DEGREE, HALF, TURN
 from flibuste.games.crimson_coast.moves.sailing import (
     DEGREES,
     EMERGE,
@@ -92,6 +92,19 @@ def cast_off_point(table: Coast, island: int, ship: int) -> Point:
 
 def cast_off_headings(table: Coast, ship: int, island: int) -> list[int]:
     return listed(table, ship, sea.island(table, island), cast_off_point(table, island, ship))
+
+
+def can_cast_off(table: Coast, ship: int, island: int) -> bool:
+    """Whether one of the listed headings fits, every fifteenth degree; those off the shore are tried first."""
+    shore, point = sea.island(table, island), cast_off_point(table, island, ship)
+    others = others_near(table, ship, point)
+    kind, edges = sea.hull_class(table, ship), sea.bounds(table)
+    first = (sea.hull(table, ship).heading + HALF) // SNAP % len(HEADINGS)
+    for step in range(len(HEADINGS)):
+        heading = HEADINGS[(first + step) % len(HEADINGS)]
+        if stern_headings(kind, shore, point, (heading,), others, edges):
+            return True
+    return False
 
 
 def cast_off_pose(table: Coast, ship: int, island: int, heading: int) -> Pose | None:

@@ -25,6 +25,7 @@ from flibuste.games.crimson_coast.moves.sailing import (
     CAST_OFF,
     COME_ABOUT,
     DROP_TOW,
+    HEADINGS,
     LENGTHS,
     Call,
     CastOff,
@@ -48,7 +49,6 @@ class MoveStep(Question):
     """The next step of a move, asked until it is over; then it is resolved (CC-7.9)."""
 
     rule = "CC-7.2"
-    late = True
 
     def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
         table = game.table
@@ -100,13 +100,20 @@ class MoveStep(Question):
             return None if may_begin_again(table, ship) else "RU-36"
         return not_now(action)
 
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        return True
+
     def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
-        """Out of all that might be tried; from an open shore the headings that fit are known as fast as one of them."""
-        tried = self.candidates(game, seat)
-        while True:
-            action = tried[int(chance() * len(tried))]
-            if isinstance(action, CastOff) or self.objection(game, seat, action) is None:
-                return action
+        """Out of all that might be tried: only what is drawn is looked at."""
+        table = game.table
+        ship = table.acting
+        tried: list[Action] = []
+        if not (table.sailed or table.straight):
+            tried = cast_offs_to_try(table, ship)
+            tried.append(COME_ABOUT)
+        tried += courses.candidates(table, ship)
+        tried += ends(table, ship)
+        return self.drawn(game, seat, tried, chance)
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         if not game.table.sailed and dice.below(4) == 0:
@@ -168,6 +175,16 @@ def cast_offs(table: Coast, ship: int) -> list[Action]:
         return []
     headings = departures.cast_off_headings(table, ship, island)
     return [CAST_OFF[heading // DEGREE] for heading in headings]
+
+
+def cast_offs_to_try(table: Coast, ship: int) -> list[Action]:
+    """All that are listed where one of them fits; so it need not be known which do."""
+    island = cast_off_island(table, ship) if table.rulings.free_cast_off else NONE
+    if island == NONE:
+        return []
+    if departures.can_cast_off(table, ship, island):
+        return CAST_OFF_SNAPPED.copy()
+    return cast_offs(table, ship)
 
 
 def ends(table: Coast, ship: int) -> list[Action]:
@@ -260,4 +277,5 @@ def may_begin_again(table: Coast, ship: int) -> bool:
     return table.is_ghostly(ship) and table.sailed and not courses.is_clear(table, ship)
 
 
+CAST_OFF_SNAPPED: Final = [CAST_OFF[heading // DEGREE] for heading in HEADINGS]
 MOVE_STEP: Final = [MoveStep(seat) for seat in range(2)]
