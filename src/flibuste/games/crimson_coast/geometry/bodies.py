@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from flibuste.games.crimson_coast.geometry.measures import HAIR, NEVER, hundredths
+from flibuste.games.crimson_coast.geometry.measures import HAIR, NEVER, hundredths, total
 from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN
 
 Pose = tuple[int, int, int]
@@ -51,8 +51,8 @@ class Outline:
     """A convex outline in the frame of its piece, corners counter-clockwise. Made once, never changed."""
 
     __slots__ = (
-        "aims", "axes", "headings", "inner", "lengths", "normal_x", "normal_y", "number", "offsets", "placed", "radius",
-        "sectors", "xs", "ys",
+        "aims", "axes", "headings", "inner", "lengths", "normal_x", "normal_y", "number", "offsets", "perimeter",
+        "placed", "radius", "sectors", "xs", "ys",
     )  # fmt: skip
 
     def __init__(self, corners: Sequence[Point]) -> None:
@@ -72,6 +72,7 @@ class Outline:
             for nx, ny in zip(self.normal_x, self.normal_y, strict=True)
         ]
         """Where each normal points, to the next tenth of a degree."""
+        self.perimeter: float = total(self.lengths)
         self.inner: float = min(self.offsets)
         """Of the widest circle about the centre that lies inside."""
         self.axes: list[Axis] = []
@@ -221,9 +222,11 @@ def offing(kind: HullClass) -> int:
 class Body:
     """An outline in its place. Never changed, and shared."""
 
-    __slots__ = ("heading", "outline", "ux", "uy", "x", "y")
+    __slots__ = ("berths", "heading", "outline", "ux", "uy", "x", "y")
 
     def __init__(self, outline: Outline, x: float, y: float, heading: int) -> None:
+        self.berths: list[Pose] = []
+        """Where ships might be moored along it, once somebody has asked."""
         self.outline: Outline = outline
         self.x: float = x
         self.y: float = y

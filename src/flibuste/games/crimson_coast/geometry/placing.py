@@ -13,7 +13,7 @@ from flibuste.games.crimson_coast.geometry.contact import (
     nearest_edge,
     survey,
 )
-from flibuste.games.crimson_coast.geometry.measures import CLEAR, NEVER, OVERLAP, total
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, NEVER, OVERLAP, hundredths, total
 from flibuste.games.crimson_coast.geometry.sailing import Bounds, ahead
 from flibuste.games.crimson_coast.geometry.sweeping import ASTERN, first_met
 from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN, bearing
@@ -113,10 +113,6 @@ def fog_point(body: Body, number: int) -> Point:
 # -- along a shore, bow first ------------------------------------------------------------------------
 
 
-def perimeter(body: Body) -> float:
-    return total(body.outline.lengths)
-
-
 def arc_at(body: Body, x: float, y: float) -> float:
     """How far round, counter-clockwise from the first corner, lies the boundary point nearest to this one."""
     edge, along = nearest_edge(body, x, y)
@@ -126,15 +122,35 @@ def arc_at(body: Body, x: float, y: float) -> float:
 def berth(kind: HullClass, shore: Body, arc: float) -> Hull:
     """The hull with its bow point so far round on the boundary, square to the shore."""
     lengths = shore.outline.lengths
-    arc %= perimeter(shore)
+    arc %= shore.outline.perimeter
     edge = 0
     while edge < len(lengths) - 1 and arc >= lengths[edge]:
         arc -= lengths[edge]
         edge += 1
     x, y = boundary_point(shore, edge, arc)
+    return Hull(kind, x, y, inward(shore, edge))
+
+
+def inward(shore: Body, edge: int) -> int:
+    """The heading square to this edge, towards the shore."""
     nx, ny = shore.outline.normal_x[edge], shore.outline.normal_y[edge]
-    inward = bearing(ny * shore.uy - nx * shore.ux, -nx * shore.uy - ny * shore.ux)
-    return Hull(kind, x, y, inward)
+    return bearing(ny * shore.uy - nx * shore.ux, -nx * shore.uy - ny * shore.ux)
+
+
+def bows_round(shore: Body, pace: float) -> list[Pose]:
+    """The poses of bows square to the shore, at every pace round it: the same for every class of hulls."""
+    lengths = shore.outline.lengths
+    headings = [inward(shore, edge) for edge in range(len(lengths))]
+    found: list[Pose] = []
+    for number in range(int(shore.outline.perimeter / pace)):
+        arc = number * pace
+        edge = 0
+        while edge < len(lengths) - 1 and arc >= lengths[edge]:
+            arc -= lengths[edge]
+            edge += 1
+        x, y = boundary_point(shore, edge, arc)
+        found.append((hundredths(x), hundredths(y), headings[edge]))
+    return found
 
 
 def berths(
@@ -142,7 +158,7 @@ def berths(
 ) -> list[Pose]:
     """Places along the whole shore for a ship to lie bow on, the shore among the others."""
     found: list[Pose] = []
-    for number in range(int(perimeter(shore) / pace)):
+    for number in range(int(shore.outline.perimeter / pace)):
         hull = berth(kind, shore, number * pace)
         if in_the_way(hull, others) == CLEAR and bounds.hold(hull):
             found.append(hull.pose())
@@ -152,7 +168,7 @@ def berths(
 def tow_berth(kind: HullClass, shore: Body, tower: Hull, others: Sequence[Body]) -> Pose | None:
     """Where a towed ship docks when its tower did: the nearest free place, looking out to the left first."""
     start = arc_at(shore, tower.bow_x, tower.bow_y)
-    for number in range(1, int(perimeter(shore) / PACE / 2) + 1):
+    for number in range(1, int(shore.outline.perimeter / PACE / 2) + 1):
         for way in (PACE, -PACE):
             hull = berth(kind, shore, start + number * way)
             if in_the_way(hull, others) == CLEAR:
