@@ -38,8 +38,8 @@ class Aboard:
     """Of one table, as its tokens lie. Never changed, and shared."""
 
     __slots__ = (
-        "cancelled", "cards", "closed", "crewed", "is_ashore", "kinds", "linked", "own", "piles", "places", "shown",
-        "special", "suspects", "up",
+        "cancelled", "cards", "closed", "crewed", "is_ashore", "kinds", "linked", "own", "piles", "places", "printed",
+        "shown", "special", "suspects", "up",
     )  # fmt: skip
 
     def __init__(
@@ -71,6 +71,10 @@ class Aboard:
             self.lay(token, place)
         self.own: list[int] = [SHIP_BITS[card] for card in cards]
         """The abilities on each ship's own card, as bits."""
+        self.printed: int = 0
+        """The abilities on any ship's card, cancelled or not."""
+        for abilities in self.own:
+            self.printed |= abilities
         for ship in cancelled:
             if ship < CARD:
                 self.own[ship] = 0

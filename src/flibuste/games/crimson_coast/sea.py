@@ -155,7 +155,16 @@ def bow_touches(table: Coast, ship: int, other: int) -> bool:
 
 def bow_touches_island(table: Coast, ship: int, number: int) -> bool:
     """The shore, or the walls of a fort that stand out over it."""
-    return bow_on_island(table, ship, number, table.poses[ship])
+    waters = table.waters_now()
+    if waters.shores_at_bow(ship) >> number & 1:
+        return True
+    return table.rulings.fort_free and touches_walls(table, waters.hulls[ship], number)
+
+
+def touches_walls(table: Coast, body: Hull, number: int) -> bool:
+    """Whether the bow touches a fort on this island."""
+    walls = table.fort_on(number)
+    return walls != NONE and is_bow_touching(body, fort(table, walls))
 
 
 def bow_on_island(table: Coast, ship: int, number: int, pose: Pose) -> bool:
@@ -163,8 +172,7 @@ def bow_on_island(table: Coast, ship: int, number: int, pose: Pose) -> bool:
     body = hull_body(hull_class(table, ship), pose)
     if is_bow_touching(body, island(table, number)):
         return True
-    walls = table.fort_on(number) if table.rulings.fort_free else NONE
-    return walls != NONE and is_bow_touching(body, fort(table, walls))
+    return table.rulings.fort_free and touches_walls(table, body, number)
 
 
 def island_at_bow(table: Coast, ship: int) -> int:
@@ -182,21 +190,23 @@ def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
     if table.poses[ship] == NOWHERE:
         return ()
     waters = table.waters_now()
-    body = waters.hulls[ship]
+    shores, ships = waters.shores_touched(ship), waters.touching(ship)
+    if not shores and not ships and not table.rulings.fort_free:
+        return ()
     found: list[int] = []
     for number in waters.coasts[ship]:
-        shore = waters.shores[number]
-        if is_near(shore, body.x, body.y, body.kind.half + FORT_OVER):
-            walls = table.fort_on(number) if table.rulings.fort_free else NONE
-            if is_touching(body, shore) or (
-                walls != NONE and is_touching(body, fort(table, walls))
-            ):
-                found.append(ISLAND + number)
-    ships = waters.touching(ship)
+        if shores >> number & 1 or stands_against(table, waters.hulls[ship], number):
+            found.append(ISLAND + number)
     for other in range(len(waters.poses) if ships else 0):
         if ships >> other & 1 and not is_linked(table, ship, other):
             found.append(other)
     return tuple(found)
+
+
+def stands_against(table: Coast, body: Hull, number: int) -> bool:
+    """Whether the hull touches the walls of a fort that stand out over this island."""
+    walls = table.fort_on(number) if table.rulings.fort_free else NONE
+    return walls != NONE and is_touching(body, fort(table, walls))
 
 
 def ships_touching(table: Coast, ship: int) -> list[int]:

@@ -38,8 +38,8 @@ class Waters:
     """Of one table, as its ships lie; by a ship's number, others as bits. What is known of it never changes."""
 
     __slots__ = (
-        "about", "bows", "close", "coasts", "hulls", "in_long", "in_short", "islands", "kinds", "placed", "poses",
-        "shores", "shorts", "touched",
+        "about", "ashore", "bows", "bows_ashore", "close", "coasts", "hulls", "in_long", "in_short", "islands", "kinds",
+        "placed", "poses", "shores", "shorts", "spots", "touched",
     )  # fmt: skip
 
     def __init__(
@@ -52,7 +52,8 @@ class Waters:
         placed: int,
         coasts: list[list[int]],
         near: tuple[list[int], list[int], list[int], list[int]],
-        met: tuple[list[int], list[int], list[int]],
+        met: tuple[list[int], list[int], list[int], list[int], list[int]],
+        spots: list[tuple[float, float, float]],
     ) -> None:
         self.kinds: list[HullClass] = kinds
         self.poses: list[Pose] = poses
@@ -72,7 +73,12 @@ class Waters:
         self.touched: list[int] = met[0]
         self.bows: list[int] = met[1]
         self.shorts: list[int] = met[2]
-        """Ships that its hull touches, that its bow touches, that are within S."""
+        self.ashore: list[int] = met[3]
+        self.bows_ashore: list[int] = met[4]
+        """Ships that its hull touches, that its bow touches, that are within S; islands that its hull touches, and that
+        its bow touches."""
+        self.spots: list[tuple[float, float, float]] = spots
+        """The circles of the islands."""
 
     def moved(self, poses: list[Pose]) -> Waters:
         """The same after some have moved."""
@@ -85,7 +91,14 @@ class Waters:
             self.placed,
             self.coasts.copy(),
             (self.close.copy(), self.in_short.copy(), self.in_long.copy(), self.about.copy()),
-            (self.touched.copy(), self.bows.copy(), self.shorts.copy()),
+            (
+                self.touched.copy(),
+                self.bows.copy(),
+                self.shorts.copy(),
+                self.ashore.copy(),
+                self.bows_ashore.copy(),
+            ),
+            self.spots,
         )
         for ship, pose in enumerate(poses):
             if pose != self.poses[ship]:
@@ -107,6 +120,7 @@ class Waters:
         self.close[ship] = self.in_short[ship] = self.in_long[ship] = self.about[ship] = 0
         self.coasts[ship] = NO_COAST
         self.touched[ship] = self.bows[ship] = self.shorts[ship] = UNSEEN
+        self.ashore[ship] = self.bows_ashore[ship] = UNSEEN
 
     def note(self, ship: int, others: int) -> None:
         """Which of the first so many are near it, and it to them."""
@@ -116,11 +130,7 @@ class Waters:
         self.placed |= 1 << ship
         body = self.hulls[ship]
         x, y, reach = body.x, body.y, body.kind.radius + body.kind.length + L + 2 * SLACK
-        self.coasts[ship] = [
-            number
-            for number, shore in enumerate(self.shores)
-            if is_near(shore, x, y, reach)
-        ] or NO_COAST
+        self.coasts[ship] = self.coasts_near(x, y, reach)
         for other in range(others):
             if other != ship and self.poses[other] != NOWHERE:
                 its = self.hulls[other]
@@ -128,6 +138,14 @@ class Waters:
                 dx, dy = its.x - x, its.y - y
                 if dx * dx + dy * dy <= far * far:
                     self.note_pair(ship, other, dx * dx + dy * dy)
+
+    def coasts_near(self, x: float, y: float, reach: float) -> list[int]:
+        found = NO_COAST
+        for number, (its_x, its_y, radius) in enumerate(self.spots):
+            dx, dy, far = its_x - x, its_y - y, radius + reach
+            if dx * dx + dy * dy < far * far:
+                found = [*found, number]
+        return found
 
     def note_pair(self, ship: int, other: int, apart: float) -> None:
         """These two, the square of so much apart."""
@@ -170,6 +188,28 @@ class Waters:
             self.bows[ship] = found
         return found
 
+    def shores_touched(self, ship: int) -> int:
+        """Islands that its hull touches."""
+        found = self.ashore[ship]
+        if found == UNSEEN:
+            found = self.shores_at_bow(ship)
+            for number in self.coasts[ship]:
+                if not found >> number & 1 and is_touching(self.hulls[ship], self.shores[number]):
+                    found |= 1 << number
+            self.ashore[ship] = found
+        return found
+
+    def shores_at_bow(self, ship: int) -> int:
+        """Islands that its bow touches."""
+        found = self.bows_ashore[ship]
+        if found == UNSEEN:
+            found = 0
+            for number in self.coasts[ship]:
+                if is_bow_touching(self.hulls[ship], self.shores[number]):
+                    found |= 1 << number
+            self.bows_ashore[ship] = found
+        return found
+
     def within_short(self, ship: int) -> int:
         """Ships within S of it."""
         found = self.shorts[ship]
@@ -197,8 +237,9 @@ def charted(
     ]
     coasts = [NO_COAST] * ships
     near = [0] * ships, [0] * ships, [0] * ships, [0] * ships
-    met = [UNSEEN] * ships, [UNSEEN] * ships, [UNSEEN] * ships
-    found = Waters(kinds, poses.copy(), hulls, islands, shores, 0, coasts, near, met)
+    met = [UNSEEN] * ships, [UNSEEN] * ships, [UNSEEN] * ships, [UNSEEN] * ships, [UNSEEN] * ships
+    spots = [(shore.x, shore.y, shore.outline.radius) for shore in shores]
+    found = Waters(kinds, poses.copy(), hulls, islands, shores, 0, coasts, near, met, spots)
     for ship in range(ships):
         found.note(ship, ship)
     return found

@@ -103,6 +103,8 @@ def has_hope(table: Coast) -> bool:
     """Whether somebody can still pass half, judged by what all know."""
     line = table.winning_line
     unclaimed = afloat(table) + UNIQUE_GOLD * unvalued(table)
+    if unclaimed >= line:
+        return True
     if any(table.banked(seat) + unclaimed >= line for seat in range(table.seats)):
         return True
     return any(most(table, seat) >= line for seat in range(table.seats))

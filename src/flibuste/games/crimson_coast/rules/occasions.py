@@ -70,7 +70,9 @@ def occasions(table: Coast, seat: int) -> int:
     aboard, waters = table.aboard_now(), table.waters_now()
     foes = foes_at_sea(table, seat)
     for ship in table.ships_of(seat):
-        codes = at_hand(table, ship)
+        codes = aboard.own[ship] | aboard.shown[ship] | aboard.closed[ship]
+        if table.choked[ship] == table.turn:
+            codes = aboard.own[ship]
         abilities |= codes
         found |= occasions_of(table, ship, codes, aboard, waters, foes)
         island = table.docked[ship]
@@ -82,7 +84,7 @@ def occasions(table: Coast, seat: int) -> int:
     if table.fresh:
         found |= FRESH
     if table.acting != NONE:
-        found |= ACTING | following(follow_of(table, table.acting, waters, foes))
+        found |= ACTING | follow_of(table, table.acting, waters, foes) << FOLLOWS
     if table.raiding:
         found |= RAIDING
     if table.free_exploring:

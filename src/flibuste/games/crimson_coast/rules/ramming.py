@@ -98,6 +98,8 @@ def ram(game: Game[Coast], ship: int, other: int) -> None:
 def watch_pins(game: Game[Coast]) -> None:
     """To be called whenever ships may have come to touch: who is newly pinned strikes (PIN_KILL)."""
     table = game.table
+    if not table.aboard_now().printed >> PIN_KILL & 1:
+        return
     for ship in range(len(table.cards)):
         if PIN_KILL not in table.card(ship).codes or not table.is_afloat(ship):
             continue

@@ -26,6 +26,7 @@ from flibuste.games.crimson_coast.effects import (
     hides,
     is_used,
     mark_used,
+    openly,
     reveal,
     shows,
 )
@@ -53,10 +54,11 @@ def base_move(table: Coast, ship: int) -> tuple[int, int]:
         shorts, longs = 1, 0
     if not has_bonus(table, ship):
         return shorts, longs
-    shorts += int(shows(table, ship, HELMSMAN))
-    if shows(table, ship, EMPTY_PLUS_S) and not table.tokens_at(ship):
+    shown = openly(table, ship)
+    shorts += shown >> HELMSMAN & 1
+    if shown >> EMPTY_PLUS_S & 1 and not table.aboard_now().tokens(ship):
         shorts += 1
-    longs += int(shows(table, ship, FULL_MASTS_PLUS_L) and has_all_masts(table, ship))
+    longs += int(bool(shown >> FULL_MASTS_PLUS_L & 1) and has_all_masts(table, ship))
     longs += int(is_used(table, ship, GREASED))
     return shorts, longs
 
