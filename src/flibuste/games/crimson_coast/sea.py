@@ -85,10 +85,10 @@ def pieces_about(table: Coast, ship: int, x: float, y: float, reach: float) -> P
     """The same where the ship would not leave what one step from its place could bring it to: what is farther away is
     not even looked up."""
     waters = table.waters_now()
-    near, ships = waters.coasts[ship], waters.about[ship]
-    if not near and not ships:
+    here = waters.stations[ship]
+    if not here.coasts and not here.about:
         return [], []
-    return pieces_of(table, ship, near, ships, x, y, reach)
+    return pieces_of(table, ship, here.coasts, here.about, x, y, reach)
 
 
 def pieces_of(
@@ -179,7 +179,7 @@ def island_at_bow(table: Coast, ship: int) -> int:
     """The island that the bow touches, or NONE."""
     if table.poses[ship] == NOWHERE:
         return NONE
-    for number in table.waters_now().coasts[ship]:
+    for number in table.waters_now().stations[ship].coasts:
         if bow_touches_island(table, ship, number):
             return number
     return NONE
@@ -194,7 +194,7 @@ def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
     if not shores and not ships and not table.rulings.fort_free:
         return ()
     found: list[int] = []
-    for number in waters.coasts[ship]:
+    for number in waters.stations[ship].coasts:
         if shores >> number & 1 or stands_against(table, waters.hulls[ship], number):
             found.append(ISLAND + number)
     for other in range(len(waters.poses) if ships else 0):

@@ -62,7 +62,7 @@ def goals(table: Coast, ship: int) -> list[Action]:
 
 def has_goal(table: Coast, ship: int) -> bool:
     """Whether there is any."""
-    if table.docked[ship] == NONE and not table.waters_now().close[ship]:
+    if table.docked[ship] == NONE and not table.waters_now().stations[ship].close:
         return False
     return bool(goals(table, ship))
 

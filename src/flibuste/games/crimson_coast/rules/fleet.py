@@ -100,6 +100,9 @@ class ChooseFleet(Choice[Coast]):
         found = faults(fleet, table.rulings)
         return found[0].rule if found else None
 
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        return True
+
     def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
         return self.drawn(game, seat, self.candidates(game, seat), chance)
 

@@ -166,7 +166,7 @@ def between(
     waters = table.waters_now()
     stands_on = table.fort_islands[target - FORT] if target >= FORT else NONE
     far = reach > L
-    for number in range(len(waters.shores)) if far else waters.coasts[piece]:
+    for number in range(len(waters.shores)) if far else waters.stations[piece].coasts:
         if number != stands_on:
             codes.append(ISLAND + number)
             bodies.append(waters.shores[number])
@@ -174,7 +174,7 @@ def between(
         if number >= 0 and FORT + fort != target:
             codes.append(FORT + fort)
             bodies.append(sea.fort(table, fort))
-    ships = (waters.placed if far else waters.about[piece]) & ~(1 << piece)
+    ships = (waters.placed if far else waters.stations[piece].about) & ~(1 << piece)
     if target < FORT:
         ships &= ~(1 << target)
     for ship in range(len(table.cards) if ships and ships_block else 0):

@@ -110,14 +110,15 @@ def follow_of(table: Coast, ship: int, waters: Waters, foes: int) -> int:
     follow = table.follow
     if not follow:
         return 0
+    here = waters.stations[ship]
     codes = at_hand(table, ship)
     if not codes >> CAPTAIN & 1:
         follow &= ~SHOT
-    elif not (waters.in_long[ship] & foes or table.fort_owners or codes >> SNIPE & 1):
+    elif not (here.in_long & foes or table.fort_owners or codes >> SNIPE & 1):
         follow &= ~SHOT
     if not codes >> SCHOONER & 1:
         follow &= ~PIVOT
-    if not waters.close[ship]:
+    if not here.close:
         follow &= ~(RAM | TOW)
     return follow
 
@@ -132,13 +133,14 @@ def occasions_of(
         found = DOCKED
         if aboard.crewed >> ship & 1 and not table.embarked >> ship & 1:
             found = DOCKED | LANDABLE
-    if waters.in_long[ship]:
+    here = waters.stations[ship]
+    if here.in_long:
         found |= IN_RANGE
-        if waters.close[ship] and waters.touching(ship):
+        if here.close and waters.touching(ship):
             found |= TOUCHING
     if is_idle(table, ship):
         found |= IDLE
-        if waters.in_long[ship] & foes:
+        if here.in_long & foes:
             found |= FOE_IN_RANGE
         if found & TOUCHING or (island != NONE and may_hold_treasure(table, island, aboard)):
             found |= EXPLORABLE

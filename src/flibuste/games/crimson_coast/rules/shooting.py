@@ -154,7 +154,9 @@ class FireGuns(Question):
     def shots(self, table: Coast, most: int) -> list[Action]:
         """Those that are legal, at most so many of them."""
         piece = table.firing
-        near = table.waters_now().in_long[piece] if piece < FORT and table.mode == PLAIN else -1
+        near = -1
+        if piece < FORT and table.mode == PLAIN:
+            near = table.waters_now().stations[piece].in_long
         found: list[Action] = []
         for foe in targets_of(table, piece):
             if foe < FORT and not near >> foe & 1:

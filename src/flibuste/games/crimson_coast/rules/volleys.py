@@ -69,7 +69,7 @@ def has_target(table: Coast, piece: int) -> bool:
     if piece >= FORT:
         return bears_in(table, piece, targets_of(table, piece), PLAIN)
     abilities = at_hand(table, piece)
-    near = -1 if abilities >> SNIPE_CODE & 1 else table.waters_now().in_long[piece]
+    near = -1 if abilities >> SNIPE_CODE & 1 else table.waters_now().stations[piece].in_long
     if not near & foes_at_sea(table, table.fleets[piece]) and not table.fort_owners:
         return False
     targets = [each for each in targets_of(table, piece) if each >= FORT or near >> each & 1]
