@@ -67,8 +67,7 @@ class Aboard:
         """Whether crew lie anywhere but aboard, or what may be crew."""
         self.special: int = 0
         """A bit for each with a unique treasure."""
-        for token, place in enumerate(places):
-            self.lay(token, place)
+        self.lay(places)
         self.own: list[int] = [SHIP_BITS[card] for card in cards]
         """The abilities on each ship's own card, as bits."""
         self.printed: int = 0
@@ -82,25 +81,27 @@ class Aboard:
         """Those of its crew who lie face up, as far as they can act there."""
         self.closed: list[int] = [0] * len(cards)
         """Those of its crew who lie closed."""
-        for ship in range(len(cards)):
-            if ship in self.piles:
+        for ship in range(len(cards) if self.crewed else 0):
+            if self.crewed >> ship & 1:
                 self.muster(ship)
 
-    def lay(self, token: int, place: int) -> None:
-        known = self.piles.get(place)
-        if known is None:
-            self.piles[place] = [token]
-        else:
-            known.append(token)
-        if 0 <= place < len(self.cards):
-            if not self.up >> token & 1:
-                self.suspects |= 1 << place
-            if self.kinds[token] >= CREW:
-                self.crewed |= 1 << place
-            elif self.kinds[token] >= UNIQUE:
-                self.special |= 1 << place
-        elif place >= 0 and not 0 <= self.kinds[token] < CREW:
-            self.is_ashore = True
+    def lay(self, places: list[int]) -> None:
+        piles, kinds, up, ships = self.piles, self.kinds, self.up, len(self.cards)
+        for token, place in enumerate(places):
+            known = piles.get(place)
+            if known is None:
+                piles[place] = [token]
+            else:
+                known.append(token)
+            if 0 <= place < ships:
+                if not up >> token & 1:
+                    self.suspects |= 1 << place
+                if kinds[token] >= CREW:
+                    self.crewed |= 1 << place
+                elif kinds[token] >= UNIQUE:
+                    self.special |= 1 << place
+            elif place >= 0 and not 0 <= kinds[token] < CREW:
+                self.is_ashore = True
 
     def muster(self, ship: int) -> None:
         """Everybody who can act there: by nation, or because an effect aboard lets that foreigner act (CC-3.4)."""

@@ -41,7 +41,8 @@ class Station:
     changes."""
 
     __slots__ = (
-        "about", "ashore", "bow", "bow_ashore", "close", "coasts", "in_long", "in_short", "touched", "within_short",
+        "about", "ashore", "bow", "bow_ashore", "close", "coasts", "in_long", "in_short", "lines", "touched",
+        "within_short",
     )  # fmt: skip
 
     def __init__(
@@ -69,6 +70,8 @@ class Station:
         self.bow: int = UNSEEN
         self.within_short: int = UNSEEN
         """Ships that its hull touches, that its bow touches, that are within S."""
+        self.lines: dict[int, bool] = {}
+        """Which of its guns bear on what (see `lines.Sight`)."""
 
     def without(self, bits: int) -> Station:
         """The same when these ships have left it."""
@@ -141,7 +144,7 @@ class Waters:
         body = self.hulls[ship] = hull_body(self.kinds[ship], pose)
         if pose == NOWHERE:
             self.placed &= ~(1 << ship)
-            stations[ship] = OFF
+            stations[ship] = Station(NO_COAST)
             return
         stations[ship] = self.station(body, self.placed & ~(1 << ship), ship)
         self.placed |= 1 << ship

@@ -19,7 +19,19 @@ from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
 from flibuste.games.crimson_coast.geometry.sailing import refusal, straight
 from flibuste.games.crimson_coast.geometry.trig import HALF, QUARTER, TURN, bearing
 from flibuste.games.crimson_coast.moves.kinds import ISLANDS
-from flibuste.games.crimson_coast.moves.sailing import LENGTHS, MAKE_FOR, SAIL, TURNS, MakeFor
+from flibuste.games.crimson_coast.moves.sailing import (
+    BEGIN_AGAIN,
+    BELAY,
+    CALL,
+    COME_ABOUT,
+    HELM,
+    LENGTHS,
+    MAKE_FOR,
+    PILOT,
+    SAIL,
+    TURNS,
+    MakeFor,
+)
 from flibuste.games.crimson_coast.rules import towing
 from flibuste.games.crimson_coast.rules.legs import glided, turned_pose
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
@@ -57,6 +69,28 @@ def candidates(table: Coast, ship: int) -> list[Action]:
         found += listed(kind, turns, table.rulings.part_segments)
         found += [MAKE_FOR[kind][goal] for goal in goals]
     return found
+
+
+def to_draw(table: Coast) -> list[Action]:
+    """All steps that any ship could make now, with all that is neither a course nor hangs on the ship: legal or not."""
+    shorts, longs = table.segments
+    rulings = table.rulings
+    goals = len(table.islands) << 8 | len(table.cards)
+    key = (shorts > 0, longs > 0, rulings.max_turn, rulings.part_segments, goals)
+    known = DRAWN.get(key)
+    if known is None:
+        if len(DRAWN) >= DRAWN_KEPT:
+            DRAWN.clear()
+        known = DRAWN[key] = [COME_ABOUT, CALL[HELM], CALL[PILOT], BEGIN_AGAIN, BELAY]
+        numbers = [*range(len(table.islands)), *[ISLANDS + at for at in range(len(table.cards))]]
+        for kind in kinds_left(table):
+            known += listed(kind, turns_within(rulings.max_turn), rulings.part_segments)
+            known += [MAKE_FOR[kind][goal] for goal in numbers]
+    return known
+
+
+DRAWN: Final[dict[tuple[bool, bool, int, bool, int], list[Action]]] = {}
+DRAWN_KEPT: Final = 256
 
 
 def options(table: Coast, ship: int) -> list[Action]:
@@ -133,6 +167,18 @@ def goals_of(table: Coast, ship: int) -> list[int]:
     return found
 
 
+def is_goal(table: Coast, ship: int, goal: int) -> bool:
+    """Whether it is one of these."""
+    touched = table.began_touching
+    if goal < ISLANDS:
+        return goal < len(table.islands) and ISLAND + goal not in touched
+    other = goal - ISLANDS
+    if other >= len(table.cards) or other in (ship, table.tows[ship]) or other in touched:
+        return False
+    is_sought = table.fleets[other] != table.fleets[ship] or not table.masts[other]
+    return is_sought and table.poses[other] != NOWHERE
+
+
 def middle_of(table: Coast, goal: int) -> Point:
     waters = table.waters_now()
     body = waters.shores[goal] if goal < ISLANDS else waters.hulls[goal - ISLANDS]
@@ -179,7 +225,7 @@ def can_turn_to(table: Coast, body: Hull, its: Body, crowd: list[Body], is_open:
 
 
 def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | None:
-    if action.goal not in goals_of(table, ship):
+    if not is_goal(table, ship, action.goal):
         return "CC-7.3"
     if table.straight:
         return "CC-7.4"

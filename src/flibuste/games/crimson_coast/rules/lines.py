@@ -14,7 +14,7 @@ from typing import Final
 
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import LOF_IGNORE_SHIPS
-from flibuste.games.crimson_coast.components import L
+from flibuste.games.crimson_coast.components import L, S
 from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.geometry.bodies import Body
 from flibuste.games.crimson_coast.geometry.fire import OUT_OF_RANGE, Line, flag_line, gun_line
@@ -127,7 +127,17 @@ class Sight:
         self.codes, self.others = between(table, piece, self.target, blind, self.sought)
 
     def bears(self, gun: int, reach: float) -> bool:
-        return self.line(gun, reach).by == CLEAR
+        """Known as long as nothing about the ship moves, and it has the same masts. Forts may be built."""
+        table, piece = self.table, self.piece
+        if reach > L or piece >= FORT or self.target >= FORT or table.rulings.fort_free:
+            return self.line(gun, reach).by == CLEAR
+        lines = table.waters_now().stations[piece].lines
+        blind = shows(table, piece, LOF_IGNORE_SHIPS)
+        key = ((self.target << 4 | gun) << 8 | table.masts[piece]) << 2 | (reach > S) << 1 | blind
+        known = lines.get(key)
+        if known is None:
+            known = lines[key] = self.line(gun, reach).by == CLEAR
+        return known
 
 
 def line_from(table: Coast, piece: int, gun: int, target: int, reach: float) -> Line:

@@ -104,16 +104,14 @@ class MoveStep(Question):
         return True
 
     def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
-        """Out of all that might be tried: only what is drawn is looked at."""
+        """Out of more than might be tried, which is the same again and again: only what is drawn is looked at."""
         table = game.table
         ship = table.acting
-        tried: list[Action] = []
-        if not (table.sailed or table.straight):
-            tried = cast_offs_to_try(table, ship)
-            tried.append(COME_ABOUT)
-        tried += courses.candidates(table, ship)
-        tried += ends(table, ship)
-        return self.drawn(game, seat, tried, chance)
+        tried = courses.to_draw(table)
+        more = cast_offs_to_try(table, ship)
+        if table.tows[ship] != NONE:
+            more.append(DROP_TOW[ship])
+        return self.drawn(game, seat, [*tried, *more] if more else tried, chance)
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         if not game.table.sailed and dice.below(4) == 0:
