@@ -313,12 +313,13 @@ def nearest_edge(body: Body, x: float, y: float) -> tuple[int, float]:
     form = body.outline
     nearest, best, place = NEVER, 0, 0.0
     for edge in range(len(form.xs)):
-        out = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge]
-        beyond = past_end(form, edge, x, y)
-        if out * out + beyond * beyond < nearest:
-            nearest, best = out * out + beyond * beyond, edge
-            nx, ny = form.normal_x[edge], form.normal_y[edge]
-            place = (y - form.ys[edge]) * nx - (x - form.xs[edge]) * ny - beyond
+        nx, ny = form.normal_x[edge], form.normal_y[edge]
+        out = nx * x + ny * y - form.offsets[edge]
+        if out * out < nearest:
+            beyond = past_end(form, edge, x, y)
+            if out * out + beyond * beyond < nearest:
+                nearest, best = out * out + beyond * beyond, edge
+                place = (y - form.ys[edge]) * nx - (x - form.xs[edge]) * ny - beyond
     return best, place
 
 

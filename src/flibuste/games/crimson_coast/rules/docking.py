@@ -54,10 +54,11 @@ def may_dock(table: Coast, ship: int, island: int) -> bool:
 
 def has_letter(table: Coast, ship: int) -> bool:
     """A Letter of Marque; it lies open."""
+    aboard = table.aboard_now()
+    if not aboard.special >> ship & 1:
+        return False
     letter = UNIQUE + LETTER_OF_MARQUE
-    return any(
-        place == ship and table.kinds[token] == letter for token, place in enumerate(table.places)
-    )
+    return any(table.kinds[token] == letter for token in aboard.tokens(ship))
 
 
 def is_guest(table: Coast, ship: int) -> bool:

@@ -18,7 +18,16 @@ from flibuste.engine.words import Facts, Phrase, Who
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.components import L, S
 from flibuste.games.crimson_coast.geometry.bodies import Body, Outline, outline_body
-from flibuste.games.crimson_coast.geometry.gaps import Room, Spacing, fault, fitting, offered
+from flibuste.games.crimson_coast.geometry.gaps import (
+    WIDE,
+    WIDE_TURNS,
+    Room,
+    Spacing,
+    fault,
+    fitting,
+    offered,
+    room,
+)
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE, NEVER
 from flibuste.games.crimson_coast.moves.setup import (
     CHOOSE_TERRAIN,
@@ -103,9 +112,18 @@ def room_for(table: Coast, is_island: bool) -> Room:
     if known is None:
         if len(ROOMS) >= ROOMS_KEPT:
             ROOMS.clear()
-        spacing, outline = spacing_for(table, is_island), next_outline(table, is_island)
-        known = ROOMS[key] = offered(outline, placed(table), spacing, sea.bounds(table))
+        known = ROOMS[key] = found_room(table, is_island)
     return known
+
+
+def found_room(table: Coast, is_island: bool) -> Room:
+    """With the gaps as they are printed; only where nothing fits it is asked how far they shrink."""
+    outline, pieces, edges = next_outline(table, is_island), placed(table), sea.bounds(table)
+    printed = printed_spacing(table.rulings.wide_gaps, is_island)
+    found = room(outline, WIDE_TURNS, WIDE, pieces, printed, edges)
+    if found.number:
+        return found
+    return offered(outline, pieces, spacing_for(table, is_island), edges)
 
 
 def poses_for(table: Coast, is_island: bool) -> list[Pose]:
@@ -149,8 +167,8 @@ class LayPiece(OpenQuestion):
         return room_for(game.table, self.is_island).number > 1
 
     def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
-        room = room_for(game.table, self.is_island)
-        return posed(self.word, room.pose(int(chance() * room.number)))
+        found = room_for(game.table, self.is_island)
+        return posed(self.word, found.pose(int(chance() * found.number)))
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return posed(self.word, free_pose(poses_for(game.table, self.is_island), dice))

@@ -162,8 +162,8 @@ class GreaseHull(Deed):
 
 def barrels(table: Coast, ship: int) -> int:
     """The token, or NONE: asked for whoever commands the ship."""
-    for token, place in enumerate(table.places):
-        if place == ship and table.kinds[token] == UNIQUE + GREASE_BARRELS:
+    for token in table.aboard_now().tokens(ship):
+        if table.kinds[token] == UNIQUE + GREASE_BARRELS:
             return token
     return NONE
 

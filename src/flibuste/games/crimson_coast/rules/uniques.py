@@ -40,10 +40,11 @@ SPOOKED: Final = 1
 
 def carried(table: Coast, ship: int, unique: int) -> int:
     """The token of this unique treasure aboard, or NONE; a closed one is asked for by whoever commands the ship."""
-    kind = UNIQUE + unique
-    for token, place in enumerate(table.places):
-        if place == ship and table.kinds[token] == kind:
-            return token
+    aboard = table.aboard_now()
+    if aboard.special >> ship & 1:
+        for token in aboard.tokens(ship):
+            if table.kinds[token] == UNIQUE + unique:
+                return token
     return NONE
 
 
