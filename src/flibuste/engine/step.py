@@ -79,8 +79,8 @@ class Choice(Step[T]):
         return False
 
     def draw(self, game: Game[T], seat: int, chance: Callable[[], float]) -> Action:
-        """One of the options, each as likely as the others. Chance is a number from 0 to 1, without 1. A hot choice need
-        not list them all: it may draw candidates until nothing speaks against one (`drawn`)."""
+        """One of the options, each as likely as the others. Chance is a number from 0 to 1, without 1. A hot choice
+        need not list them all: it may draw candidates until nothing speaks against one (`drawn`)."""
         legal = self.options(game, seat)
         return legal[int(chance() * len(legal))]
 

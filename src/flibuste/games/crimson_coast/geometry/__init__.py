@@ -45,5 +45,5 @@ number there; CLEAR is none of them, EDGE the edge of the table.
 | `flag_line(x, y, target, reach, fogs)` | the same from a fort |
 | `Spacing(least, most, margin)`, `fault(body, placed, spacing, bounds)` | what is wrong with a place at set-up |
 | `fitting(outline, placed, spacing, bounds)` | a spacing with which it fits somewhere, or None |
-| `offered(outline, placed, spacing, bounds)`, `room(outline, headings, pitch, ...)` | a `Room`: `number`, `poses()`, `pose(number)` of a grid |
+| `offered(outline, placed, spacing, bounds)`, `room(outline, headings, pitch, ...)` | a `Room`: poses of a grid |
 """

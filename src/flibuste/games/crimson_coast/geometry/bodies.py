@@ -181,7 +181,7 @@ class HullClass(Outline):
         """By whole degrees off a line straight ahead of the bow: how far beyond the bow, along that line, lies any part
         of the hull turned so far or less."""
         self.offing: int = offing(self)
-        """Tenths of a degree: no farther off a shore's normal, the hull is clear of the edge that lies its beam astern."""
+        """Tenths of a degree: no farther off a shore's normal, it is clear of the edge that lies its beam astern."""
         self.bow_zone: Outline = Outline(((half, 0), (quarter, side), (quarter, -side)))
         self.stern_zone: Outline = Outline(((-half, 0), (-quarter, -side), (-quarter, side)))
         self.hulls: dict[Pose, Hull] = {}

@@ -77,8 +77,8 @@ def stern_headings(
     others: Sequence[Body],
     bounds: Bounds,
 ) -> list[int]:
-    """Which of these headings fit. Where nothing else is near, those do that bring the whole hull off the edge where the
-    point lies."""
+    """Which of these headings fit. Where nothing else is near, those do that bring the whole hull off the edge where
+    the point lies."""
     around = kind.beam + kind.length
     near = [others[at] for at in survey(point[0], point[1], around, others)]
     rest = [other for other in near if other is not shore]

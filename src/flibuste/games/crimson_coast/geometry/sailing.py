@@ -131,8 +131,8 @@ def open_turns(
 
 
 def turns_clear_of(hull: Hull, turns: Sequence[int], other: Body) -> list[int]:
-    """Most turns leave the whole hull on this side of the edge that the bow lies before: those within so many degrees of
-    heading straight for it. Only the others are looked at one by one."""
+    """Most turns leave the whole hull on this side of the edge that the bow lies before: those within so many degrees
+    of heading straight for it. Only the others are looked at one by one."""
     form = other.outline
     x, y = other.seen(hull.bow_x, hull.bow_y)
     edge = form.facing(x, y)

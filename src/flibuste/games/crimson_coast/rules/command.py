@@ -80,10 +80,7 @@ OCCASIONS_KEPT: Final = 4096
 
 
 def is_time(deed: Deed, occasion: int) -> bool:
-    for need in deed.needs:
-        if not occasion & need:
-            return False
-    return True
+    return all(occasion & need for need in deed.needs)
 
 
 def deeds_on(occasion: int) -> list[Deed]:

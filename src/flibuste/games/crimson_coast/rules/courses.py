@@ -155,15 +155,13 @@ def goals_of(table: Coast, ship: int) -> list[int]:
     """Islands, enemies, derelicts and wrecks, but for those that it touched when its action began."""
     touched = table.began_touching
     found = [
-        goal
-        for goal in range(len(table.islands))
-        if not touched or ISLAND + goal not in touched
+        goal for goal in range(len(table.islands)) if not touched or ISLAND + goal not in touched
     ]
     fleet, placed = table.fleets[ship], table.waters_now().placed & ~(1 << ship)
     for other, its in enumerate(table.fleets):
-        if (its != fleet or not table.masts[other]) and placed >> other & 1:
-            if other != table.tows[ship] and other not in touched:
-                found.append(ISLANDS + other)
+        is_sought = (its != fleet or not table.masts[other]) and placed >> other & 1
+        if is_sought and other != table.tows[ship] and other not in touched:
+            found.append(ISLANDS + other)
     return found
 
 

@@ -275,5 +275,5 @@ def may_begin_again(table: Coast, ship: int) -> bool:
     return table.is_ghostly(ship) and table.sailed and not courses.is_clear(table, ship)
 
 
-CAST_OFF_SNAPPED: Final = [CAST_OFF[heading // DEGREE] for heading in HEADINGS]
+CAST_OFF_SNAPPED: Final[list[Action]] = [CAST_OFF[heading // DEGREE] for heading in HEADINGS]
 MOVE_STEP: Final = [MoveStep(seat) for seat in range(2)]

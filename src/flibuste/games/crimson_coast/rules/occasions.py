@@ -44,10 +44,10 @@ ENEMY_FORT: Final = 1 << 19
 FOE_IN_RANGE: Final = 1 << 20
 EXPLORABLE: Final = 1 << 21
 """Of the seat's ships, whether one may be given an action, is docked, two are at one island, one is docked with crew
-aboard who may leave; whether crew may lie ashore where one is docked; whether one touches a ship, has one within L, lacks
-a mast and may be repaired, is a derelict, tows, is tangled, has linked crew still to be revealed, carries a unique
-treasure; then, whether nothing was done yet, a ship acts, somebody raids, may explore freely, may sail on, and whose forts
-there are; whether one that may be given an action has an enemy within L, or something to explore."""
+aboard who may leave; whether crew may lie ashore where one is docked; whether one touches a ship, has one within L,
+lacks a mast and may be repaired, is a derelict, tows, is tangled, has linked crew still to be revealed, carries a
+unique treasure; then, whether nothing was done yet, a ship acts, somebody raids, may explore freely, may sail on, and
+whose forts there are; whether one that may be given an action has an enemy within L, or something to explore."""
 FOLLOWS: Final = 22
 """Plus the place of a bit of `follow`: what may still follow the move action."""
 ABILITIES: Final = 32
@@ -66,10 +66,11 @@ def following(follow: int) -> int:
 
 def occasions(table: Coast, seat: int) -> int:
     """Of this seat."""
-    found = islands = abilities = 0
+    found = islands = abilities = own = 0
     aboard, waters = table.aboard_now(), table.waters_now()
     foes = foes_at_sea(table, seat)
     for ship in table.ships_of(seat):
+        own |= 1 << ship
         codes = aboard.own[ship] | aboard.shown[ship] | aboard.closed[ship]
         if table.choked[ship] == table.turn:
             codes = aboard.own[ship]
@@ -81,10 +82,18 @@ def occasions(table: Coast, seat: int) -> int:
             islands |= 1 << island
             if aboard.is_ashore and (table.fort_owners or ISLAND + island in aboard.piles):
                 found |= ASHORE
-    if table.fresh:
-        found |= FRESH
     if table.acting != NONE:
         found |= ACTING | follow_of(table, table.acting, waters, foes) << FOLLOWS
+    return found | occasions_for_all(table, seat, aboard, own) | abilities << ABILITIES
+
+
+def occasions_for_all(table: Coast, seat: int, aboard: Aboard, own: int) -> int:
+    """By what is told of all ships at once, the seat's own as bits."""
+    found = FRESH if table.fresh else 0
+    if aboard.linked & own:
+        found |= LINKED
+    if aboard.special & own:
+        found |= SPECIAL
     if table.raiding:
         found |= RAIDING
     if table.free_exploring:
@@ -93,7 +102,7 @@ def occasions(table: Coast, seat: int) -> int:
         found |= ONWARD
     for owner in table.fort_owners:
         found |= OWN_FORT if owner == seat else ENEMY_FORT
-    return found | abilities << ABILITIES
+    return found
 
 
 def foes_at_sea(table: Coast, seat: int) -> int:
@@ -112,9 +121,8 @@ def follow_of(table: Coast, ship: int, waters: Waters, foes: int) -> int:
         return 0
     here = waters.stations[ship]
     codes = at_hand(table, ship)
-    if not codes >> CAPTAIN & 1:
-        follow &= ~SHOT
-    elif not (here.in_long & foes or table.fort_owners or codes >> SNIPE & 1):
+    has_target = here.in_long & foes or table.fort_owners or codes >> SNIPE & 1
+    if not has_target or not codes >> CAPTAIN & 1:
         follow &= ~SHOT
     if not codes >> SCHOONER & 1:
         follow &= ~PIVOT
@@ -128,7 +136,7 @@ def occasions_of(
 ) -> int:
     """By how one ship lies and what it has done."""
     found = 0
-    island, masts = table.docked[ship], table.masts[ship]
+    island = table.docked[ship]
     if island != NONE:
         found = DOCKED
         if aboard.crewed >> ship & 1 and not table.embarked >> ship & 1:
@@ -142,27 +150,24 @@ def occasions_of(
         found |= IDLE
         if here.in_long & foes:
             found |= FOE_IN_RANGE
-        if found & TOUCHING or (island != NONE and may_hold_treasure(table, island, aboard)):
-            found |= EXPLORABLE
-        is_tended = island != NONE or codes >> SHIPWRIGHT & 1
-        if is_tended and masts + 1 != 1 << table.built_masts(ship):
-            found |= REPAIRABLE
-    if not masts:
+        if island != NONE or codes >> SHIPWRIGHT & 1 or found & TOUCHING:
+            found |= harbour_occasions(table, ship, aboard, found & TOUCHING)
+    if not table.masts[ship]:
         found |= DERELICT
     if table.tows[ship] != NONE:
         found |= TOWING
     if table.tangled[ship] != NONE:
         found |= TANGLED
-    if aboard.linked >> ship & 1:
-        found |= LINKED
-    if aboard.special >> ship & 1:
-        found |= SPECIAL
     return found
 
 
-def may_hold_treasure(table: Coast, island: int, aboard: Aboard) -> bool:
-    """Whether anything lies there, or in a fort."""
-    return bool(table.fort_owners) or ISLAND + island in aboard.piles
+def harbour_occasions(table: Coast, ship: int, aboard: Aboard, touching: int) -> int:
+    """Of one that may be given an action and is docked, touches a ship or has a shipwright."""
+    island = table.docked[ship]
+    is_laden = island != NONE and (table.fort_owners or ISLAND + island in aboard.piles)
+    found = EXPLORABLE if touching or is_laden else 0
+    is_whole = table.masts[ship] + 1 == 1 << table.built_masts(ship)
+    return found if is_whole else found | REPAIRABLE
 
 
 def is_idle(table: Coast, ship: int) -> bool:
