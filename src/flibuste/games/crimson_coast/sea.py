@@ -34,7 +34,6 @@ NO_SHIP: Final = -1
 """Nobody's way: every ship counts."""
 FORT_OVER: Final = 50.0
 """Millimetres that the walls of a fort may stand out over the shore."""
-EDGES: Final[dict[tuple[int, bool], Bounds]] = {}
 
 # -- bodies --------------------------------------------------------------------------------------------
 
@@ -63,12 +62,7 @@ def fort(table: Coast, number: int) -> Body:
 
 def bounds(table: Coast) -> Bounds:
     """The edges of this table, and what they hold (RU-04, RU-18)."""
-    key = (table.rulings.side, table.rulings.hull_edge)
-    known = EDGES.get(key)
-    if known is None:
-        side = table.rulings.side / 100
-        known = EDGES[key] = Bounds(side, side, table.rulings.hull_edge)
-    return known
+    return table.rulings.edges
 
 
 # -- in the way ----------------------------------------------------------------------------------------

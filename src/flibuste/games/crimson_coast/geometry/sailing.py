@@ -172,7 +172,8 @@ def sail(hull: Hull, turn: int, length: int, others: Sequence[Body], bounds: Bou
 def straight(hull: Hull, length: int, others: Sequence[Body], bounds: Bounds) -> Leg:
     """Straight ahead: a piece or an island ends the move, an edge cuts the segment."""
     goes, by = run(hull, length / 100, others, bounds)
-    return Leg(ahead(hull, goes).pose(), hundredths(goes), by)
+    x, y = hull.bow_x + goes * hull.ux, hull.bow_y + goes * hull.uy
+    return Leg((hundredths(x), hundredths(y), hull.heading), hundredths(goes), by)
 
 
 def run(hull: Hull, wanted: float, others: Sequence[Body], bounds: Bounds) -> tuple[float, int]:
