@@ -118,11 +118,11 @@ class Game(Generic[T]):
     def draw(self, seat: int, chance: Callable[[], float]) -> Action:
         """One of the moves that this seat may make, each as likely as the others: for random play and for what a search
         plays out, where nobody needs the whole list."""
-        choice = self.choice
-        assert choice is not None
         legal = self.listed
         if legal and len(self.waiting) == 1:
             return legal[int(chance() * len(legal))]
+        choice = self.agenda[-1]
+        assert isinstance(choice, Choice)
         return choice.draw(self, seat, chance)
 
     def options(self, seat: int) -> list[Action]:

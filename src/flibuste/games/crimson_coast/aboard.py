@@ -38,8 +38,8 @@ class Aboard:
     """Of one table, as its tokens lie. Never changed, and shared."""
 
     __slots__ = (
-        "cancelled", "cards", "closed", "crewed", "is_ashore", "kinds", "linked", "own", "piles", "places", "printed",
-        "shown", "special", "suspects", "up",
+        "cancelled", "cards", "closed", "crewed", "hope", "is_ashore", "kinds", "known", "linked", "own", "piles",
+        "places", "printed", "shown", "special", "suspects", "up",
     )  # fmt: skip
 
     def __init__(
@@ -77,6 +77,10 @@ class Aboard:
         for ship in cancelled:
             if ship < CARD:
                 self.own[ship] = 0
+        self.known: int = self.printed
+        """All abilities that stand openly on cards anywhere, of ships or of crew aboard."""
+        self.hope: int = -1
+        """The gold that had come into being when all could see that the game is still open (RU-44); -1 before."""
         self.shown: list[int] = [0] * len(cards)
         """Those of its crew who lie face up, as far as they can act there."""
         self.closed: list[int] = [0] * len(cards)
@@ -122,6 +126,7 @@ class Aboard:
     def note(self, ship: int, token: int, abilities: int) -> None:
         if self.up >> token & 1:
             self.shown[ship] |= abilities
+            self.known |= abilities
         else:
             self.closed[ship] |= abilities
 

@@ -111,11 +111,8 @@ def blur(game: Game[Coast], place: int) -> None:
         if len(pile) < 2:
             continue
         master = master_of(table, place, pile[0])
-        if any(
-            is_partly_known(table.known[seat], pile)
-            for seat in range(table.seats)
-            if master not in (seat, NONE)
-        ):
+        others = [seat for seat in range(table.seats) if master not in (seat, NONE)]
+        if any(is_partly_known(table.known[seat], pile) for seat in others):
             mix_among(game, pile, master)
 
 

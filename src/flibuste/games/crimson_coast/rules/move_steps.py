@@ -107,6 +107,8 @@ class MoveStep(Question):
         """Out of more than might be tried, which is the same again and again: only what is drawn is looked at."""
         table = game.table
         ship = table.acting
+        if table.straight:
+            return super().draw(game, seat, chance)
         tried = courses.to_draw(table)
         more = cast_offs_to_try(table, ship)
         if table.tows[ship] != NONE:

@@ -159,7 +159,7 @@ class SufferScurvy(Step[Coast]):
 
     def run(self, game: Game[Coast]) -> None:
         table = game.table
-        for ship in table.ships_of(self.seat):
+        for ship in table.ships_of(self.seat) if table.aboard_now().special else ():
             if carried(table, ship, SCURVY) != NONE and claims.may_have_crew(table, ship):
                 game.agenda.append(RollScurvy(ship))
 
