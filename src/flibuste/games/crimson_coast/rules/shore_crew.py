@@ -64,8 +64,14 @@ class LandCrew(Deed):
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
-        docked = [ship for ship in table.ships_of(seat) if quarters(table, ship) != NONE]
-        return [LAND[token] for ship in docked for token in table.crew_of(ship)]
+        aboard = table.aboard_now()
+        return [
+            LAND[token]
+            for ship in table.ships_of(seat)
+            if aboard.crewed >> ship & 1 and quarters(table, ship) != NONE
+            for token in aboard.tokens(ship)
+            if table.kinds[token] >= CREW
+        ]
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
         table = game.table
@@ -105,13 +111,13 @@ class FetchCrew(Deed):
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
-        return [
-            paired(Fetch, token, ship)
-            for ship in table.ships_of(seat)
-            if quarters(table, ship) != NONE
-            for token in table.tokens_at(quarters(table, ship))
-            if table.whose[token] == seat
-        ]
+        found: list[Action] = []
+        for ship in table.ships_of(seat):
+            place = quarters(table, ship)
+            for token in table.aboard_now().tokens(place) if place != NONE else ():
+                if table.whose[token] == seat:
+                    found.append(paired(Fetch, token, ship))
+        return found
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
         table = game.table
