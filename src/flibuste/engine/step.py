@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic
 
 from flibuste.engine.action import Action
@@ -82,6 +82,26 @@ class Choice(Step[T]):
     def is_idle(self, options: Sequence[Action]) -> bool:
         """Whether these leave nothing to decide, and nobody else can know that."""
         return len(options) == 1 and options[0] == self.pass_move and not self.public_options
+
+    def is_late(self, game: Game[T], seat: int) -> bool:
+        """Whether options need be listed only when somebody asks for them. For a hot choice of one seat that surely has
+        two of them, or one that is not taken at once."""
+        return False
+
+    def draw(self, game: Game[T], seat: int, chance: Callable[[], float]) -> Action:
+        """One of the options, each as likely as the others. Chance is a number from 0 to 1, without 1. A hot choice
+        need not list them all: it may draw candidates until nothing speaks against one (`drawn`)."""
+        legal = self.options(game, seat)
+        return legal[int(chance() * len(legal))]
+
+    def drawn(
+        self, game: Game[T], seat: int, tried: Sequence[Action], chance: Callable[[], float]
+    ) -> Action:
+        """One of these candidates, of which some are legal."""
+        while True:
+            action = tried[int(chance() * len(tried))]
+            if self.objection(game, seat, action) is None:
+                return action
 
     def tries(self, game: Game[T], seat: int, dice: Dice) -> Action | None:
         """A move that somebody might make and that stands on no list, legal or not; None where all are listed."""

@@ -85,8 +85,7 @@ def random_player(id: str) -> Callable[[], int]:
         game = rules.new(seats, options, Dice(chance.randbytes(32)))
         while game.waiting:
             seat = game.waiting[0]
-            legal = game.legal or game.options(seat)
-            game.apply(seat, legal[int(pick() * len(legal))])
+            game.apply(seat, game.draw(seat, pick))
         return game.ply
 
     return play_one

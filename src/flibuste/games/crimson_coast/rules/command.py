@@ -10,7 +10,7 @@ too, while the ship that moved is still the one that acts: as soon as another pi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
@@ -137,6 +137,16 @@ class Command(Question):
             if veto.is_due(table):
                 found = [each for each in found if veto.objection(game, seat, each) is None]
         return found
+
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        return True
+
+    def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
+        """Out of all that might be tried: most of it is legal, and only what is drawn is looked at."""
+        offered: list[Action] = []
+        for deed in deeds_on(occasions(game.table, seat)):
+            offered += deed.offers(game, seat)
+        return self.drawn(game, seat, offered, chance)
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return dice.pick(DEEDS).tries(game, seat, dice)

@@ -7,7 +7,7 @@ instead from cards that lie open, or put together by chance.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from flibuste.engine.action import Action
@@ -99,6 +99,12 @@ class ChooseFleet(Choice[Coast]):
             return not_now(action)
         found = faults(fleet, table.rulings)
         return found[0].rule if found else None
+
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        return True
+
+    def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
+        return self.drawn(game, seat, self.candidates(game, seat), chance)
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return OwnFleet(code_of(random_fleet(game.table.rulings, dice)))

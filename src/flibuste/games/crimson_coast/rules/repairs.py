@@ -22,7 +22,7 @@ from flibuste.games.crimson_coast.rules import docking, ramming, towing
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.rules.command import Deed, add, may_act, spend_action
 from flibuste.games.crimson_coast.rules.lines import fort_at_island, is_at_home
-from flibuste.games.crimson_coast.rules.occasions import DAMAGED, IDLE
+from flibuste.games.crimson_coast.rules.occasions import REPAIRABLE
 from flibuste.games.crimson_coast.table import NONE, REPAIR, Coast
 
 
@@ -47,7 +47,7 @@ class Repair(Deed):
     """A repair action (CC-14.1)."""
 
     kind = GiveRepair
-    needs = (IDLE, DAMAGED)
+    needs = (REPAIRABLE,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -64,8 +64,8 @@ from flibuste.games.crimson_coast.rules.guns import printed
 from flibuste.games.crimson_coast.rules.lines import Sight, foes_of, seat_of, targets_of
 from flibuste.games.crimson_coast.rules.occasions import (
     ENEMY_FORT,
+    FOE_IN_RANGE,
     IDLE,
-    IN_RANGE,
     OWN_FORT,
     able,
     following,
@@ -155,7 +155,9 @@ class FireGuns(Question):
     def shots(self, table: Coast, most: int) -> list[Action]:
         """Those that are legal, at most so many of them."""
         piece = table.firing
-        near = table.waters_now().in_long[piece] if piece < FORT and table.mode == PLAIN else -1
+        near = -1
+        if piece < FORT and table.mode == PLAIN:
+            near = table.waters_now().stations[piece].in_long
         found: list[Action] = []
         for foe in targets_of(table, piece):
             if foe < FORT and not near >> foe & 1:
@@ -238,7 +240,7 @@ class Shoot(Deed):
     """A shoot action (CC-12.1)."""
 
     kind = GiveShot
-    needs = (IDLE, IN_RANGE | ENEMY_FORT | able(SNIPE_CODE))
+    needs = (IDLE, FOE_IN_RANGE | ENEMY_FORT | able(SNIPE_CODE))
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [GIVE_SHOT[ship] for ship in game.table.ships_of(seat)]
@@ -253,7 +255,9 @@ class Shoot(Deed):
         return [
             GIVE_SHOT[ship]
             for ship in table.ships_of(seat)
-            if may_act(table, seat, ship, SHOOT) is None and shot_is_forbidden(table, ship) is None
+            if table.masts[ship]
+            and may_act(table, seat, ship, SHOOT) is None
+            and shot_is_forbidden(table, ship) is None
         ]
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
@@ -266,7 +270,7 @@ class CaptainsShot(Deed):
     """Inside a move action, once it is made (CC-3.10)."""
 
     kind = CaptainShoots
-    needs = (following(SHOT), able(CAPTAIN))
+    needs = (following(SHOT),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
