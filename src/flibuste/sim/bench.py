@@ -1,7 +1,8 @@
 """Speed, as a ratio to a peer measured in the same run: catanatron, the nearest relative in Python.
 
-Random play through the trusting door with events off, and the time of copying a game half-way through. Rounds of
-ours and theirs take turns, so that a busy machine slows both; the ratio is the median of the rounds' ratios.
+Random play through the trusting door with events off, each move drawn by `Game.draw`, and the time of copying a game
+half-way through. Rounds of ours and theirs take turns, so that a busy machine slows both; the ratio is the median of
+the rounds' ratios.
 """
 
 from __future__ import annotations

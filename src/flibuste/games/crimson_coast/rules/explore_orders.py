@@ -42,6 +42,7 @@ from flibuste.games.crimson_coast.rules.occasions import (
     EXPLORABLE,
     FREE_EXPLORING,
     following,
+    is_idle,
 )
 from flibuste.games.crimson_coast.rules.unloading import unload as unload
 from flibuste.games.crimson_coast.table import (
@@ -84,6 +85,15 @@ class Explore(Deed):
             if may_act(table, seat, ship, EXPLORE_ACTION) is None
             and has_goal(table, ship)
             and not docking.is_guest(table, ship)
+        ]
+
+    def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        stations = table.waters_now().stations
+        return [
+            GIVE_EXPLORATION[ship]
+            for ship in table.ships_of(seat)
+            if is_idle(table, ship) and (table.docked[ship] != NONE or stations[ship].close)
         ]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:

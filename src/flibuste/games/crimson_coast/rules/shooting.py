@@ -68,7 +68,9 @@ from flibuste.games.crimson_coast.rules.occasions import (
     IDLE,
     OWN_FORT,
     able,
+    foes_at_sea,
     following,
+    is_idle,
 )
 from flibuste.games.crimson_coast.table import (
     BROADSIDE,
@@ -244,6 +246,17 @@ class Shoot(Deed):
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [GIVE_SHOT[ship] for ship in game.table.ships_of(seat)]
+
+    def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        stations, foes = table.waters_now().stations, foes_at_sea(table, seat)
+        return [
+            GIVE_SHOT[ship]
+            for ship in table.ships_of(seat)
+            if is_idle(table, ship)
+            and table.masts[ship]
+            and (stations[ship].in_long & foes or table.fort_owners or can(table, ship, SNIPE_CODE))
+        ]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, GiveShot)

@@ -84,6 +84,9 @@ class LandCrew(Deed):
                     found.append(LAND[token])
         return found
 
+    def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return self.options(game, seat)
+
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, Land)
         table = game.table
