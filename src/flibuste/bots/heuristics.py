@@ -69,6 +69,11 @@ class Heuristics:
         """Tries that weigh as much as `prior` does; 0 where it only says what to try first."""
         return 0.0
 
+    def lean(self) -> float:
+        """Part of what `prior` promises that counts however often something was tried: where playing on is rougher than
+        what `prior` knows."""
+        return 0.0
+
     def is_paired(self) -> bool:
         """Whether a search tries every option in the same worlds with the same chance, one after the other, so that
         luck weighs less: where the tree is no deeper than the question itself."""
@@ -94,6 +99,11 @@ class Heuristics:
     def looks(self) -> tuple[int, ...]:
         """Turns after which a race asks how things stand, on the way to its horizon."""
         return ()
+
+    def turns(self, game: Game[Any], seat: int) -> int | None:
+        """Turns this seat has begun, where `horizon` counts those of the seat that thinks, so that lines of different
+        length are weighed at the same moment; None where it counts moves."""
+        return None
 
     def is_quiet(self, game: Game[Any]) -> bool:
         """Whether `evaluate` may be asked here; if not, it is played on beyond the horizon until it may."""

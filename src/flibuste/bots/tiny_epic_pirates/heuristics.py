@@ -8,7 +8,7 @@ from typing import Final
 from flibuste.bots.heuristics import Heuristics
 from flibuste.bots.lines import Moves
 from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
-from flibuste.bots.tiny_epic_pirates.plans import Planner, is_under_way
+from flibuste.bots.tiny_epic_pirates.plans import Planner, is_under_way, my_turn
 from flibuste.bots.tiny_epic_pirates.priors import prior_of
 from flibuste.bots.tiny_epic_pirates.reasons import reasons_for
 from flibuste.bots.tiny_epic_pirates.reflexes import reflex
@@ -17,7 +17,10 @@ from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.words import Phrase
+from flibuste.games.tiny_epic_pirates.moves import MUTINY, PASS
+from flibuste.games.tiny_epic_pirates.rules.crewing import DeclareMutiny
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
+from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn
 from flibuste.games.tiny_epic_pirates.table import Tiny
 
 
@@ -52,19 +55,32 @@ class TinyHeuristics(Heuristics):
             return Turns(game, seat, self.lookout.guesses).hasty().moves
         if game.table.turn < 0:
             return ()
+        if isinstance(game.choice, SailOn):
+            return Planner(seat, self.lookout).landing(my_turn(game))[1]
+        if isinstance(game.choice, DeclareMutiny):
+            return (MUTINY if self.lookout.is_mutiny_due(game.table, seat) else PASS,)
         return (reflex(game, seat, self.lookout.guesses),)
 
     def patience(self) -> float:
-        return 2.0
+        return 4.0
 
     def trust(self) -> float:
-        return 15.0
+        return 2.0
+
+    def lean(self) -> float:
+        return 0.5
 
     def depth(self) -> int:
         return 1
 
+    def is_paired(self) -> bool:
+        return True
+
     def horizon(self) -> int:
-        return 25
+        return 2
+
+    def turns(self, game: Game[Tiny], seat: int) -> int:
+        return game.table.turns[seat]
 
     def is_quiet(self, game: Game[Tiny]) -> bool:
         """Between two turns."""
