@@ -243,13 +243,23 @@ export class Moves {
   }
 
   /** A bot's advice: the move, and why. */
-  advise({ move: notation, label, reasons = [] }) {
+  advise({ move: notation, label, reasons = [], figures = [] }) {
     const button = this.buttons.find((each) => each.dataset.move === notation);
     if (button) this.keep([choiceOf(button)]);
     else if (!this.byHand?.suggest(notation)) return;
     const counsel = $("counsel");
-    counsel.textContent = [this.data.words.advice.replace("%s", button ? this.name(choiceOf(button)) : label), ...reasons].join(" ");
+    const move = document.createElement("b");
+    move.textContent = this.data.words.advice.replace("%s", button ? this.name(choiceOf(button)) : label);
+    counsel.replaceChildren(move, ...reasons.flatMap((reason) => [" ", reason]));
+    if (figures.length) counsel.append(this.folded(this.data.words.figures, figures.join(" ")));
     counsel.hidden = false;
+  }
+
+  /** Words for whoever asks for them. */
+  folded(title, words) {
+    const leaf = document.createElement("details");
+    leaf.append(Object.assign(document.createElement("summary"), { textContent: title }), words);
+    return leaf;
   }
 
   // -- making -------------------------------------------------------------------------------------
