@@ -2,7 +2,8 @@
 
 A `Phrase` is a key and the facts of the case; `Speech` turns it into a sentence in one language.
 `{seat}` prints a fact, `{n:ducat|ducats}` a number with its noun in the right plural, `{text!r}` quotes what somebody
-gave us. `{seat:_ takes|You take}` speaks of a seat: by its name, which stands for `_`, or to whoever reads. What is said whatever the game stands in one book, `flibuste/texts.toml`; a game has a book of its own.
+gave us. `{seat:_ takes|You take}` speaks of a seat: by its name, which stands for `_`, or to whoever reads. What is
+said whatever the game stands in one book, `flibuste/texts.toml`; a game has a book of its own.
 """
 
 from __future__ import annotations
