@@ -229,7 +229,7 @@ def test_why_not_opens_the_sentence_and_its_rule_beside_the_board(seat: Seat) ->
     refused = seat.page.locator(".move.not").first
     refused.click()
     assert refused.get_attribute("aria-expanded") == "true"
-    tag = seat.page.locator(".reason:not([hidden]) .tag")
+    tag = seat.page.locator("#bubble:not([hidden]) .tag")
     rule = tag.inner_text()
     tag.click()
     seat.page.wait_for_selector(".rule.found")

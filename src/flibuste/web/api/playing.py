@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
-from flibuste.bots.bot import Decision, explain
+from flibuste.bots.bot import Decision, advise
 from flibuste.engine.match import LogLine
 from flibuste.engine.plans import CHANCE, OTHERS, OVER
 from flibuste.engine.plans import Preview as Foreseen
@@ -204,10 +204,12 @@ def hint_told(table: Table, asked: View, decision: Decision, lang: str) -> Hint:
     label = labels.get(decision.action) or decision.action.label(
         table.match.game.table, asked.seat or 0
     )
+    advice = advise(decision, table.row.game, lang, table.names, asked.seat)
     return Hint(
         decision.action.notation,
         speech_of(table, lang).say(label),
-        explain(decision, table.row.game, lang, table.names),
+        [*advice.says],
+        [*advice.figures],
         [Considered(each.action.notation, each.value, each.tries) for each in decision.candidates],
     )
 

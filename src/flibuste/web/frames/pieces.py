@@ -11,7 +11,7 @@ from flibuste.render.parts import Glance, MoveGroup, PlanButton, Stage
 from flibuste.web.cache import kept
 from flibuste.web.frames.facts import Consent, Place
 from flibuste.web.frames.log import unbroken
-from flibuste.web.frames.refused import Refused
+from flibuste.web.frames.refused import Refused, grouped
 from flibuste.web.frames.signs import badge_sign, symbol_sign
 from flibuste.web.templating import filled
 
@@ -81,7 +81,8 @@ def moves(
         groups=tuple(zip(groups, folds(groups, by_hand), strict=True)),
         plans=plans,
         notations=notations,
-        refused=refused,
+        refused=grouped(refused),
+        forbidden=len(refused),
         game=game,
         is_watcher=is_watcher,
         is_over=is_over,

@@ -109,6 +109,7 @@ class Eyes:
             names=table.names,
             colours=self.colours(moment),
             lang=self.lang,
+            reader=self.seat,
         )
 
     def sounds(self, moment: Moment) -> list[str]:
