@@ -48,7 +48,7 @@ class Table:
         self.sat: dict[int, float] = {}
         self.rematch: str | None = None
         self.coached: frozenset[str] | None = None
-        """The notes of the coach that were heard; None where there is no coach, or no more."""
+        """The notes of the coach that were heard; None where there never was one."""
         self.hear(logged.chat)
         self.lock = PatientLock()
         self.watchers: set[Watcher] = set()
