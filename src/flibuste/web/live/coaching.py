@@ -9,7 +9,7 @@ from flibuste.engine.box import Box
 from flibuste.engine.coaching import COACHED, FirstGame, notes_of
 from flibuste.engine.dice import seed_from
 from flibuste.web.live import founding
-from flibuste.web.live.deeds import BEGIN, COACH, END, HEARD
+from flibuste.web.live.deeds import BEGIN, COACH, END, ENOUGH, HEARD
 from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.live.wrongs import NotYours, Stale, Unfit
 from flibuste.web.words import _
@@ -50,7 +50,7 @@ async def hear(harbour: Harbour, table: Table, player: str, note: str) -> None:
         raise Unfit(_("The coach has no such note."))
     async with table.lock:
         await harbour.catch_up(table)
-        if table.coached is None:
+        if table.coached is None or ENOUGH in table.coached:
             raise Stale(_("There is no coach at this table."))
         if not note:
             await harbour.note(table, COACHED, COACH, END)

@@ -42,6 +42,8 @@ PASSES = "passes"
 COACH = "coach"
 """Its words: `begin`, `end`, or `heard` and the id of a note; see `coaching`."""
 BEGIN, END, HEARD = "begin", "end", "heard"
+ENOUGH = "*"
+"""Stands among the notes that were heard once the coach was sent away."""
 
 
 def deed_line(table: str, seat: int | None, at: float, verb: str, *words: object) -> ChatRow:
@@ -61,4 +63,4 @@ def heard_after(heard: frozenset[str] | None, deed: Deed) -> frozenset[str] | No
     what, *notes = deed.words
     if what == BEGIN:
         return frozenset()
-    return None if heard is None or what == END else heard | {*notes}
+    return None if heard is None else heard | ({ENOUGH} if what == END else {*notes})

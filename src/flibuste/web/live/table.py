@@ -53,7 +53,7 @@ class Table:
         self.rewound = -1
         """The ply that moves were taken back to last."""
         self.coached: frozenset[str] | None = None
-        """The notes of the coach that were heard; None where there is no coach, or no more."""
+        """The notes of the coach that were heard; None where there never was one."""
         self.hear(logged.chat)
         self.lock = PatientLock()
         self.watchers: set[Watcher] = set()

@@ -60,6 +60,7 @@ async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Respon
         attributes=lambda id_: written(frame.attributes[id_]),
         log=Markup("".join(eyes.whole_log(moment))),
         chat=Markup("".join(chat)),
+        has_coach=table.coached is not None,
         numbers=whose(table.row.game, table.row.options, eyes.lang),
         spectators=f"{guard.base_address(request)}/t/{table.id}" if table.row.spectators else "",
         limits=state.settings.limits,

@@ -9,6 +9,7 @@ from flibuste.engine.coaching import COACHED, notes_of, remarks
 from flibuste.web.frames import Parts
 from flibuste.web.frames.coach import coach_note
 from flibuste.web.live import Moment, Table
+from flibuste.web.live.deeds import ENOUGH
 
 if TYPE_CHECKING:
     from flibuste.web.pages.table_eyes import Eyes
@@ -17,9 +18,11 @@ SILENT = {"coach": ""}
 
 
 def coach_part(eyes: Eyes, moment: Moment, drawn: Parts) -> dict[str, str]:
-    """The part `coach`: one note, or nothing. What is over is not spoken of."""
+    """The part `coach`: one note, or nothing. What is past is not spoken of."""
     table = eyes.table
-    if table.coached is None or eyes.seat != COACHED or moment.ply != table.ply:
+    if table.coached is None or eyes.seat != COACHED:
+        return {}
+    if ENOUGH in table.coached or moment.ply != table.ply:
         return SILENT
     key = ("coach", eyes.lang, eyes.phone, table.names, table.coached)
     known: dict[str, str] | None = moment.rendered.get(key)

@@ -3,6 +3,7 @@
 
 const SETTLED = 250; // milliseconds after the last motion
 const AIR = 14; // pixels between the note and the thing
+const GRID = 16; // pixels between two places that are tried
 const STEP = 200; // milliseconds between two looks at where the thing is
 
 const SEEN = { visibilityProperty: true, opacityProperty: true };
@@ -111,8 +112,10 @@ export class Coach {
   /** Where a note may lie: below what is asked, above the moves where these lie at the foot. */
   room() {
     const [asking, doing] = [edge($("asking")), edge($("doing"))];
-    const isFoot = doing.width > innerWidth / 2 || doing.top > innerHeight / 2;
-    return { left: 8, right: innerWidth - 8, top: Math.max(8, asking.bottom + 6), bottom: (isFoot ? Math.min(doing.top, innerHeight) : innerHeight) - 8 };
+    const isFoot = doing.width > innerWidth / 2;
+    const [thing, side] = [this.thing(), edge($("side"))];
+    const isBeside = side.left > innerWidth / 2 && !$("side").contains(thing); // the leaves beside the board stay free
+    return { left: 8, right: isBeside ? side.left - 6 : innerWidth - 8, top: Math.max(8, asking.bottom + 6), bottom: (isFoot ? Math.min(doing.top, innerHeight) : innerHeight) - 8 };
   }
 
   place() {
@@ -120,30 +123,32 @@ export class Coach {
     const thing = this.thing();
     const box = thing ? outline(thing) : null;
     const room = this.room();
+    const seen = [box, room, edge($("doing")), edge(this.home)].flatMap((each) => (each ? [each.left, each.top, each.right, each.bottom] : [0])).join(" ");
+    if (seen === this.seen) return; // nothing has moved
     const isSeen = box !== null && box.width && box.bottom > room.top && box.top < Math.max(room.bottom, edge($("doing")).bottom);
     this.ring.hidden = !isSeen;
     if (isSeen) around(this.ring, box);
     const at = this.spot(room, isSeen ? box : null);
     this.home.style.left = `${at.left}px`;
     this.home.style.top = `${at.top}px`;
+    this.seen = seen;
     this.point(isSeen ? box : null, { ...at, right: at.left + this.home.offsetWidth, bottom: at.top + this.home.offsetHeight });
   }
 
-  /** The place that covers least of what must be seen; the nearest of these. */
+  /** The place that covers nothing of what must be seen, or as little as can be; of these the nearest to the thing. */
   spot(room, box) {
     const [width, height] = [this.home.offsetWidth, this.home.offsetHeight];
-    const held = (low, high, value) => Math.max(low, Math.min(high - (low === room.top ? height : width), value));
-    const clamp = (left, top) => ({ left: held(room.left, room.right, left), top: held(room.top, room.bottom, top) });
-    const middle = box ?? { left: innerWidth / 2, right: innerWidth / 2, top: room.bottom, bottom: room.bottom };
-    const [x, y] = [(middle.left + middle.right - width) / 2, (middle.top + middle.bottom - height) / 2];
-    const spots = [
-      clamp(x, middle.top - height - AIR), clamp(x, middle.bottom + AIR),
-      clamp(middle.left - width - AIR, y), clamp(middle.right + AIR, y),
-      clamp(room.left, room.top), clamp(room.right, room.top), clamp(room.left, room.bottom), clamp(room.right, room.bottom),
-    ];
     const kept = [box, edge($("doing")), edge($("asking"))].filter(Boolean);
-    const cost = (at) => kept.reduce((sum, each) => sum + covered(each, { ...at, right: at.left + width, bottom: at.top + height }), 0);
-    return spots.reduce((best, at) => (cost(at) < cost(best) - 1 ? at : best));
+    const middle = box ?? { left: innerWidth / 2, right: innerWidth / 2, top: room.bottom, bottom: room.bottom };
+    let [best, least] = [{ left: room.left, top: room.top }, Infinity];
+    for (const left of steps(room.left, room.right - width, (middle.left + middle.right - width) / 2)) {
+      for (const top of steps(room.top, room.bottom - height, (middle.top + middle.bottom - height) / 2)) {
+        const card = { left, top, right: left + width, bottom: top + height };
+        const cost = kept.reduce((sum, each) => sum + covered(each, card), 0) * 100 + Math.abs(gap(middle, card) - AIR) + aside(middle, card) / 50;
+        if (cost < least) [best, least] = [{ left, top }, cost];
+      }
+    }
+    return best;
   }
 
   /** A beak on the edge of the note, towards the thing. */
@@ -182,6 +187,24 @@ function covered(one, other) {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.max(0, wide) * Math.max(0, high);
+}
+
+/** Where a note might begin: from end to end, and in the middle of the thing if that is between. */
+function steps(low, high, middle) {
+  const count = Math.max(0, Math.floor((high - low) / GRID));
+  return [...Array.from({ length: count + 1 }, (_, step) => low + step * GRID), Math.max(low, high), Math.max(low, Math.min(high, middle))];
+}
+
+/** How far two boxes are apart. */
+function gap(one, other) {
+  const wide = Math.max(one.left - other.right, other.left - one.right, 0);
+  const high = Math.max(one.top - other.bottom, other.top - one.bottom, 0);
+  return Math.hypot(wide, high);
+}
+
+/** How far the middles of two boxes are apart. */
+function aside(one, other) {
+  return Math.hypot(one.left + one.right - other.left - other.right, one.top + one.bottom - other.top - other.bottom) / 2;
 }
 
 function around(ring, box) {
