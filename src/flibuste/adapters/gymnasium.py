@@ -52,7 +52,7 @@ def env_id(box: Box) -> str:
 class Seat(gymnasium.Env[Vector, np.int64]):
     """Plays one seat (a number, or `any`: another one each game) against opponents: a name for all, or one for each."""
 
-    metadata: dict[str, Any] = {"render_modes": MODES}  # noqa: RUF012 - as Gymnasium has it
+    metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,

@@ -57,12 +57,12 @@ def game_type(box: Box) -> pyspiel.GameType:
 
 
 def options_from(text: str) -> dict[str, object]:
-    """`hidden_money=true;stalemate=pass`, since a parameter of a game is one word."""
+    """`hidden_money:true;stalemate:end_game`: a parameter of a game is one word, without commas and equals signs."""
     options: dict[str, object] = {}
     for part in filter(None, text.split(";")):
-        name, equals, value = part.partition("=")
-        if not equals:
-            raise Complaint("option_form", text=part)
+        name, colon, value = part.partition(":")
+        if not colon:
+            raise Complaint("option_colon", text=part)
         options[name.strip()] = value.strip()
     return options
 
