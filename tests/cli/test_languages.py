@@ -60,6 +60,33 @@ def test_what_many_games_tell_is_told_in_french() -> None:
     assert re.fullmatch(r"buccaneer : 1 partie, 1 nombre de joueurs, .* aucune fuite\n", checked)
 
 
+MISUSED = {
+    "sail": "Il n’y a pas de commande « sail ».",
+    "play buccaneer --fast": "Il n’y a pas d’option --fast",
+    "bench --zzz": "Il n’y a pas d’option --zzz.",
+    "play": "Il manque l’argument « GAME ».",
+    "render buccaneer": "Il manque l’option « --out ».",
+    "games now": "Il y a un mot de trop : « now ».",
+    "play buccaneer --seats": "L’option « --seats » demande une valeur.",
+    "games --json=3": "L’option « --json » ne prend pas de valeur.",
+    "simulate buccaneer --games 0": "« --games » vaut au moins 1.",
+    "serve --port 99999": "« --port » vaut au plus 65535.",
+    "simulate buccaneer --games x": "« --games » est un nombre.",
+    "serve --archive-after x": "« --archive-after » est un nombre.",
+}
+
+
+@pytest.mark.parametrize("words", MISUSED)
+def test_a_misused_command_line_is_told_in_both_languages(
+    words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "See 'flibuste" in complaint(*words.split())
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    told = complaint(*words.split()).replace("\N{NO-BREAK SPACE}", " ")
+    assert MISUSED[words] in told
+    assert "Voir « flibuste" in told
+
+
 # -- pipes and programs -----------------------------------------------------------------------------
 
 
