@@ -107,3 +107,6 @@ endif
 
 .venv/.docs: requirements/docs.txt .venv/.ready
 	@sh tools/setup.sh docs
+
+.venv/.cluster: requirements/cluster.txt .venv/.ready
+	@sh tools/setup.sh cluster

@@ -15,7 +15,7 @@ from typer.exceptions import TyperException
 
 from flibuste.engine.box import LANGUAGES
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.words import speech_in, usual_language
+from flibuste.engine.words import Speech, speech_in, usual_language
 
 BAD_INPUT = 2
 OUR_FAULT = 70
@@ -81,7 +81,7 @@ def tell(error: Exception, lang: str, *, debug: bool) -> int:
         if extra := extra_with(package):
             error = Complaint("no_extra", package=package, extra=extra)
     if isinstance(error, TyperException):
-        say(usage(error))
+        say(usage(error, speech))
         return BAD_INPUT
     if isinstance(error, Complaint):
         for sentence in error.sentences(lang):
@@ -115,13 +115,37 @@ def extra_with(package: str) -> str:
     return ""
 
 
-def usage(error: TyperException) -> str:
+def usage(error: TyperException, speech: Speech) -> str:
     """What was wrong with the words on the command line, and where to read on."""
     message = " ".join(error.format_message().split()).rstrip(".")
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else "flibuste"
-    end = "" if message.endswith("?") else "."
-    return f"{message}{end} See '{command} --help'."
+    said = reworded(message, speech).rstrip(".")
+    end = "" if said.endswith("?") else "."
+    return f"{said}{end} {speech('usage.see', command=f'{command} --help')}"
+
+
+MISUSES = (
+    (r"No such command '(?P<what>.*)'", "no_command"),
+    (r"No such option: (?P<what>\S+) \(Possible options: (?P<near>.*)\)", "no_option_but"),
+    (r"No such option: (?P<what>\S+)", "no_option"),
+    (r"Missing argument '(?P<what>.*)'", "no_argument"),
+    (r"Missing option '(?P<what>.*)'", "option_missing"),
+    (r"Got unexpected extra argument(?:s|\(s\))? \((?P<what>.*)\)", "too_much"),
+    (r"Option '(?P<what>.*)' requires an argument", "no_value"),
+    (r"Option '(?P<what>.*)' does not take a value", "value_too_much"),
+    (r"Invalid value for '(?P<what>[^']*)': .*greater than or equal to (?P<bound>\S+)", "at_least"),
+    (r"Invalid value for '(?P<what>[^']*)': .*less than or equal to (?P<bound>\S+)", "at_most"),
+    (r"Invalid value for '(?P<what>[^']*)': .*valid (?:integer|number).*", "not_a_number"),
+)
+"""What typer says in English only, and the text `usage.*` that says it in both languages."""
+
+
+def reworded(message: str, speech: Speech) -> str:
+    for pattern, key in MISUSES:
+        if found := re.fullmatch(pattern, message):
+            return speech(f"usage.{key}", **found.groupdict())
+    return message
 
 
 def quiet() -> int:

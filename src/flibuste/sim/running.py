@@ -11,7 +11,7 @@ import signal
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from importlib import import_module
 from multiprocessing import get_context
 from os import PathLike
@@ -213,12 +213,10 @@ def on_ray(
     batches = batched(numbers, most)
     sent: dict[Any, list[int]] = {}
     losses = 0
-    while True:
+    while batches or sent:
         while len(sent) < most and batches:
             batch = batches.pop()
             sent[remote.remote(work, batch)] = batch
-        if not sent:
-            return
         (ended, *_), _ = ray.wait(list(sent), num_returns=1)
         batch = sent.pop(ended)
         try:
@@ -234,22 +232,18 @@ def on_ray(
 def on_dask(
     work: Work[O], numbers: Sequence[int], jobs: int | None
 ) -> Generator[tuple[int, O], None, None]:
-    """On the cluster that Dask is set to (`DASK_SCHEDULER_ADDRESS`), or on one of processes of this machine."""
+    """By the client that there is already; else on the cluster that Dask is set to (`DASK_SCHEDULER_ADDRESS`), or on
+    one of processes of this machine."""
     distributed = needed("distributed")
-    address = import_module("dask.config").get("scheduler-address", None)
-    how = {"address": address} if address else {"n_workers": jobs, "threads_per_worker": 1}
-    with distributed.Client(**how) as client:
-        cores = max(1, sum(client.ncores().values()))
-        most = jobs or 2 * cores
+    with dask_client(distributed, jobs) as client:
+        most = jobs or 2 * max(1, sum(client.ncores().values()))
         batches = batched(numbers, most)
         sent: dict[Any, list[int]] = {}
         losses = 0
-        while True:
+        while batches or sent:
             while len(sent) < most and batches:
                 batch = batches.pop()
                 sent[client.submit(play_some, work, batch, pure=False, retries=MOST_LOSSES)] = batch
-            if not sent:
-                return
             ended = next(iter(distributed.as_completed(list(sent))))
             batch = sent.pop(ended)
             try:
@@ -260,6 +254,18 @@ def on_dask(
                 continue
             losses = 0
             yield from unpacked(answer)
+
+
+def dask_client(distributed: Any, jobs: int | None) -> AbstractContextManager[Any]:
+    """One of ours is closed at the end; one of the caller's is not."""
+    try:
+        return nullcontext(distributed.get_client())
+    except ValueError:
+        pass
+    address = import_module("dask.config").get("scheduler-address", None)
+    how = {"address": address} if address else {"n_workers": jobs, "threads_per_worker": 1}
+    client: AbstractContextManager[Any] = distributed.Client(**how)
+    return client
 
 
 def lost(losses: int) -> int:
