@@ -81,6 +81,7 @@ def test_a_move_against_the_rules_ends_the_game_and_costs_one() -> None:
 def test_a_bad_number_is_refused_in_a_sentence_and_changes_nothing() -> None:
     table = raw_env("buccaneer", 3, lang="fr")
     table.reset(seed=1)
+    assert table.game is not None
     before = table.game.ply
     with pytest.raises(Refusal) as refusal:
         table.step(int(np.argmin(table.observe(table.agent_selection)["action_mask"])))

@@ -48,7 +48,7 @@ class Race(Thought):
     def __init__(self, view: View, random: Random) -> None:
         super().__init__(view, random)
         self.looks = self.known.looks()
-        self.begun = 0
+        self.since = 0
         self.running: list[Runner] = []
         self.out: list[Runner] = []
         """Who dropped out last stands first."""
@@ -64,7 +64,7 @@ class Race(Thought):
 
     def starters(self) -> list[Runner]:
         world = self.imagine()
-        self.begun = self.known.turn(world)
+        self.since = self.known.turn(world)
         options = world.options(self.seat)
         found: list[tuple[Action, float]] = [
             (line_of(moves), worth) for moves, worth in self.known.lines(world, self.seat)
@@ -111,7 +111,7 @@ class Race(Thought):
 
     def play_turns(self, world: Game[Any], turns: int) -> None:
         """Until so many turns are over since the question was asked."""
-        known, end = self.known, self.begun + turns
+        known, end = self.known, self.since + turns
         while not world.over and (known.turn(world) < end or not known.is_quiet(world)):
             self.go_on(world)
 
