@@ -215,7 +215,8 @@ class Ruleset(Generic[T]):
 
 def packages_of(rules: type[Ruleset[Any]]) -> list[str]:
     """Where these rules stand, and of a variant also those that it comes from: a package, or a lone module."""
-    modules = [cls.__module__ for cls in rules.__mro__ if issubclass(cls, Ruleset)]
+    above = [cls for cls in rules.__mro__ if issubclass(cls, Ruleset)]
+    modules = [str(getattr(cls, "__module__", "")) for cls in above]  # mypyc wants it asked so
     return [name.rpartition(".")[0] or name for name in modules if name != __name__]
 
 
