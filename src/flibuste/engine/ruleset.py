@@ -171,8 +171,7 @@ class Ruleset(Generic[T]):
 
     @cached_property
     def codec(self) -> Codec:
-        package = type(self).__module__.rpartition(".")[0]
-        return Codec(self.classes or values_under(package), self.action)
+        return Codec(self.classes or values_under(packages_of(type(self))), self.action)
 
     def new(
         self, seats: int, options: Mapping[str, object], dice: Dice, *, events: bool = False
@@ -214,14 +213,22 @@ class Ruleset(Generic[T]):
         return game
 
 
-def values_under(package: str) -> list[type[Value]]:
-    """Every class of values that this package has defined, but for moves, which are saved by their notation."""
+def packages_of(rules: type[Ruleset[Any]]) -> list[str]:
+    """Where these rules stand, and of a variant also those that it comes from: a package, or a lone module."""
+    modules = [cls.__module__ for cls in rules.__mro__ if issubclass(cls, Ruleset)]
+    return [name.rpartition(".")[0] or name for name in modules if name != __name__]
+
+
+def values_under(packages: Sequence[str]) -> list[type[Value]]:
+    """Every class of values that these packages have defined, but for moves, which are saved by their notation."""
     found: list[type[Value]] = []
+    beginnings = tuple([f"{package}." for package in packages])
     waiting: list[type[Value]] = [Value]
     while waiting:
         below = [cls for cls in waiting.pop().__subclasses__() if not issubclass(cls, Action)]
         waiting += below
+        modules = [f"{getattr(cls, '__module__', '')}." for cls in below]
         found += [
-            cls for cls in below if str(getattr(cls, "__module__", "")).startswith(f"{package}.")
+            cls for cls, module in zip(below, modules, strict=True) if module.startswith(beginnings)
         ]
     return found

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from flibuste.engine.action import Action
+from flibuste.engine.box import find_box
 from flibuste.engine.result import Result
 from flibuste.engine.step import Choice, Step
 from flibuste.engine.value import Value
-from flibuste.engine.words import Phrase
+from flibuste.engine.words import Phrase, usual_language
 
 if TYPE_CHECKING:
     from flibuste.engine.game import Game
@@ -71,12 +72,20 @@ class View(Value):
             return self.visible
         return self.visible.but(**dict(self.recalled.facts))
 
+    def say(self, phrase: Phrase, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """A label, the prompt or a reason as a sentence."""
+        return find_box(self.game).speech(lang, names).say(phrase)
+
     def _repr_svg_(self) -> str:
-        """The picture, in a notebook."""
-        return "".join(paint(self) for paint in painters[-1:])
+        """In a notebook: the picture, in the language of this machine."""
+        return self.drawn(usual_language())
+
+    def drawn(self, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """The picture of what this seat sees, as SVG."""
+        return "".join([paint(self, lang, names) for paint in painters[-1:]])
 
 
-painters: list[Callable[[View], str]] = []
+painters: list[Callable[[View, str, Sequence[str]], str]] = []
 """Who draws a view: the engine draws nothing; the last one to come forward does it."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.result import Result
@@ -21,6 +22,7 @@ from flibuste.games.buccaneer.rules.setup import OpenTable, lay_table
 from flibuste.games.buccaneer.table import Buccaneer
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BuccaneerRules(Ruleset[Buccaneer]):
     """The chapters put together."""
 

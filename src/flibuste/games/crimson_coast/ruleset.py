@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.plans import Ahead, Plan
@@ -53,6 +54,7 @@ CHAPTERS = (
 command.put_in_order([chapter.__name__ for chapter in CHAPTERS])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CoastRules(Ruleset[Coast]):
     """The chapters put together."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.result import Result
@@ -22,6 +23,7 @@ from flibuste.games.pirates_cove.table import Cove
 from flibuste.games.pirates_cove.view import fill, look
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CoveRules(Ruleset[Cove]):
     """The chapters put together."""
 

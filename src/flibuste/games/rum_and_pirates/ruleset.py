@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.plans import Ahead, Plan
@@ -28,6 +29,7 @@ from flibuste.games.rum_and_pirates.town import layout_from, layout_text
 from flibuste.games.rum_and_pirates.view import look
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RumRules(Ruleset[Rum]):
     """The chapters put together."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.plans import Ahead, Plan
@@ -23,6 +24,7 @@ from flibuste.games.tiny_epic_pirates.table import RIVAL, Tiny
 from flibuste.games.tiny_epic_pirates.view import fill, look
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TinyRules(Ruleset[Tiny]):
     """The chapters put together."""
 

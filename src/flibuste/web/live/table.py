@@ -12,7 +12,7 @@ from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
 from flibuste.store import ChatRow, Head, MoveRow
-from flibuste.web.live.deeds import REMATCH, SIT, Deed, deed_in
+from flibuste.web.live.deeds import COACH, PASSES, REMATCH, SIT, Deed, deed_in, heard_after
 from flibuste.web.live.ledger import Logged
 from flibuste.web.live.line import Asked, Line
 from flibuste.web.live.moment import Moment
@@ -22,6 +22,7 @@ from flibuste.web.live.watch import Watcher
 
 if TYPE_CHECKING:
     from flibuste.web.live.bots import Thought
+    from flibuste.web.live.passing import Pass
 
 CHAT_KEPT = 200
 DEEDS_KEPT = 50
@@ -47,10 +48,19 @@ class Table:
         self.lines = 0
         self.sat: dict[int, float] = {}
         self.rematch: str | None = None
+        self.passes: dict[int, bool] = {}
+        """Whether the passes of a seat go by themselves, where its person has said so."""
+        self.rewound = -1
+        """The ply that moves were taken back to last."""
+        self.coached: frozenset[str] | None = None
+        """The notes of the coach that were heard; None where there never was one."""
         self.hear(logged.chat)
         self.lock = PatientLock()
         self.watchers: set[Watcher] = set()
         self.thinking: dict[int, Thought] = {}
+        self.passing: dict[int, Pass] = {}
+        self.came: dict[int, float] = {}
+        """When a page was opened on a seat that was open on none."""
         self.touched = time.monotonic()
         self.gone = False
 
@@ -153,6 +163,12 @@ class Table:
         """The seats somebody looks from at this moment."""
         return frozenset().union(*(watcher.seats for watcher in self.watchers))
 
+    @property
+    def seen(self) -> frozenset[int]:
+        """The seats whose page is open somewhere."""
+        pages = [watcher.seats for watcher in self.watchers if watcher.is_page]
+        return frozenset().union(*pages)
+
     def is_taken(self, seat: int) -> bool:
         return self.taken_at(seat) is not None
 
@@ -183,12 +199,18 @@ class Table:
             self.sat.setdefault(deed.seat, deed.at)
         elif deed.verb == REMATCH and self.rematch is None:
             self.rematch = deed.words[0]
+        elif deed.verb == PASSES and deed.seat is not None:
+            self.passes[deed.seat] = deed.words[0] == "yes"
+        elif deed.verb == COACH:
+            self.coached = heard_after(self.coached, deed)
 
     def update(self, logged: Logged, line: Line) -> None:
         """Take up what is new; the line of play is another one when moves were taken back."""
         if line is self.line:
             for move in logged.moves:
                 line.play(move)
+        else:
+            self.rewound = len(line.moves)
         self.line, self.row = line, logged.row
         self.seats, self.seat_changes = logged.seats, logged.seat_changes
         line.call(self.names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flibuste.web.pages import (
     end,
+    first_game,
     health,
     home,
     lists,
@@ -21,6 +22,7 @@ from flibuste.web.pages import (
 ROUTES = [
     *home.ROUTES,
     *new_table.ROUTES,
+    *first_game.ROUTES,
     *own_box.ROUTES,
     *lists.ROUTES,
     *seat.ROUTES,

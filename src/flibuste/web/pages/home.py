@@ -11,7 +11,9 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from flibuste.engine.box import Box, boxes
+from flibuste.engine.coaching import first_game
 from flibuste.web import guard
+from flibuste.web.guard.cost import in_thread
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.drawn.keepsakes import THINGS, keepsakes
 from flibuste.web.pages.page import Visit, page, said
@@ -34,12 +36,14 @@ class Shown(NamedTuple):
     seats: str
     minutes: str
     drawn: Markup
+    has_first: bool
+    """Whether there is a guided first game."""
 
 
 def shown(box: Box, lang: str) -> Shown:
     return Shown(
         box.id, title_of(box, lang), box.pitch[lang], span(box.seats), span(box.minutes),
-        standing_box(box.id),
+        standing_box(box.id), first_game(box) is not None,
     )  # fmt: skip
 
 
@@ -63,6 +67,8 @@ async def shelf_page(request: Visit, state: State, **facts: str) -> Response[str
         request,
         "home.html",
         here="games",
+        symbols=("parrot",),
+        is_newcomer=not await in_thread(state.store.tables_of, guard.player_of(request), 1),
         drawings="".join(cover_symbol(box.id, lang) for box in found) + keepsakes(),
         keepsakes=THINGS,
         rows=rows([shown(box, lang) for box in found]),

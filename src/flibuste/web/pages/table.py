@@ -60,6 +60,7 @@ async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Respon
         attributes=lambda id_: written(frame.attributes[id_]),
         log=Markup("".join(eyes.whole_log(moment))),
         chat=Markup("".join(chat)),
+        has_coach=table.coached is not None,
         numbers=whose(table.row.game, table.row.options, eyes.lang),
         spectators=f"{guard.base_address(request)}/t/{table.id}" if table.row.spectators else "",
         limits=state.settings.limits,
@@ -124,11 +125,23 @@ def page_data(eyes: Eyes, asked: int | None) -> dict[str, Any]:
         "names": list(table.names),
         "colours": list(eyes.colours(table.moments[-1])),
         "turn": waiting,
-        "mine": eyes.seat in waiting,
+        "mine": eyes.is_wanted(table.moments[-1]),
+        "passes": eyes.passes,
+        "since": eyes.since,
+        "pass": curtain_pass(table, asked),
         "phone": eyes.phone,
         "lang": eyes.lang,
         "words": words,
     }
+
+
+def curtain_pass(table: Table, asked: int | None) -> str:
+    """The pass that a seat of a shared screen may say aloud, so that the screen need not be handed to it: in a window
+    it is open to everybody, whatever they hold. Nothing elsewhere."""
+    choice = table.match.game.choice
+    if choice is None or asked not in table.asked or not choice.is_window:
+        return ""
+    return "" if choice.pass_move is None else choice.pass_move.notation
 
 
 @get("/t/{id_:str}/rules", include_in_schema=False)
@@ -155,7 +168,7 @@ async def table_live(socket: Stream, state: State, id_: FromPath[str]) -> None:
         table = await harbour.table(id_)
         news = News(eyes_of(socket, table), known_to(socket))
         where = guard.address_of(socket)
-        async with harbour.watch(table, news.eyes.held, where) as watcher:
+        async with harbour.watch(table, news.eyes.held, where, is_page=True) as watcher:
             await until_one_ends(tell(socket, news, watcher), hear(socket))
         await socket.close()
     except Wrong as wrong:
@@ -219,6 +232,7 @@ def known_to(socket: Stream) -> Known:
         whole(told.get("ply")),
         max(0, whole(told.get("chat"))),
         str(told.get("crew", "")),
+        whole(told.get("again")),
     )
 
 

@@ -15,6 +15,7 @@ def script_words(lang: str) -> dict[str, str]:
         "callsOn": _("You will be told when it is your turn."),
         "copied": _("The link is copied."),
         "failed": _("That did not work. Please try again."),
+        "figures": _("In figures"),
         "gone": _("This table is not here any more."),
         "grip": _("Drag it, or use the arrows; Enter sends."),
         "handTo": _("Hand the screen to %s"),

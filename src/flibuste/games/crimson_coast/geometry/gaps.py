@@ -61,12 +61,47 @@ def fault(body: Body, placed: Sequence[Body], spacing: Spacing, bounds: Bounds) 
 # -- where there is room -----------------------------------------------------------------------------
 
 
-def offered(
-    outline: Outline, placed: Sequence[Body], spacing: Spacing, bounds: Bounds
-) -> list[Pose]:
+class Room:
+    """The poses of a grid that fit, by heading, row and column; counted at once, and told one by one or together."""
+
+    __slots__ = ("headings", "number", "pitch", "rows")
+
+    def __init__(self, headings: Sequence[int], pitch: int, rows: list[list[int]]) -> None:
+        self.headings: Sequence[int] = headings
+        self.pitch: int = pitch
+        self.rows: list[list[int]] = rows
+        self.number: int = sum([bits.bit_count() for each in rows for bits in each])
+
+    def poses(self) -> list[Pose]:
+        found: list[Pose] = []
+        for heading, rows in zip(self.headings, self.rows, strict=True):
+            for row, bits in enumerate(rows):
+                while bits:
+                    column = (bits & -bits).bit_length() - 1
+                    found.append((column * self.pitch, row * self.pitch, heading))
+                    bits &= bits - 1
+        return found
+
+    def pose(self, number: int) -> Pose:
+        """The one with this number, from 0."""
+        for heading, rows in zip(self.headings, self.rows, strict=True):
+            for row, bits in enumerate(rows):
+                if number >= bits.bit_count():
+                    number -= bits.bit_count()
+                    continue
+                for _ in range(number):
+                    bits &= bits - 1
+                column = (bits & -bits).bit_length() - 1
+                return column * self.pitch, row * self.pitch, heading
+        raise IndexError(number)
+
+
+def offered(outline: Outline, placed: Sequence[Body], spacing: Spacing, bounds: Bounds) -> Room:
     """Poses to offer: the wide grid, or the fine one if nothing fits there."""
     found = room(outline, WIDE_TURNS, WIDE, placed, spacing, bounds)
-    return found or room(outline, FINE_TURNS, FINE, placed, spacing, bounds)
+    if found.number:
+        return found
+    return room(outline, FINE_TURNS, FINE, placed, spacing, bounds)
 
 
 def fitting(
@@ -97,16 +132,10 @@ def room(
     placed: Sequence[Body],
     spacing: Spacing,
     bounds: Bounds,
-) -> list[Pose]:
-    """All poses of a grid that fit, by heading, row and column."""
-    found: list[Pose] = []
-    for heading in headings:
-        for row, bits in enumerate(free_rows(outline, heading, pitch, placed, spacing, bounds)):
-            while bits:
-                column = (bits & -bits).bit_length() - 1
-                found.append((column * pitch, row * pitch, heading))
-                bits &= bits - 1
-    return found
+) -> Room:
+    """All poses of a grid that fit."""
+    rows = [free_rows(outline, each, pitch, placed, spacing, bounds) for each in headings]
+    return Room(headings, pitch, rows)
 
 
 def free_rows(
@@ -129,10 +158,26 @@ def free_rows(
     return rows
 
 
+INSIDE: Final[dict[tuple[int, int, int, float, float, float], list[int]]] = {}
+"""Where pieces keep clear of the edges: the same for every game."""
+
+
 def rows_inside(
     outline: Outline, heading: int, pitch: int, margin: float, bounds: Bounds
 ) -> list[int]:
-    """Where the piece keeps clear of the table's edges."""
+    """Where the piece keeps clear of the table's edges; not to be changed."""
+    key = (outline.number, heading, pitch, margin, bounds.width, bounds.height)
+    known = INSIDE.get(key)
+    if known is None:
+        if len(INSIDE) >= RINGS_KEPT:
+            INSIDE.clear()
+        known = INSIDE[key] = rows_within(outline, heading, pitch, margin, bounds)
+    return known
+
+
+def rows_within(
+    outline: Outline, heading: int, pitch: int, margin: float, bounds: Bounds
+) -> list[int]:
     corners = outline_body(outline, (0, 0, heading)).corners()
     step = pitch / 100
     bits = columns(
