@@ -81,8 +81,7 @@ def test_a_move_against_the_rules_ends_the_game_and_costs_one() -> None:
 def test_a_bad_number_is_refused_in_a_sentence_and_changes_nothing() -> None:
     table = raw_env("buccaneer", 3, lang="fr")
     table.reset(seed=1)
-    assert table.game is not None
-    before = table.game.ply
+    before = table.position.ply
     with pytest.raises(Refusal) as refusal:
         table.step(int(np.argmin(table.observe(table.agent_selection)["action_mask"])))
     assert refusal.value.rule.startswith("BU-")
@@ -90,7 +89,7 @@ def test_a_bad_number_is_refused_in_a_sentence_and_changes_nothing() -> None:
         with pytest.raises(Complaint, match="is no move here") as complaint:
             table.step(number)
         assert "n’est pas un coup" in complaint.value.said("fr")
-    assert table.game.ply == before
+    assert table.position.ply == before
 
 
 def test_several_that_are_asked_at_once_act_in_one_step_of_the_parallel_form() -> None:
@@ -100,7 +99,7 @@ def test_several_that_are_asked_at_once_act_in_one_step_of_the_parallel_form() -
         f"seat_{seat}": 0 for seat in range(4)
     }
     table.step({agent: int(each["action_mask"].argmax()) for agent, each in seen.items()})
-    assert table.game.ply == 4
+    assert table.position.ply == 4
 
 
 @pytest.mark.parametrize(

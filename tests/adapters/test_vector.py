@@ -59,3 +59,13 @@ def test_a_bad_setting_gets_a_sentence_and_starts_no_process() -> None:
             Games("buccaneer", 2, **settings)
     with pytest.raises(Complaint, match="at least one"):
         Games("buccaneer", 0)
+
+
+def test_a_process_that_dies_is_told_in_a_sentence() -> None:
+    games = Games("buccaneer", 1, processes=1)
+    games.reset(seed=1)
+    games.workers[0].kill()
+    games.workers[0].join()
+    with pytest.raises(Complaint, match="has ended"):
+        games.step(np.array([0]))
+    games.close()

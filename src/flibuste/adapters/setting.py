@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from flibuste.engine.game import Game
 from flibuste.engine.refusal import Broken, Complaint
 from flibuste.engine.result import Result
 from flibuste.engine.telling import table_lines
+from flibuste.engine.view import View
 
 Mask = NDArray[np.int8]
 USUAL_SEATS: Final = 4
@@ -106,7 +107,13 @@ class Setting:
 
     def numbers(self, game: Game[Any], seat: int) -> list[int]:
         """The moves that this seat may make now, by number, in the order of its options."""
-        options = game.options(seat)
+        return self.numbered(game.options(seat), seat)
+
+    def numbers_of(self, view: View) -> list[int]:
+        """The same for the options of a view."""
+        return self.numbered(view.options, view.seat or 0)
+
+    def numbered(self, options: Sequence[Action], seat: int) -> list[int]:
         if self.rules.slots:
             if len(options) > self.moves:
                 raise Broken(f"{len(options)} options of {self.box.id} for {self.moves} slots")

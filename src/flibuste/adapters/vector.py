@@ -115,9 +115,12 @@ class Games(VectorEnv[Array, Array, Array]):
 
     def ask(self, what: str, told: Callable[[range], list[Any]]) -> list[tuple[int, Array]]:
         """Let every process do this; games that have ended, with what was seen last."""
-        for pipe, share in zip(self.pipes, self.shares, strict=True):
-            pipe.send((what, told(share)))
-        answers = [pipe.recv() for pipe in self.pipes]
+        try:
+            for pipe, share in zip(self.pipes, self.shares, strict=True):
+                pipe.send((what, told(share)))
+            answers = [pipe.recv() for pipe in self.pipes]
+        except (EOFError, OSError) as error:
+            raise Complaint("vector_died") from error
         for answer in answers:
             if isinstance(answer, Exception):
                 raise answer
