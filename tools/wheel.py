@@ -75,7 +75,7 @@ def build() -> Path:
     told = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {EXACT}".strip()}
     told["MAX_JOBS"] = str(cores())
     uv = Path(sys.executable).with_name("uv")
-    how = ["--offline", "--quiet", "--wheel", "--no-build-isolation", "--python", sys.executable]
+    how = ["--offline", "--wheel", "--no-build-isolation", "--python", sys.executable]
     where = STAGE.parent / "wheels"
     done = subprocess.run(
         [uv, "build", *how, "-o", where, STAGE], env=told, capture_output=True, text=True
