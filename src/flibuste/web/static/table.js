@@ -57,7 +57,7 @@ const zoom = new Zoom($("board"), $("zoom"));
 moves.reveal = (places) => zoom.reveal(places);
 const gestures = new Gestures(data, says, moves);
 moves.byHand = gestures;
-const coach = new Coach(data, says, moves);
+const coach = new Coach(data, moves, queue);
 const sight = new Sight($("board"), $("asking"), $("doing"));
 const tale = new Tale($("tale"), $("asking"));
 const marks = new Marks($("board"), $("marks"), $("seats"));
@@ -94,7 +94,7 @@ function show(message, pace) {
   motion.count(pace);
   clock.tick();
   mirror();
-  coach.renew(takes);
+  coach.renew();
   if (phone.matches) sight.follow();
   return { moves: moving, reads: retell(message) };
 }
