@@ -70,6 +70,7 @@ words: setup ## bring the catalogues of the pages up to date
 
 pictures: setup chromium ## photograph the pages for the docs
 	@$(BIN)/python -m tools.screenshots
+	@$(BIN)/python -m tools.icons
 
 pins: setup ## choose the newest versions that requirements/*.in allow, with their hashes
 	@for name in tools run dev bench; do \

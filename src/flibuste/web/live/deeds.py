@@ -37,6 +37,8 @@ REFUSE = "refuse"
 WITHDRAW = "withdraw"
 REMATCH = "rematch"
 """Its word: the new table."""
+MOVED = "moved"
+"""A seat is continued elsewhere. Its words: what its player was known by before, and whether it was taken back."""
 
 
 def deed_line(table: str, seat: int | None, at: float, verb: str, *words: object) -> ChatRow:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from flibuste.web.pages import (
+    devices,
     end,
     health,
     home,
+    invite,
     lists,
     looking,
     new_table,
@@ -26,6 +28,8 @@ ROUTES = [
     *seat.ROUTES,
     *tables.ROUTES,
     *table.ROUTES,
+    *devices.ROUTES,
+    *invite.ROUTES,
     *replay.ROUTES,
     *end.ROUTES,
     *looking.ROUTES,

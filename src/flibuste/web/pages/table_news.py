@@ -152,5 +152,6 @@ def around(eyes: Eyes) -> Message:
         "names": list(table.names),
         "crew": eyes.crew(),
         "held": list(eyes.held),
+        "browsers": eyes.browsers,
         "away": seat is not None and table.seats[seat].stand_in is not None,
     }
