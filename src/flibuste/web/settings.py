@@ -38,6 +38,8 @@ class Limits:
     """A hint is a thought of a third of a second; ten seconds' worth may be asked for at once."""
     previews_per_minute: float = 120
     """A preview costs what a picture does; ten seconds' worth may be asked for at once."""
+    codes_per_minute: float = 10
+    """Codes by which a seat is continued elsewhere: made, looked at and used; as many at once."""
     chat_length: int = 500
     name_length: int = 24
     watchers_per_table: int = 200

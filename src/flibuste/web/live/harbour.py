@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
-from flibuste.store import Store
+from flibuste.store import CodeRow, Store
 from flibuste.web.crew import Crew, Payer
-from flibuste.web.live import coaching, consent, founding, moves, seats
+from flibuste.web.live import coaching, consent, devices, founding, moves, seats
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.housekeeping import Housekeeping
 from flibuste.web.live.passing import Passing
@@ -148,6 +148,28 @@ class Harbour(Quay):
         """A sentence when this is not this player's seat."""
         if seat not in table.seats_of(player):
             raise NotYours(_("This is not your seat."))
+
+    async def offer_seat(self, table: Table, seat: int, player: str, kind: str) -> str:
+        """A code by which this seat is moved to another browser, or shared with it; told this once."""
+        table = await self.current(table)
+        return await self.tasks.surely(devices.offer(self, table, seat, player, kind))
+
+    async def withdraw_code(self, table: Table, seat: int, player: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(devices.withdraw(self, table, seat, player))
+
+    async def redeem_code(self, code: str, player: str) -> CodeRow:
+        """Continue a seat here; NoTable for a code that is none, or no longer."""
+        return await self.tasks.surely(devices.redeem(self, code, player))
+
+    async def revoke_guest(self, table: Table, seat: int, player: str, guest: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(devices.revoke(self, table, seat, player, guest))
+
+    async def reclaim_seat(self, table: Table, player: str) -> int:
+        """Take back a seat that was moved away a short while ago; which one."""
+        table = await self.current(table)
+        return await self.tasks.surely(devices.reclaim(self, table, player))
 
     async def resign(self, table: Table, seat: int, level: str) -> None:
         table = await self.current(table)

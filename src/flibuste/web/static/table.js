@@ -167,6 +167,8 @@ function attend(message) {
   if (message.here) data.here = message.here;
   if (message.held) data.held = message.held;
   if ($("passes") && typeof message.passes === "boolean") $("passes").checked = message.passes;
+  if (message.browsers > data.browsers) says.aloud(words.sharedSeat);
+  if (message.browsers !== undefined) data.browsers = message.browsers;
   if (message.names) Object.assign(data, { names: message.names, crew: message.crew });
   if (message.away !== undefined && $("resign")) [$("resign").hidden, $("return").hidden] = [message.away, !message.away];
 }
@@ -178,6 +180,7 @@ function heard(message) {
     return;
   }
   if (message.kind === "gone") return void says.aloud(words.gone);
+  if (message.kind === "moved") return void location.replace(`/t/${data.id}/devices`);
   if (message.kind === "sorry") return void says.aloud(message.sentence);
   attend(message);
   if (message.kind === "jump") {
