@@ -177,9 +177,12 @@ def telling(found: list[Phrase | None]) -> tuple[Phrase | None, ...]:
     shots = [each for each in found if each is not None and each.key in SHOTS]
     if any(dict(each.facts)["n"] for each in shots):
         return tuple(found)
-    return tuple(
-        [each if each is None else each.but(key=SHOTS.get(each.key, each.key)) for each in found]
-    )
+    return tuple([None if each is None else hitting(each) for each in found])
+
+
+def hitting(shot: Phrase) -> Phrase:
+    """The chance to hit in place of what a hit would do."""
+    return shot.but(key=SHOTS.get(shot.key, shot.key))
 
 
 def table_of(view: View) -> Cove:
