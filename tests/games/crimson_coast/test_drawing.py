@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
 from random import Random
 
 import pytest
@@ -29,7 +30,7 @@ def is_even(counted: Counter[str], options: int) -> bool:
     """Far within what chance does with that many draws: the sum of squares is about as large as there are options."""
     off = sum((counted[each] - DRAWS_EACH) ** 2 / DRAWS_EACH for each in counted)
     off += DRAWS_EACH * (options - len(counted))
-    return off < options + 6 * (2 * options) ** 0.5
+    return off < options + 6 * sqrt(2 * options)
 
 
 @pytest.mark.parametrize("switches", SWITCHES)
