@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from flibuste.cli.arguments import GameName, Lang, OwnNumbers, Rulings
+from flibuste.cli.coach import Coach, lesson_of
 from flibuste.cli.given import language, options_from, words_of
 from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
@@ -40,17 +41,16 @@ def play(
 ) -> None:
     """Play in the terminal: numbered options, plain lines, and `why` for whatever you may not do."""
     from flibuste.bots import bot_from
-    from flibuste.cli.coach import Coach, lesson_of
     from flibuste.cli.sitting import Sitting
     from flibuste.cli.terminal import Terminal
     from flibuste.engine.dice import seed_from
     from flibuste.engine.match import Match
 
     box = find_box(game)
+    players = words_of(seats, "seats")
     lesson = lesson_of(box) if first else None
     if lesson is not None:
-        seats, seed = ",".join([HUMAN, *[lesson.bot] * (lesson.seats - 1)]), seed or lesson.seed
-    players = words_of(seats, "seats")
+        players, seed = [HUMAN, *[lesson.bot] * (lesson.seats - 1)], seed or lesson.seed
     box.check_seats(len(players))
     called = words_of(names, "names") if names else []
     if len(set(called)) != len(called):

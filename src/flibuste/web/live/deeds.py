@@ -37,11 +37,6 @@ REFUSE = "refuse"
 WITHDRAW = "withdraw"
 REMATCH = "rematch"
 """Its word: the new table."""
-COACH = "coach"
-"""Its words: `begin`, `end`, or `heard` and the id of a note; see `coaching`."""
-BEGIN, END, HEARD = "begin", "end", "heard"
-ENOUGH = "*"
-"""Stands among the notes that were heard once the coach was sent away."""
 
 
 def deed_line(table: str, seat: int | None, at: float, verb: str, *words: object) -> ChatRow:
@@ -54,11 +49,3 @@ def deed_in(line: ChatRow) -> Deed | None:
         return None
     verb, *words = line.text.split()
     return Deed(line.number, line.seat, verb, tuple(words), line.at)
-
-
-def heard_after(heard: frozenset[str] | None, deed: Deed) -> frozenset[str] | None:
-    """What was heard, now that this was done."""
-    what, *notes = deed.words
-    if what == BEGIN:
-        return frozenset()
-    return None if heard is None else heard | ({ENOUGH} if what == END else {*notes})

@@ -12,7 +12,8 @@ from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
 from flibuste.store import ChatRow, Head, MoveRow
-from flibuste.web.live.deeds import COACH, REMATCH, SIT, Deed, deed_in, heard_after
+from flibuste.web.live.deeds import REMATCH, SIT, Deed, deed_in
+from flibuste.web.live.heard import heard_after
 from flibuste.web.live.ledger import Logged
 from flibuste.web.live.line import Asked, Line
 from flibuste.web.live.moment import Moment
@@ -44,11 +45,11 @@ class Table:
         self.recalled: dict[tuple[int, int], Moment] = {}
         self.chat: list[ChatRow] = []
         self.deeds: deque[Deed] = deque(maxlen=DEEDS_KEPT)
+        self.coached: frozenset[str] | None = None
+        """The notes of the coach that were heard; None where there never was one."""
         self.lines = 0
         self.sat: dict[int, float] = {}
         self.rematch: str | None = None
-        self.coached: frozenset[str] | None = None
-        """The notes of the coach that were heard; None where there never was one."""
         self.hear(logged.chat)
         self.lock = PatientLock()
         self.watchers: set[Watcher] = set()
@@ -181,12 +182,11 @@ class Table:
 
     def learn(self, deed: Deed) -> None:
         self.deeds.append(deed)
+        self.coached = heard_after(self.coached, deed)
         if deed.verb == SIT and deed.seat is not None:
             self.sat.setdefault(deed.seat, deed.at)
         elif deed.verb == REMATCH and self.rematch is None:
             self.rematch = deed.words[0]
-        elif deed.verb == COACH:
-            self.coached = heard_after(self.coached, deed)
 
     def update(self, logged: Logged, line: Line) -> None:
         """Take up what is new; the line of play is another one when moves were taken back."""
