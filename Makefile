@@ -9,7 +9,7 @@ unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX UV_SYS
 # Hundreds of Pythons start in the tests, and each would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play test lint format bench soak compiled chromium postgres nginx words pictures pins clean
+.PHONY: help setup play test lint format bench soak compiled wheel docs chromium postgres nginx words pictures pins clean
 .PHONY: ready style
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
@@ -56,6 +56,13 @@ soak: ready ## the long checks: hundreds of games, broken promises, slow tests, 
 compiled: .venv/.bench ## build engine and games with mypyc, check and measure the build
 	@$(BIN)/python -m tools.compiled
 
+wheel: setup ## build a compiled wheel in dist, and run the suite on it
+	@$(BIN)/python -m tools.wheel
+
+docs: .venv/.docs ## build the documentation and the API reference in build/docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@echo "The documentation is in build/docs/index.html"
+
 chromium: ## install the browser of the tests, where we may
 	@sh tools/setup.sh chromium
 
@@ -70,12 +77,15 @@ words: setup ## bring the catalogues of the pages up to date
 
 pictures: setup chromium ## photograph the pages for the docs
 	@$(BIN)/python -m tools.screenshots
+	@$(BIN)/python -m tools.icons
 
+# The list of the tests comes before those that are installed beside it, and binds them.
 pins: setup ## choose the newest versions that requirements/*.in allow, with their hashes
-	@for name in tools run dev bench; do \
+	@for name in tools run rl dev bench docs cluster; do \
+		case $$name in docs|cluster) beside="-c requirements/dev.txt" ;; *) beside= ;; esac; \
 		$(BIN)/uv --quiet pip compile --upgrade --universal --python-version 3.11 --no-header \
-			--generate-hashes --no-emit-index-url requirements/$$name.in -o requirements/$$name.txt \
-			|| exit 1; \
+			--generate-hashes --no-emit-index-url $$beside requirements/$$name.in \
+			-o requirements/$$name.txt || exit 1; \
 	done
 
 clean: ## remove all that make has made
@@ -95,3 +105,9 @@ endif
 
 .venv/.bench: requirements/bench.txt .venv/.ready
 	@sh tools/setup.sh bench
+
+.venv/.docs: requirements/docs.txt .venv/.ready
+	@sh tools/setup.sh docs
+
+.venv/.cluster: requirements/cluster.txt .venv/.ready
+	@sh tools/setup.sh cluster

@@ -17,6 +17,8 @@ from tests.postgres import fresh_database
 
 def pytest_configure() -> None:
     """`tmp_path` is a folder in memory; pytest asks for the place when a test first wants one."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):  # the tests read English, wherever they run
+        os.environ.pop(name, None)
     if IN_MEMORY is not None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
 

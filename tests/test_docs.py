@@ -149,13 +149,19 @@ def test_a_forgotten_or_invented_target_is_caught() -> None:
 # -- architecture ---------------------------------------------------------------------------------
 
 
-PINNED = ("tools", "run", "dev", "bench")
+PINNED = ("tools", "run", "rl", "dev", "bench", "docs", "cluster")
 
 
 def required(requirements: str) -> list[str]:
     """The packages a requirements source asks for by name."""
     lines = (line.split("#")[0].strip() for line in requirements.splitlines())
     return [re.split(r"[^\w.-]", line)[0] for line in lines if line and not line.startswith("-")]
+
+
+def source_of(name: str) -> str:
+    """What a list asks for, with the lists that it takes in."""
+    text = read(f"requirements/{name}.in")
+    return text + "".join([source_of(each) for each in re.findall(r"^-r (\w+)\.in$", text, re.M)])
 
 
 def unexplained(packages: Iterable[str], page: str) -> list[str]:
@@ -173,7 +179,7 @@ def parts_of(package: Path) -> list[str]:
 
 
 def test_every_dependency_has_its_reason() -> None:
-    sources = "\n".join(read(f"requirements/{name}.in") for name in PINNED)
+    sources = "\n".join(source_of(name) for name in PINNED)
     assert "typer" in required(sources)
     assert unexplained(required(sources), read("docs/architecture.md")) == []
 
@@ -219,7 +225,8 @@ def loose_pins(source: str, compiled: str) -> list[str]:
 @pytest.mark.parametrize("name", PINNED)
 def test_requirements_are_pinned_and_name_no_place(name: str) -> None:
     compiled = read(f"requirements/{name}.txt")
-    assert loose_pins(read(f"requirements/{name}.in"), compiled) == []
+    assert required(source_of(name)) != []
+    assert loose_pins(source_of(name), compiled) == []
     assert "://" not in compiled
 
 
@@ -348,8 +355,9 @@ def examples(page: str) -> list[str]:
 def failures(example: str, name: str) -> list[str]:
     """What goes wrong when a page's example is run as a doctest, in doctest's own words."""
     words: list[str] = []
-    test = doctest.DocTestParser().get_doctest(example, {}, name, name, 0)
-    doctest.DocTestRunner(verbose=False).run(test, out=words.append)
+    typed_in = {"__name__": "__main__"}
+    test = doctest.DocTestParser().get_doctest(example, typed_in, name, name, 0)
+    doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS).run(test, out=words.append)
     return words
 
 
@@ -361,6 +369,15 @@ def test_the_readme_shows_python_that_runs() -> None:
     (example,) = examples(read("README.md"))
     assert ">>> " in example
     assert failures(example, "README.md") == []
+
+
+@pytest.mark.parametrize("page", ["docs/python.md"])
+def test_every_recipe_of_a_page_runs(page: str) -> None:
+    """Block after block, as a reader would type them."""
+    blocks = examples(read(page))
+    assert len(blocks) > 10
+    assert all(">>> " in block for block in blocks)
+    assert failures("\n".join(blocks), page) == []
 
 
 def test_an_example_that_fails_is_caught() -> None:

@@ -1,8 +1,10 @@
 #!/bin/sh
-# What the Makefile installs, and how. Run it through make: setup, bench, chromium, postgres or nginx.
+# What the Makefile installs, and how. Run it through make: setup, bench, docs, chromium, postgres or nginx.
 #
 #   sh tools/setup.sh python              .venv with the pinned requirements and Flibuste itself
 #   sh tools/setup.sh bench               the peers that `make bench` measures against
+#   sh tools/setup.sh docs                what `make docs` builds the documentation with
+#   sh tools/setup.sh cluster             the clusters that `make soak` plays on
 #   sh tools/setup.sh chromium            the browser that draws pages for the tests
 #   sh tools/setup.sh postgres            the database server that the tests start for themselves
 #   sh tools/setup.sh nginx               the proxy that the tests put before our server
@@ -119,12 +121,13 @@ setup_python() {
     say "Ready."
 }
 
-setup_bench() {
-    say "Installing the peers to measure against ..."
+# More than the tests need, by the name of its list: it is noted that it is there.
+setup_more() {
+    say "$2 ..."
     : >$venv/.unfinished
-    uv_install --require-hashes --no-build -r requirements/bench.txt
+    uv_install --require-hashes --no-build -r "requirements/$1.txt"
     rm -f $venv/.unfinished
-    : >$venv/.bench
+    : >"$venv/.$1"
 }
 
 # Never an error: without a browser, the tests that need one fail and say so themselves. The one
@@ -185,9 +188,11 @@ want_no_service() {
 
 case "${1-}" in
 python) setup_python ;;
-bench) setup_bench ;;
+bench) setup_more bench "Installing the peers to measure against" ;;
+docs) setup_more docs "Installing what builds the documentation" ;;
+cluster) setup_more cluster "Installing the clusters to play on" ;;
 chromium) setup_chromium ;;
 postgres) setup_postgres ;;
 nginx) setup_nginx ;;
-*) give_up "Say what to set up: python, bench, chromium, postgres or nginx." ;;
+*) give_up "Say what to set up: python, bench, docs, cluster, chromium, postgres or nginx." ;;
 esac

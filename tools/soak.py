@@ -25,6 +25,9 @@ GAMES, SWITCHED = "60", "10"
 PYTEST = ("-m", "pytest", "-m", "soak")
 ABROAD = "tests/load"
 """These measure: nothing may run beside them."""
+CLUSTERS = "tests/cluster"
+"""These need Ray and Dask, which nothing else does."""
+BY_THEMSELVES = ("--ignore", ABROAD, "--ignore", CLUSTERS)
 PATIENCE = 40.0
 """Minutes after which a command hangs; the longest takes a third of that."""
 GRACE = 15
@@ -83,6 +86,11 @@ def end(process: subprocess.Popen[bytes]) -> None:
                 process.wait(GRACE)
 
 
+def has_clusters() -> bool:
+    """Installed beside what is there, and left there: `make test` does not mind."""
+    return subprocess.run(["make", "--silent", ".venv/.cluster"], cwd=compiled.ROOT).returncode == 0
+
+
 def minutes(start: float) -> str:
     return f"{(time.monotonic() - start) / 60:.1f} min"
 
@@ -90,7 +98,8 @@ def minutes(start: float) -> str:
 PARTS: dict[str, Callable[[], bool]] = {
     "check": check,
     "breaches": lambda: ran("tools/breaches.py"),
-    "tests": lambda: ran(*PYTEST, "-n", "auto", "--dist", "worksteal", "--ignore", ABROAD),
+    "tests": lambda: ran(*PYTEST, "-n", "auto", "--dist", "worksteal", *BY_THEMSELVES),
+    "cluster": lambda: has_clusters() and ran(*PYTEST, "-n0", CLUSTERS),
     "load": lambda: ran(*PYTEST, "-n0", ABROAD),
 }
 

@@ -9,48 +9,137 @@ Importing this loads no rules, no bots and no terminal: what is asked for is loa
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from flibuste.engine.box import add_shelf
 from flibuste.engine.view import painters
 
-if TYPE_CHECKING:
-    from flibuste.engine.box import Box
-    from flibuste.engine.match import Match
-    from flibuste.engine.numbers.files import Given
-    from flibuste.engine.view import View
+# There is a package `flibuste.games` and a function `flibuste.games()`. A package is bound to its name when it is first
+# loaded and never again: loaded here, before the function is defined, it leaves the name to the function for good, for
+# Python and for mypy alike; and `from flibuste.games import ...` finds the package.
+from flibuste.games import boxes, shelf
 
-__all__ = ["__version__", "game", "play"]
+if TYPE_CHECKING:
+    from os import PathLike
+
+    from flibuste.bots.bot import Bot as Bot
+    from flibuste.bots.bot import Decision as Decision
+    from flibuste.bots.guests import Player as Player
+    from flibuste.engine.action import Action as Action
+    from flibuste.engine.box import Box as Box
+    from flibuste.engine.dice import Dice as Dice
+    from flibuste.engine.game import Game as Game
+    from flibuste.engine.match import Match as Match
+    from flibuste.engine.numbers.files import Given
+    from flibuste.engine.positions import Position as Position
+    from flibuste.engine.record import Record as Record
+    from flibuste.engine.refusal import Complaint as Complaint
+    from flibuste.engine.refusal import Refusal as Refusal
+    from flibuste.engine.ruleset import Ruleset as Ruleset
+    from flibuste.engine.variants import Playable as Playable
+    from flibuste.engine.view import View as View
+    from flibuste.sim.comparison import Comparison as Comparison
+    from flibuste.sim.report import Report as Report
+    from flibuste.sim.running import Progress
+
 __version__ = "0.1.0"
 
+_FOUND_IN = {
+    "Action": "engine.action",
+    "Bot": "bots.bot",
+    "Box": "engine.box",
+    "Comparison": "sim.comparison",
+    "Complaint": "engine.refusal",
+    "Decision": "bots.bot",
+    "Dice": "engine.dice",
+    "Game": "engine.game",
+    "Match": "engine.match",
+    "Playable": "engine.variants",
+    "Player": "bots.guests",
+    "Position": "engine.positions",
+    "Record": "engine.record",
+    "Refusal": "engine.refusal",
+    "Report": "sim.report",
+    "Ruleset": "engine.ruleset",
+    "View": "engine.view",
+}
+"""The classes that are had from here, and the module that each is loaded from when it is asked for."""
 
-def _games() -> Mapping[str, Box]:
-    from flibuste.games import shelf
+__all__ = [
+    *_FOUND_IN,
+    "__version__",
+    "compare",
+    "game",
+    "games",
+    "load",
+    "new",
+    "play",
+    "simulate",
+]
 
-    return shelf()
+
+if not TYPE_CHECKING:  # which knows the classes from above, and would take any name for one of them
+
+    def __getattr__(name: str) -> object:
+        if name not in _FOUND_IN:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{_FOUND_IN[name]}"), name)
 
 
-def _paint(view: View) -> str:
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+def _paint(view: View, lang: str, names: Sequence[str]) -> str:
     from flibuste.render import picture
 
-    return str(picture(view))
+    return str(picture(view, lang=lang, names=names or None))
 
 
 # The engine knows no game and draws nothing; here it is told where both are to be had.
-add_shelf(_games)
+add_shelf(shelf)
 painters.append(_paint)
 
 
-def game(name: str) -> Box:
-    """The box of this game: title, seats, options, rulebook, and by `ruleset()` the rules themselves."""
-    from flibuste.engine.box import find_box
+def games() -> tuple[Box, ...]:
+    """Every game on the shelf, those that other packages declare among them."""
+    return tuple(boxes().values())
 
-    return find_box(name)
+
+def game(name: Playable) -> Box:
+    """The box of this game: title, seats, options, rulebook, and by `ruleset()` the rules themselves.
+
+    By its name in any spelling, as `module:Class` for rules of your own, or as that class itself.
+    """
+    from flibuste.engine.variants import box_of
+
+    return box_of(name)
+
+
+def new(
+    name: Playable,
+    seats: int,
+    options: Mapping[str, object] | None = None,
+    seed: int | str | None = None,
+    *,
+    components: Given | None = None,
+    players: Sequence[str] = (),
+) -> Match:
+    """A game ready for its first move: `waiting`, `options(seat)`, `play(seat, move)`, `view(seat)`, `over`, `result()`
+    and `record` of what comes back are all that it takes to play it.
+
+    The same seed makes the same game again; without one chance decides. `components` are the numbers of your own box:
+    the name of a file as `flibuste components` prints it, or what would be in it.
+    """
+    from flibuste.sim.match import new_match
+
+    return new_match(game(name), seats, options or {}, seed, components, players)
 
 
 def play(
-    name: str,
-    seats: Sequence[str],
+    name: Playable,
+    seats: Sequence[Player],
     *,
     seed: int | str | None = None,
     options: Mapping[str, object] | None = None,
@@ -59,25 +148,78 @@ def play(
 ) -> Match:
     """A whole game between bots: `result()`, `record.text()` and `view(seat)` of what comes back tell all.
 
-    A seat is a technique or a level, such as `"greedy"` or `"search:200"`; the same seed makes the same game again.
-    `components` are the numbers of your own box: the name of a file as `flibuste components` prints it, or what would
-    be in it.
+    A seat is a technique or a level, such as `"greedy"` or `"search:200"`, or a bot of your own: an object with
+    `choose(view)`, its class, or `"module:Class"`. The same seed makes the same game again.
     """
-    from flibuste.bots import bot_from
-    from flibuste.engine.dice import seed_from
-    from flibuste.engine.match import Match
-    from flibuste.engine.numbers.files import kept_from
-    from flibuste.sim.match import ask
+    from flibuste.sim.match import play_out
 
-    box, settled = game(name), dict(options or {})
-    if components is not None:
-        settled = box.with_components(settled, kept_from(box.numbers, components))
-    chance = None if seed is None else seed_from(str(seed))
-    match = Match(box, len(seats), settled, seed=chance, players=players)
+    match = new(name, len(seats), options, seed, components=components, players=players)
     word = match.record.heading.commitment if seed is None else str(seed)
-    bots = [bot_from(bot, f"{word} {seat}") for seat, bot in enumerate(seats)]
-    while not match.game.over:
-        for seat, action in ask(match.rules, match.game, bots):
-            if match.game.objection(seat, action) is None:
-                match.play(seat, action)
-    return match
+    return play_out(match, seats, word)
+
+
+def simulate(
+    name: Playable,
+    seats: Sequence[Player],
+    games: int = 100,
+    *,
+    jobs: int | None = None,
+    seed: int | str = "1",
+    options: Mapping[str, object] | None = None,
+    components: Given | None = None,
+    on: str = "processes",
+    outcomes: str | PathLike[str] | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Many games between bots, seats rotated: who won how often and how surely, and every outcome.
+
+    What comes out is the same for any number of `jobs` and wherever it runs: `on` is `"processes"`, `"ray"` or
+    `"dask"`. `outcomes` is a file that gets a line for each game; where it holds some already, the rest is played.
+    """
+    from flibuste.sim.match import with_components
+    from flibuste.sim.series import simulate as play_series
+
+    box = game(name)
+    settled = with_components(box, options or {}, components)
+    return play_series(box, seats, games, jobs, str(seed), settled, progress, on, outcomes)
+
+
+def compare(
+    *rules: Playable | tuple[Playable, Mapping[str, object]],
+    seats: Sequence[Player],
+    games: int = 100,
+    jobs: int | None = None,
+    seed: int | str = "1",
+    on: str = "processes",
+    outcomes: str | PathLike[str] | None = None,
+    progress: Progress | None = None,
+) -> Comparison:
+    """The same games under several rules, and by how much every measure differs from the first.
+
+    Rules are a game, or a game with options: `compare("buccaneer", ("buccaneer", {"stalemate": "end_game"}), ...)`.
+    Games are paired under common luck: the same seeds, the same seats, the same bots. The rest is as in `simulate`.
+    """
+    from flibuste.sim.compare import Rules
+    from flibuste.sim.compare import compare as compare_rules
+
+    sides = [Rules(*each) if isinstance(each, tuple) else Rules(each) for each in rules]
+    return compare_rules(
+        sides,
+        seats,
+        games,
+        jobs=jobs,
+        seed=str(seed),
+        on=on,
+        outcomes=outcomes,
+        progress=progress,
+    )
+
+
+def load(record: str | PathLike[str] | Record) -> Match:
+    """The match of a record: a file by its name, the text itself, or a `Record`. `positions()` walks through it."""
+    from flibuste.engine.match import Match
+    from flibuste.engine.reading import read_record, text_of
+    from flibuste.engine.record import Record
+
+    kept = record if isinstance(record, Record) else read_record(text_of(record))
+    return Match.replay(kept)

@@ -1,6 +1,24 @@
-"""`python -m flibuste` is the command line."""
+"""`flibuste` and `python -m flibuste`: the command line, if what it needs is installed."""
 
-from flibuste.cli import main
+from __future__ import annotations
+
+import sys
+
+from flibuste.engine.refusal import Complaint
+
+BAD_INPUT = 2
+
+
+def main() -> None:
+    try:
+        from flibuste.cli import main as run
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] not in ("rich", "typer"):
+            raise
+        print(Complaint("no_extra", package=error.name, extra="cli"), file=sys.stderr)
+        raise SystemExit(BAD_INPUT) from None
+    run()
+
 
 if __name__ == "__main__":
     main()

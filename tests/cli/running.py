@@ -48,14 +48,16 @@ def complaint(*args: object, typed: str = "") -> str:
     return sentence
 
 
-def process(*args: str, typed: str | None = None) -> subprocess.CompletedProcess[str]:
-    """One command in a process of its own."""
+def process(
+    *args: str, typed: str | None = None, patience: float = 60
+) -> subprocess.CompletedProcess[str]:
+    """One command in a process of its own; after so many seconds it hangs."""
     return subprocess.run(
         [sys.executable, "-m", "flibuste", *args],
         input=typed,
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": str(SOURCE)},
-        timeout=60,
+        timeout=patience,
         check=False,
     )

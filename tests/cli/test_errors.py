@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -117,8 +118,9 @@ def test_every_command_has_help_in_plain_lines(command: str) -> None:
 
 def test_the_version_is_that_of_the_package() -> None:
     assert ran("--version") == f"flibuste {__version__}\n"
-    project = (SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8")
-    assert f'version = "{__version__}"' in project
+    project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" in project["project"]["dynamic"]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "flibuste.__version__"}
 
 
 # -- mistakes of ours ---------------------------------------------------------------------------------

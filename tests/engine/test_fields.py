@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tools.expand import Tree
 
-import flibuste.games
+import flibuste
 from flibuste.engine.box import Box
 from flibuste.engine.fields import Hidden, Memory, Open, Owned, constructor, copier, derived, looker
 from flibuste.engine.table import HIDDEN, Table
@@ -109,7 +109,7 @@ def test_every_field_of_a_table_says_who_may_know_it(box: Box) -> None:
 
 def test_the_compiled_build_writes_out_what_is_made_here() -> None:
     """The same fields, and so the same constructors and copies, read from the sources."""
-    package = Path(flibuste.games.__file__).parents[1]
+    package = Path(flibuste.__file__).parent
     tree = Tree(package)
     classes = {(cls.__module__, cls.__qualname__): cls for cls in values(Value)}
     seen = 0

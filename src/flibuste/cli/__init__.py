@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
 from flibuste import __version__
+from flibuste.cli import builds
+from flibuste.cli.comparing import compare
 from flibuste.cli.lists import cards
 from flibuste.cli.measure import bench, check, simulate
 from flibuste.cli.play import play
@@ -18,7 +21,6 @@ from flibuste.cli.tables import app as tables
 
 app = typer.Typer(
     cls=Sentences,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Pirate board games by the book: play, serve, simulate, replay, verify.",
@@ -46,6 +48,7 @@ for command in (
     play,
     serve,
     simulate,
+    compare,
     render,
     replay,
     verify,
@@ -61,4 +64,5 @@ app.add_typer(tables, name="tables")
 
 def main() -> None:
     """The entry point of `flibuste`."""
+    builds.enter(sys.argv[1:])
     app()

@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from flibuste.engine.box import Box, find_box
+from flibuste.engine.box import Box
 from flibuste.engine.contract import Tally, check_game, courses
 from flibuste.engine.leaks import Face
 from flibuste.engine.refusal import Broken
 from flibuste.engine.telling import view_text
+from flibuste.engine.variants import box_of
 from flibuste.engine.view import View
+from flibuste.engine.words import speech_in
 
 PICTURED = 11
 """Of so many positions one is drawn and told: both are functions of the view, which is compared at all of them. An odd
@@ -61,7 +63,7 @@ def inspections(
 
 
 def run_all(
-    plan: Sequence[Inspection], jobs: int | None, tell: Callable[[int], None]
+    plan: Sequence[Inspection], jobs: int | None, tell: Callable[[int], None], lang: str = "en"
 ) -> tuple[Tally, str]:
     """What was checked, and what did not hold: the first failure ends it."""
     tally = Tally()
@@ -70,14 +72,15 @@ def run_all(
             return tally, found
         tally += found
         tell(done)
-        note(done, len(plan))
+        note(done, len(plan), lang)
     return tally, ""
 
 
-def note(done: int, games: int) -> None:
+def note(done: int, games: int, lang: str) -> None:
     """How far it is, for whoever reads a log."""
     if done % NOTED == 0 and done < games and not sys.stderr.isatty():
-        print(f"{done:,} of {games:,} games held", file=sys.stderr, flush=True)
+        told = speech_in(lang)("check.so_far", done=f"{done:,}", games=f"{games:,}")
+        print(told, file=sys.stderr, flush=True)
 
 
 def cores() -> int:
@@ -104,7 +107,7 @@ def leave_interrupts_alone() -> None:
 
 def look_at(each: Inspection) -> Tally | str:
     """One game; a sentence when something did not hold, a defect of the game included."""
-    rules = find_box(each.game).ruleset()
+    rules = box_of(each.game).ruleset()
     try:
         return check_game(rules, each.seats, each.options, each.seed, FACES)
     except Broken as broken:
@@ -145,20 +148,20 @@ FACES = {
 """All that is made of a view for people."""
 
 
-def summary(box: Box, plan: Sequence[Inspection], tally: Tally, failure: str) -> str:
+def summary(
+    box: Box, plan: Sequence[Inspection], tally: Tally, failure: str, lang: str = "en"
+) -> str:
     """One line for people and for programs that read the last one."""
+    speech = speech_in(lang)
+    games = speech("check.games", number=tally.games)
     if failure:
-        return f"{box.id}: FAILED after {counted(tally.games, 'game')} that held; see above"
+        return speech("check.failed", game=box.id, games=games)
     switched = {tuple(each.options.items()) for each in plan if each.options}
     parts = [
-        counted(tally.games, "game"),
-        counted(len({each.seats for each in plan}), "seat count"),
-        *([counted(len(switched), "option value")] if switched else []),
-        f"{tally.plies:,} plies",
-        counted(tally.worlds, "imagined world"),
+        games,
+        speech("check.seat_counts", number=len({each.seats for each in plan})),
+        *([speech("check.values", number=len(switched))] if switched else []),
+        speech("check.plies", number=f"{tally.plies:,}"),
+        speech("check.worlds", number=f"{tally.worlds:,}"),
     ]
-    return f"{box.id}: {', '.join(parts)}: contract held, no leak"
-
-
-def counted(number: int, thing: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+    return speech("check.held", game=box.id, parts=", ".join(parts))

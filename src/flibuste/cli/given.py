@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from flibuste.engine.box import LANGUAGES, Box
 from flibuste.engine.numbers.files import kept_from
-from flibuste.engine.reading import LONGEST, read_record
+from flibuste.engine.reading import LONGEST, checked_text, read_record, text_in
 from flibuste.engine.record import FORMAT, Record
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import usual_language
 
 
 def language(lang: str) -> str:
+    """The language that was asked for; without a wish that of this machine."""
+    if not lang:
+        return usual_language()
     if lang not in LANGUAGES:
         raise Complaint("no_language", known=LANGUAGES, lang=lang)
     return lang
@@ -31,16 +36,22 @@ def options_from(box: Box, given: Sequence[str], components: Path | None = None)
     """The rulings of `--option name=value`, and an owner's numbers from the file of `--components`."""
     options: dict[str, object] = {}
     for each in given:
-        name, equals, value = each.partition("=")
-        if not (name.strip() and equals and value.strip()):
-            raise Complaint("option_form", text=each)
-        if name.strip() in options:
-            raise Complaint("option_twice", name=name.strip())
-        options[name.strip()] = value.strip()
+        name, value = ruling_from(each)
+        if name in options:
+            raise Complaint("option_twice", name=name)
+        options[name] = value
     if components is not None:
         options = box.with_components(options, kept_from(box.numbers, components))
     settled = box.ruleset().settle(options)
     return {name: settled[name] for name in options if name in settled}
+
+
+def ruling_from(text: str) -> tuple[str, str]:
+    """`name=value`, as it is given with `--option`."""
+    name, equals, value = text.partition("=")
+    if not (name.strip() and equals and value.strip()):
+        raise Complaint("option_form", text=text)
+    return name.strip(), value.strip()
 
 
 def number_in(text: str) -> int | None:
@@ -56,28 +67,18 @@ def seat_from(text: str, seats: int) -> int:
     return seat
 
 
-LONGEST_NUMBER = 200
-"""Digits; beyond that, numbers are only written to keep us busy."""
+STANDARD_INPUT = "-"
 
 
-def text_in(path: Path) -> str:
-    """What a file holds, if it can be a record at all."""
-    try:
-        with path.open(encoding="utf-8", newline="") as file:
-            text = file.read(LONGEST + 1)
-    except UnicodeDecodeError:
-        raise Complaint("not_text", path=str(path)) from None
-    except (OSError, ValueError) as error:
-        raise Complaint("not_read", path=str(path), error=error) from None
-    if not text.strip():
-        raise Complaint("file_empty", path=str(path))
-    if max(map(len, re.findall(r"\d+", text)), default=0) >= LONGEST_NUMBER:
-        raise Complaint("long_number", path=str(path))
-    return text
+def record_text(path: Path) -> str:
+    """What a file holds, or standard input under the name `-`, if it can be a record at all."""
+    if str(path) == STANDARD_INPUT:
+        return checked_text(sys.stdin.read(LONGEST + 1), STANDARD_INPUT)
+    return text_in(path)
 
 
 def record_in(path: Path) -> Record:
-    return read_record(text_in(path))
+    return read_record(record_text(path))
 
 
 def write(path: Path, text: str) -> None:

@@ -10,8 +10,9 @@ from flibuste.cli.arguments import GameName, Json, Lang, Rulings
 from flibuste.cli.given import language, options_from
 from flibuste.cli.shelf import print_json
 from flibuste.cli.words import wrapped
-from flibuste.engine.box import Box, find_box
+from flibuste.engine.box import Box
 from flibuste.engine.lists import ListCard, Sheet, card_line, sheet_lines, verdict_of
+from flibuste.engine.variants import box_of
 from flibuste.engine.words import Speech
 
 NOT_LEGAL = 1
@@ -23,11 +24,11 @@ def cards(
         str | None, typer.Argument(metavar="CODE", help="The code of a list to be checked.")
     ] = None,
     option: Rulings = None,
-    lang: Lang = "en",
+    lang: Lang = "",
     json: Json = False,
 ) -> None:
     """List the cards that a fleet is built of, or check a list by its code."""
-    box = find_box(game)
+    box = box_of(game)
     speech, lists = box.speech(language(lang)), box.lists
     options = options_from(box, option or [])
     if code is None:

@@ -9,12 +9,25 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from flibuste.cli.arguments import GameName, Json, OwnNumbers, Rulings
-from flibuste.cli.given import number_in, options_from, words_of
+from flibuste.cli.arguments import (
+    Bots,
+    GameName,
+    Games,
+    Jobs,
+    Json,
+    Lang,
+    Outcomes,
+    OwnNumbers,
+    Place,
+    Rulings,
+    Seed,
+)
+from flibuste.cli.given import language, number_in, options_from, words_of
 from flibuste.cli.shelf import print_json
-from flibuste.cli.words import columns
-from flibuste.engine.box import find_box
+from flibuste.cli.words import columns, untied
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.variants import box_of
+from flibuste.engine.words import Speech, speech_in
 
 if TYPE_CHECKING:
     from flibuste.sim.report import Entrant, Report
@@ -43,44 +56,54 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
 
 def simulate(
     game: GameName,
-    seats: Annotated[
-        str, typer.Option(metavar="BOTS", help="The bots, with commas between.")
-    ] = "greedy,uniform,uniform,uniform",
-    games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 100,
-    jobs: Annotated[int, typer.Option(min=1, metavar="J", help="How many processes.")] = 1,
-    seed: Annotated[str, typer.Option(metavar="WORD", help="Makes the same games again.")] = "1",
+    seats: Bots = "greedy,uniform,uniform,uniform",
+    games: Games = 100,
+    jobs: Jobs = None,
+    seed: Seed = "1",
     option: Rulings = None,
     components: OwnNumbers = None,
+    on: Place = "processes",
+    outcomes: Outcomes = None,
     json: Json = False,
+    lang: Lang = "",
 ) -> None:
     """Let bots play many games, seats rotated, and tell who wins how often."""
-    box = find_box(game)
-    bots = words_of(seats, "seats")
-    if any(bot.lower() == "human" for bot in bots):
-        raise Complaint("only_bots")
+    speech = speech_in(language(lang))
+    box = box_of(game)
+    bots = bots_from(seats)
     box.check_seats(len(bots))
     options = options_from(box, option or (), components)
     from flibuste.sim.series import simulate as play_series
 
-    with progress(f"{games} games", games) as tell:
+    with progress(speech("simulate.games", games=games), games) as tell:
         report = play_series(
-            box.id, bots, games, jobs, seed, options, on_progress=lambda done, _: tell(done)
+            box, bots, games, jobs, seed, options, lambda done, _: tell(done), on, outcomes
         )
     if json:
         print_json(promised(report))
         return
-    for line in columns([HEADER, *(entrant_row(each) for each in report.entrants)]):
+    head = [speech(f"simulate.{each}") for each in HEADER]
+    for line in columns([head, *(entrant_row(each, speech) for each in report.entrants)]):
         typer.echo(line)
-    typer.echo(
-        f"{report.games} games of {box.title['en']}, seed {seed!r}: {report.mean_decisions:.1f} "
-        f"decisions a game, {report.decisions_per_second:,.0f} decisions a second."
-    )
+    facts = {"games": report.games, "title": box.title, "seed": seed}
+    facts |= {
+        "decisions": f"{report.mean_decisions:.1f}",
+        "speed": f"{report.decisions_per_second:,.0f}",
+    }
+    typer.echo(untied(speech("simulate.sum", **facts)))
 
 
-HEADER = ["bot", "games", "wins", "95 % interval", "mean score", "spread", "lowest", "highest"]
+HEADER = ("bot", "number", "wins", "interval", "mean", "spread", "lowest", "highest")
 
 
-def entrant_row(entrant: Entrant) -> list[str]:
+def bots_from(seats: str) -> list[str]:
+    bots = words_of(seats, "seats")
+    if any(bot.lower() == "human" for bot in bots):
+        raise Complaint("only_bots")
+    return bots
+
+
+def entrant_row(entrant: Entrant, speech: Speech) -> list[str]:
     from flibuste.sim.statistics import deviation
 
     low, high = entrant.interval
@@ -88,7 +111,7 @@ def entrant_row(entrant: Entrant) -> list[str]:
         entrant.bot,
         str(entrant.games),
         f"{entrant.share:.1%}",
-        f"{low:.1%} to {high:.1%}",
+        speech("simulate.low_to_high", low=f"{low:.1%}", high=f"{high:.1%}"),
         f"{entrant.mean_score:.1f}",
         f"{deviation(entrant.scores):.1f}",
         str(min(entrant.scores)),
@@ -130,22 +153,24 @@ def check(
     ] = "contract",
     option: Rulings = None,
     components: OwnNumbers = None,
+    lang: Lang = "",
 ) -> None:
     """Hold random games to the contract and look for leaks at every step; one line sums it up."""
     from flibuste.cli.checking import inspections, run_all, summary
 
-    box = find_box(game)
+    box = box_of(game)
     counts = (
         [box.check_seats(count_from(text)) for text in words_of(seats, "seats")] if seats else []
     )
     plan = inspections(
         box, games, switch_games, counts, options_from(box, option or (), components), seed
     )
-    with progress(f"{len(plan)} games", len(plan)) as tell:
-        tally, failure = run_all(plan, jobs, tell)
+    lang = language(lang)
+    with progress(speech_in(lang)("simulate.games", games=len(plan)), len(plan)) as tell:
+        tally, failure = run_all(plan, jobs, tell, lang)
     if failure:
         typer.echo(failure)
-    typer.echo(summary(box, plan, tally, failure))
+    typer.echo(untied(summary(box, plan, tally, failure, lang)))
     raise typer.Exit(BROKEN if failure else 0)
 
 
@@ -159,24 +184,25 @@ def count_from(text: str) -> int:
 # -- bench --------------------------------------------------------------------------------------------
 
 
-def bench(json: Json = False) -> None:
+def bench(json: Json = False, lang: Lang = "") -> None:
     """Measure random play and copying beside catanatron, in one run."""
     from flibuste.sim import bench as measuring
 
-    with progress("rounds", measuring.ROUNDS) as tell:
+    speech = speech_in(language(lang))
+    with progress(speech("bench.rounds"), measuring.ROUNDS) as tell:
         rounds = iter(range(1, measuring.ROUNDS + 1))
         facts = measuring.run(watch=lambda _: tell(next(rounds)))
     if json:
         print_json(facts)
         return
-    for line in columns(bench_rows(facts)):
+    for line in columns(bench_rows(facts, speech)):
         typer.echo(line)
 
 
-def bench_rows(facts: dict[str, Any]) -> Sequence[list[str]]:
+def bench_rows(facts: dict[str, Any], speech: Speech) -> Sequence[list[str]]:
     peer = facts["catanatron"]["decisions_per_second"]
     return [
-        ["", "decisions a second", "ratio", "a copy"],
+        ["", *(speech(f"bench.{each}") for each in ("speed", "ratio", "copy"))],
         ["catanatron", f"{peer:,}", "1", ""],
         *(
             [

@@ -8,10 +8,9 @@ from typing import Annotated
 import typer
 
 from flibuste.cli.arguments import GameName, Lang, OwnNumbers, Rulings
-from flibuste.cli.coach import Coach, lesson_of
 from flibuste.cli.given import language, options_from, words_of
-from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.variants import box_of
 
 HUMAN = "human"
 EVERYBODY = "human,matelot,matelot,capitaine"
@@ -30,7 +29,7 @@ def play(
     seed: Annotated[
         str, typer.Option(metavar="WORD", help="Makes the same game again; else chance decides.")
     ] = "",
-    lang: Lang = "en",
+    lang: Lang = "",
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the record in this file.")
     ] = None,
@@ -40,17 +39,18 @@ def play(
     ] = False,
 ) -> None:
     """Play in the terminal: numbered options, plain lines, and `why` for whatever you may not do."""
-    from flibuste.bots import bot_from
+    from flibuste.bots import player_from
+    from flibuste.cli.coach import Coach, lesson_of
     from flibuste.cli.sitting import Sitting
     from flibuste.cli.terminal import Terminal
     from flibuste.engine.dice import seed_from
     from flibuste.engine.match import Match
 
-    box = find_box(game)
-    players = words_of(seats, "seats")
+    box = box_of(game)
     lesson = lesson_of(box) if first else None
     if lesson is not None:
-        players, seed = [HUMAN, *[lesson.bot] * (lesson.seats - 1)], seed or lesson.seed
+        seats, seed = ",".join([HUMAN, *[lesson.bot] * (lesson.seats - 1)]), seed or lesson.seed
+    players = words_of(seats, "seats")
     box.check_seats(len(players))
     called = words_of(names, "names") if names else []
     if len(set(called)) != len(called):
@@ -61,7 +61,7 @@ def play(
     match = Match(box, len(players), options, seed=chance, players=called)
     word = seed or match.record.heading.commitment
     bots = [
-        None if each.lower() == HUMAN else bot_from(each, f"{word} {seat}", besides=(HUMAN,))
+        None if each.lower() == HUMAN else player_from(each, f"{word} {seat}", besides=(HUMAN,))
         for seat, each in enumerate(players)
     ]
     speech = box.speech(language(lang), called)

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from flibuste.cli.arguments import Lang, PlyNumber, RecordFile
-from flibuste.cli.given import language, record_in, seat_from, text_in, write
+from flibuste.cli.arguments import Json, Lang, OwnRules, PlyNumber, RecordFile
+from flibuste.cli.given import STANDARD_INPUT, language, record_in, record_text, seat_from, write
+from flibuste.cli.sentences import say
+from flibuste.cli.shelf import print_json
 from flibuste.cli.words import told, untied, wrapped
-from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.variants import box_of
+from flibuste.engine.words import speech_in
 
 if TYPE_CHECKING:
     from flibuste.engine.match import Match
@@ -22,13 +25,24 @@ THEMES = ("light", "dark")
 NOT_HONEST = 1
 
 
-def verify(record: RecordFile, lang: Lang = "en") -> None:
+def verify(record: RecordFile, rules: OwnRules = "", lang: Lang = "", json: Json = False) -> None:
     """Play a record again and draw everything anew from its seed; 0 if it is honest, 1 if not."""
     from flibuste.engine.verify import verify as verdict_on
 
-    verdict = verdict_on(text_in(record))
-    typer.echo(untied(verdict.said(language(lang))))
+    load_rules(rules)
+    verdict = verdict_on(record_text(record))
+    said = untied(verdict.said(language(lang)))
+    if json:
+        print_json({"honest": verdict.honest, "ply": verdict.ply, "sentence": said})
+    else:
+        typer.echo(said)
     raise typer.Exit(0 if verdict.honest else NOT_HONEST)
+
+
+def load_rules(rules: str) -> None:
+    """A record does not make us load code; whoever wants it played by rules of their own names them."""
+    if rules:
+        box_of(rules)
 
 
 # -- replay -------------------------------------------------------------------------------------------
@@ -43,11 +57,13 @@ def replay(
         ),
     ] = "spectator",
     ply: PlyNumber = None,
-    lang: Lang = "en",
+    rules: OwnRules = "",
+    lang: Lang = "",
 ) -> None:
     """Tell a recorded game again, line by line, with the rules; then how it stands."""
     from flibuste.engine.match import Match
 
+    load_rules(rules)
     kept = record_in(record)
     match = Match.replay(kept, ply)
     speech = match.rules.box.speech(language(lang), kept.heading.players)
@@ -110,7 +126,8 @@ def standing(match: Match, viewer: int | None, speech: Speech, last: int) -> lis
 
 def render(
     source: Annotated[
-        str, typer.Argument(metavar="SOURCE", help="The file of a record, or a game.")
+        str,
+        typer.Argument(metavar="SOURCE", help="The file of a record (- is the input), or a game."),
     ],
     out: Annotated[str, typer.Option(metavar="FILE", help="The SVG to write; - is the output.")],
     seat: Annotated[
@@ -126,7 +143,8 @@ def render(
     ] = 0,
     theme: Annotated[str, typer.Option(metavar="THEME", help="light or dark.")] = "light",
     phone: Annotated[bool, typer.Option("--phone", help="Laid out for a phone.")] = False,
-    lang: Lang = "en",
+    rules: OwnRules = "",
+    lang: Lang = "",
 ) -> None:
     """Draw the table as an SVG, as one seat sees it: from a record, or of a game played at random."""
     from flibuste.engine.match import Match
@@ -134,6 +152,7 @@ def render(
 
     if theme not in THEMES:
         raise Complaint("theme", theme=theme)
+    load_rules(rules)
     if is_game(source):
         match = random_match(source, seats_count, seed, plies if ply is None else ply)
     else:
@@ -146,13 +165,13 @@ def render(
         typer.echo(drawn)
         return
     write(Path(out), drawn)
-    typer.echo(f"Drawn: {out}", err=True)
+    say(speech_in(language(lang))("door.drawn", path=out))
 
 
 def is_game(source: str) -> bool:
     """A file comes first; a word that is no file is taken for a game."""
     plain_word = source.replace("-", "_").replace(" ", "_").isidentifier()
-    return plain_word and not Path(source).exists()
+    return plain_word and source != STANDARD_INPUT and not Path(source).exists()
 
 
 def random_match(game: str, seats: int, seed: str, plies: int) -> Match:
@@ -160,7 +179,7 @@ def random_match(game: str, seats: int, seed: str, plies: int) -> Match:
     from flibuste.engine.dice import seed_from
     from flibuste.engine.match import Match
 
-    match = Match(find_box(game), seats, seed=seed_from(seed))
+    match = Match(box_of(game), seats, seed=seed_from(seed))
     draw = random.Random(seed)
     while not match.game.over and match.game.ply < plies:
         seat = draw.choice(list(match.game.waiting))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from typer.exceptions import TyperException
 
 from flibuste.engine.box import LANGUAGES
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.words import speech_in
+from flibuste.engine.words import Speech, speech_in, usual_language
 
 BAD_INPUT = 2
 OUR_FAULT = 70
@@ -66,17 +67,21 @@ def is_debug(args: Sequence[str]) -> bool:
 
 
 def language_in(args: Sequence[str]) -> str:
-    """The language that was asked for, also where reading the rest went wrong; else English."""
+    """The language that was asked for, also where reading the rest went wrong; else that of this machine."""
     given = zip(args, [*args[1:], ""], strict=False)
     wishes = [after if each == "--lang" else each.removeprefix("--lang=") for each, after in given]
-    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
+    return next((wish for wish in wishes if wish in LANGUAGES), usual_language())
 
 
 def tell(error: Exception, lang: str, *, debug: bool) -> int:
     """Say what went wrong on standard error; the exit code."""
     speech = speech_in(lang)
+    if isinstance(error, ModuleNotFoundError):
+        package = (error.name or "").partition(".")[0]
+        if extra := extra_with(package):
+            error = Complaint("no_extra", package=package, extra=extra)
     if isinstance(error, TyperException):
-        say(usage(error))
+        say(usage(error, speech))
         return BAD_INPUT
     if isinstance(error, Complaint):
         for sentence in error.sentences(lang):
@@ -94,13 +99,53 @@ def tell(error: Exception, lang: str, *, debug: bool) -> int:
     return OUR_FAULT
 
 
-def usage(error: TyperException) -> str:
+def extra_with(package: str) -> str:
+    """The extra of Flibuste that would bring this package along; none, if that is a mistake of ours."""
+    from importlib.metadata import PackageNotFoundError, requires
+
+    try:
+        listed = requires("flibuste") or []
+    except PackageNotFoundError:
+        return ""
+    for line in listed:
+        name, _, marker = line.partition(";")
+        extra = re.search(r"extra == ['\"](\w+)", marker)
+        if extra and re.match(rf"{re.escape(package)}\b", name.strip(), re.IGNORECASE):
+            return extra[1]
+    return ""
+
+
+def usage(error: TyperException, speech: Speech) -> str:
     """What was wrong with the words on the command line, and where to read on."""
     message = " ".join(error.format_message().split()).rstrip(".")
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else "flibuste"
-    end = "" if message.endswith("?") else "."
-    return f"{message}{end} See '{command} --help'."
+    said = reworded(message, speech).rstrip(".")
+    end = "" if said.endswith("?") else "."
+    return f"{said}{end} {speech('usage.see', command=f'{command} --help')}"
+
+
+MISUSES = (
+    (r"No such command '(?P<what>.*)'", "no_command"),
+    (r"No such option: (?P<what>\S+) \(Possible options: (?P<near>.*)\)", "no_option_but"),
+    (r"No such option: (?P<what>\S+)", "no_option"),
+    (r"Missing argument '(?P<what>.*)'", "no_argument"),
+    (r"Missing option '(?P<what>.*)'", "option_missing"),
+    (r"Got unexpected extra argument(?:s|\(s\))? \((?P<what>.*)\)", "too_much"),
+    (r"Option '(?P<what>.*)' requires an argument", "no_value"),
+    (r"Option '(?P<what>.*)' does not take a value", "value_too_much"),
+    (r"Invalid value for '(?P<what>[^']*)': .*greater than or equal to (?P<bound>\S+)", "at_least"),
+    (r"Invalid value for '(?P<what>[^']*)': .*less than or equal to (?P<bound>\S+)", "at_most"),
+    (r"Invalid value for '(?P<what>[^']*)': .*valid (?:integer|number).*", "not_a_number"),
+)
+"""What typer says in English only, and the text `usage.*` that says it in both languages."""
+
+
+def reworded(message: str, speech: Speech) -> str:
+    for pattern, key in MISUSES:
+        if found := re.fullmatch(pattern, message):
+            return speech(f"usage.{key}", **found.groupdict())
+    return message
 
 
 def quiet() -> int:

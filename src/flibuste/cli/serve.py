@@ -7,6 +7,11 @@ from typing import Annotated
 
 import typer
 
+from flibuste.cli.arguments import Lang
+from flibuste.cli.given import language
+from flibuste.cli.words import untied
+from flibuste.engine.words import speech_in
+
 
 def serve(
     host: Annotated[
@@ -54,6 +59,7 @@ def serve(
             metavar="ADDRESS", help="Whose X-Forwarded-For is believed; else this machine's."
         ),
     ] = None,
+    lang: Lang = "",
 ) -> None:
     """Serve the games to browsers and programs until interrupted."""
     from flibuste.store import default_url
@@ -74,4 +80,5 @@ def serve(
         urls=tuple(url or ()),
         proxies=tuple(proxy or LOOPBACK),
     )
-    run(settings, lambda address: typer.echo(f"Flibuste is at {address}"))
+    speech = speech_in(language(lang))
+    run(settings, lambda address: typer.echo(untied(speech("door.address", address=address))))

@@ -10,18 +10,20 @@ import typer
 from flibuste.cli.arguments import GameName, Json, Lang
 from flibuste.cli.given import language
 from flibuste.cli.sentences import say
-from flibuste.cli.words import plain, wrapped
-from flibuste.engine.box import Box, Option, boxes, find_box
+from flibuste.cli.words import plain, untied, wrapped
+from flibuste.engine.box import Box, boxes
 from flibuste.engine.numbers.comparing import OURS
 from flibuste.engine.numbers.files import NOT_PRINTED, our_file
+from flibuste.engine.showing import box_lines, option_line
+from flibuste.engine.variants import box_of
+from flibuste.engine.words import Speech, speech_in
 
 if TYPE_CHECKING:
-    from flibuste.engine.words import Speech
     from flibuste.sim.coverage import Coverage, Kept
 
 
 def games(
-    lang: Lang = "en",
+    lang: Lang = "",
     json: Json = False,
 ) -> None:
     """List the games on the shelf, with their seats, length and options."""
@@ -30,7 +32,7 @@ def games(
         print_json({"games": [box_facts(box, spoken) for box in boxes().values()]})
         return
     for box in boxes().values():
-        typer.echo("\n".join(wrapped(line) for line in box_lines(box, spoken)))
+        typer.echo("\n".join(wrapped(line) for line in told_box(box, spoken)))
 
 
 def box_facts(box: Box, lang: str) -> dict[str, Any]:
@@ -53,29 +55,13 @@ def box_facts(box: Box, lang: str) -> dict[str, Any]:
     }
 
 
-def box_lines(box: Box, lang: str) -> list[str]:
+def told_box(box: Box, lang: str) -> list[str]:
     speech = box.speech(lang)
-    (low, high), (least, most) = box.seats, box.minutes
-    facts = {
-        "id": box.id,
-        "title": box.title,
-        "low": low,
-        "high": high,
-        "least": least,
-        "most": most,
-    }
-    lines = [speech.word("shelf.box", *facts.items()), f"  {box.pitch[lang]}"]
+    first, pitch = box_lines(box, lang)
+    lines = [first, f"  {pitch}"]
     if box.options:
         lines.append(f"  {speech.word('shelf.options')}")
     return lines + [f"    {option_line(speech, option)}" for option in box.options]
-
-
-def option_line(speech: Speech, option: Option) -> str:
-    others = [value for value in option.values if value != option.default]
-    values = ", ".join([option.default, *(others or [speech.word("shelf.free")])])
-    text = speech.texts.get(f"option.{option.name}", "")
-    facts = {"name": option.name, "rule": option.rule, "text": text, "values": values}
-    return speech.word("shelf.option", *facts.items())
 
 
 def components(
@@ -83,10 +69,10 @@ def components(
     reconstructed: Annotated[
         bool, typer.Option("--reconstructed", help="Only those that nobody has published.")
     ] = False,
-    lang: Lang = "en",
+    lang: Lang = "",
 ) -> None:
     """Print our numbers as a file: put in those of your own box, and play with `--components FILE`."""
-    box = find_box(game)
+    box = box_of(game)
     speech = box.speech(language(lang))
     typer.echo(our_file(box.numbers, speech, (OURS,) if reconstructed else NOT_PRINTED), nl=False)
 
@@ -96,7 +82,7 @@ def rules(
     id: Annotated[
         str | None, typer.Argument(metavar="ID", help="One rule, such as BU-6.7.")
     ] = None,
-    lang: Lang = "en",
+    lang: Lang = "",
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Which code, tests and games come by each rule.")
     ] = False,
@@ -106,8 +92,9 @@ def rules(
     json: Json = False,
 ) -> None:
     """Print the rulebook, one rule of it, or which test proves which rule."""
-    box = find_box(game)
-    book = box.rulebook(language(lang))
+    box = box_of(game)
+    lang = language(lang)
+    book = box.rulebook(lang)
     chosen = [book.entry(id)] if id is not None else list(book.entries.values())
     if coverage:
         print_coverage(box, {entry.id for entry in chosen}, lang, games, json)
@@ -127,30 +114,32 @@ def print_coverage(box: Box, ids: set[str], lang: str, games: int, json: bool) -
     whole = coverage(box, games, lang=lang, tests=tests)
     found = Coverage([rule for rule in whole.rules if rule.id in ids])
     if tests is None:
-        say("The tests of Flibuste are not here: this is not a checkout, so none can be named.")
+        say(speech_in(lang)("coverage.no_tests"))
     if json:
         print_json(found.json())
         return
+    speech = speech_in(lang)
     for rule in found.rules:
-        typer.echo("\n".join(rule_lines(rule)))
-    typer.echo(wrapped(summary(found, games)))
+        typer.echo("\n".join([untied(line) for line in rule_lines(rule, speech)]))
+    typer.echo(wrapped(summary(found, games, speech)))
 
 
-def rule_lines(rule: Kept) -> list[str]:
+def rule_lines(rule: Kept, speech: Speech) -> list[str]:
+    none = speech("coverage.none")
     return [
         plain(f"{rule.id} {rule.title}"),
-        f"  steps: {', '.join(rule.steps) or 'none'}",
-        *(f"  test: {test}" for test in rule.tests or ["none"]),
-        f"  random play: {rule.exercised}",
+        f"  {speech('coverage.steps', steps=', '.join(rule.steps) or none)}",
+        *(f"  {speech('coverage.test', test=test)}" for test in rule.tests or [none]),
+        f"  {speech('coverage.random', times=rule.exercised)}",
     ]
 
 
-def summary(found: Coverage, games: int) -> str:
-    missing = f" Without: {', '.join(found.uncovered)}." if found.uncovered else ""
-    return (
-        f"{len(found.rules)} rules, {len(found.covered)} of them with a test.{missing} "
-        f"Random play counted over {games} games."
-    )
+def summary(found: Coverage, games: int, speech: Speech) -> str:
+    rules, tested = len(found.rules), len(found.covered)
+    lines = [speech("coverage.sum", rules=rules, tested=tested)]
+    if found.uncovered:
+        lines.append(speech("coverage.without", rules=", ".join(found.uncovered)))
+    return " ".join([*lines, speech("coverage.games", games=games)])
 
 
 def print_json(facts: object) -> None:

@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from flibuste.cli.arguments import Json
+from flibuste.cli.arguments import Json, Lang
+from flibuste.cli.given import language
 from flibuste.cli.sentences import say
 from flibuste.cli.shelf import print_json
+from flibuste.cli.words import untied
 from flibuste.engine.box import find_box
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import Speech, speech_in
 
 if TYPE_CHECKING:
     from flibuste.store import Listed, Store, Whole
@@ -69,6 +72,7 @@ def list_(
     ] = 0,
     json: Json = False,
     database: Database = "",
+    lang: Lang = "",
 ) -> None:
     """List the tables, newest first: who plays what, how far, and when somebody last touched it."""
     if state and state not in STATES:
@@ -85,8 +89,9 @@ def list_(
     if json:
         print_json({"tables": [facts_of(row) for row in found]})
         return
+    speech = speech_in(language(lang))
     for row in found:
-        typer.echo(line_of(row))
+        typer.echo(untied(line_of(row, speech)))
 
 
 def state_of(row: Listed) -> str:
@@ -99,18 +104,23 @@ def facts_of(row: Listed) -> dict[str, Any]:
     return {**row._asdict(), "state": state_of(row), "names": list(row.names)}
 
 
-def line_of(row: Listed) -> str:
-    plies = "1 ply" if row.plies == 1 else f"{row.plies} plies"
-    names = ", ".join(row.names)
-    times = f"made {day(row.created)}, touched {day(row.touched)}"
-    return f"{row.id}  {row.game}  {state_of(row)}  {plies}  {times}  {names}"
+def line_of(row: Listed, speech: Speech) -> str:
+    words = [
+        row.id,
+        row.game,
+        speech(f"tables.{state_of(row)}"),
+        speech("tables.plies", plies=row.plies),
+        speech("tables.times", made=day(row.created, speech), touched=day(row.touched, speech)),
+        ", ".join(row.names),
+    ]
+    return "  ".join(words)
 
 
-def day(at: float) -> str:
+def day(at: float, speech: Speech) -> str:
     try:
         return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
     except (OverflowError, ValueError, OSError):
-        return "at no time"
+        return speech("tables.no_time")
 
 
 # -- away and back -------------------------------------------------------------------------------------
@@ -121,6 +131,7 @@ def export(
     ids: TableIds,
     out: Annotated[Path, typer.Option(metavar="FILE", help="The file to make; it must be new.")],
     database: Database = "",
+    lang: Lang = "",
 ) -> None:
     """Write tables into a file of text, to be imported elsewhere. It holds secrets: keep it."""
     from flibuste.store import write_tables
@@ -133,10 +144,7 @@ def export(
             write_tables(file, found)
     except OSError as error:
         raise Complaint("not_written", path=str(out), error=error) from None
-    say(
-        f"Exported: {counted(len(found))} to {out}. The file holds the seeds of running games "
-        "and what opens their seats: keep it to yourself."
-    )
+    tell(lang, "exported", tables=len(found), path=str(out))
 
 
 def found_at(store: Store, id: str) -> Whole:
@@ -150,6 +158,7 @@ def found_at(store: Store, id: str) -> Whole:
 def import_(
     source: Annotated[Path, typer.Argument(metavar="FILE", help="What `export` has written.")],
     database: Database = "",
+    lang: Lang = "",
 ) -> None:
     """Take tables out of such a file. Each is played again by its rules before it is kept."""
     from flibuste.store import Taken, read_tables
@@ -163,14 +172,14 @@ def import_(
                     store.put(whole)
                     kept += 1
                 except Taken:
-                    say(f"Table {whole.table.id} is here already: it is left as it is.")
+                    tell(lang, "already", table=whole.table.id)
     except OSError as error:
         raise Complaint("not_read", path=str(source), error=error) from None
     except Complaint as error:
         if not kept:
             raise
         raise Complaint("import_stopped", error=error, kept=kept) from error
-    say(f"Imported: {counted(kept)}.")
+    tell(lang, "imported", tables=kept)
 
 
 def check_playable(whole: Whole) -> None:
@@ -196,8 +205,9 @@ def check_playable(whole: Whole) -> None:
         raise Complaint("table_not_over", table=row.id)
 
 
-def counted(number: int) -> str:
-    return "1 table" if number == 1 else f"{number} tables"
+def tell(lang: str, key: str, **facts: object) -> None:
+    """What was done, on standard error."""
+    say(untied(speech_in(language(lang))(f"tables.{key}", **facts)))
 
 
 # -- put away --------------------------------------------------------------------------------------------
@@ -208,6 +218,7 @@ def delete(
     ids: TableIds,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
     database: Database = "",
+    lang: Lang = "",
 ) -> None:
     """Delete tables for good. People who are at one are told that it is not here any more."""
     with opened(database) as store:
@@ -216,18 +227,19 @@ def delete(
         if missing:
             raise Complaint("no_table", table=repr(missing[0]))
         if not yes:
-            typer.confirm(f"Delete {counted(len(heads))} for good?", abort=True, err=True)
-        say(f"Deleted: {counted(sum(store.delete(id) for id in heads))}.")
+            asked = speech_in(language(lang))("tables.really", tables=len(heads))
+            typer.confirm(untied(asked), abort=True, err=True)
+        tell(lang, "deleted", tables=sum(store.delete(id) for id in heads))
 
 
 @app.command()
-def archive(ids: TableIds, database: Database = "") -> None:
+def archive(ids: TableIds, database: Database = "", lang: Lang = "") -> None:
     """Pack tables away now, as the server does in time. They come back when somebody moves there."""
     with opened(database) as store:
         missing = [id for id in ids if id not in store.heads(ids)]
         if missing:
             raise Complaint("no_table", table=repr(missing[0]))
-        say(f"Archived: {counted(sum(store.archive(id) for id in dict.fromkeys(ids)))}.")
+        tell(lang, "put_away", tables=sum(store.archive(id) for id in dict.fromkeys(ids)))
 
 
 @app.command()
@@ -236,8 +248,9 @@ def backup(
         str, typer.Argument(metavar="TARGET", help="A new file, or the URL of an empty database.")
     ],
     database: Database = "",
+    lang: Lang = "",
 ) -> None:
     """Copy everything, as it is at this moment, while the server goes on serving."""
     with opened(database) as store:
         count = store.back_up(target if "://" in target else Path(target))
-    say(f"Backed up: {counted(count)}. The copy holds secrets: keep it to yourself.")
+    tell(lang, "backed_up", tables=count)

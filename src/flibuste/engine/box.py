@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from flibuste.engine.lists import Lists
 from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, Numbers
+from flibuste.engine.outside import names_code
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.rulebook import Rulebook
 from flibuste.engine.value import Value
+from flibuste.engine.words import LANGUAGES as LANGUAGES
 from flibuste.engine.words import Speech, texts_with
 
 if TYPE_CHECKING:
     from flibuste.engine.dice import Dice
     from flibuste.engine.ruleset import Ruleset
 
-LANGUAGES = ("en", "fr")
 LONGEST_VALUE = 4000
 """Letters of an option that is free text, so that whatever a game does with it costs little. A deck has fewer."""
 
@@ -80,6 +81,7 @@ class Box(Value):
         numbers: str = "",
         lists: str = "",
         asked_first: tuple[str, ...] = (),
+        family: str = "",
     ) -> None:
         self.id = id
         self.folder = folder
@@ -99,6 +101,8 @@ class Box(Value):
         """The module with its LISTS, where players bring lists to the table."""
         self.asked_first = asked_first
         """Options that everybody wants to choose, before all rulings."""
+        self.family = family or id
+        """Whose pictures and heuristics are taken: of a variant, those of the game it comes from."""
 
     def __reduce__(self) -> Any:
         return find_box, (self.id,)
@@ -177,16 +181,28 @@ class Box(Value):
     def rulebook(self, lang: str = "en") -> Rulebook:
         return _rulebook(self.folder / f"rulebook.{lang}.md")
 
-    def speech(self, lang: str = "en", names: Sequence[str] = ()) -> Speech:
-        return Speech(lang, texts_with(self.book, lang), names)
+    def speech(
+        self, lang: str = "en", names: Sequence[str] = (), reader: int | None = None
+    ) -> Speech:
+        return Speech(lang, texts_with(self.book, lang), names, reader)
+
+    def _repr_html_(self) -> str:
+        """In a notebook: what stands on the box."""
+        from flibuste.engine.showing import box_html
+
+        return box_html(self)
 
 
 def find_box(name: str) -> Box:
     """The box of this name, whatever its dashes, spaces and capitals; the nearest one is suggested."""
+    if (known := named_box(name)) is not None:
+        return known
     shelf = boxes()
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     if wanted in shelf:
         return shelf[wanted]
+    if names_code(name):
+        raise Complaint("no_variant", name=name)
     near = get_close_matches(wanted, shelf, n=1)
     if near:
         raise Complaint("no_game_but", name=name, near=near[0])
@@ -209,6 +225,18 @@ _shelves: list[Shelf] = []
 def add_shelf(shelf: Shelf) -> None:
     """Put games within reach: the engine knows none by itself."""
     _shelves.append(shelf)
+
+
+_named: dict[str, Box] = {}
+
+
+def add_named(box: Box) -> None:
+    """A game that is found by its name alone, on no shelf: a variant that somebody here has written."""
+    _named[box.id] = box
+
+
+def named_box(name: str) -> Box | None:
+    return _named.get(name)
 
 
 def boxes() -> Mapping[str, Box]:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.event import Event
-from flibuste.engine.game import Game
+from flibuste.engine.game import Game, Still
 from flibuste.engine.plans import stop_at
+from flibuste.engine.positions import Position
 from flibuste.engine.record import Ply, Record, new_heading
 from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.value import Value
 from flibuste.engine.view import View
-from flibuste.engine.words import Phrase
+from flibuste.engine.words import Phrase, Speech
 
 
 class LogLine(Value):
@@ -97,7 +98,20 @@ class Match:
         assert events is not None
         return events
 
+    @property
+    def over(self) -> bool:
+        return self.game.over
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that are asked something now."""
+        return tuple(self.game.waiting)
+
     # -- playing -----------------------------------------------------------------------------------
+
+    def options(self, seat: int) -> list[Action]:
+        """What this seat may do now; the text of a move is its `notation`."""
+        return self.game.options(seat)
 
     def move(self, move: Action | str) -> Action:
         return self.rules.action(move) if isinstance(move, str) else move
@@ -116,6 +130,7 @@ class Match:
         game.dice.journal = journal
         asked = game.choice
         game.revealed = 0
+        game.stills = ()
         game.play(seat, action)
         self.record.plies.append(Ply(seat, action.notation, tuple(journal)))
         if asked is not None and asked.sealed:
@@ -181,6 +196,16 @@ class Match:
     def result(self) -> Result:
         return self.rules.result(self.game)
 
+    def stills(self) -> list[Still[Any]]:
+        """What the last ply brought to be looked at on its way, where something had been told since."""
+        start, end = self.told[-2:] if len(self.told) > 1 else (0, self.told[-1])
+        found: list[Still[Any]] = []
+        for still in self.game.stills:
+            if start < still.told <= end:
+                found.append(still)
+                start = still.told
+        return found
+
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
         """What this seat may know of what happened, from this ply on."""
         lines: list[LogLine] = []
@@ -189,3 +214,45 @@ class Match:
             seen = self.events[start : self.told[ply]]
             lines += [LogLine(ply, event.seen_by(seat)) for event in seen]
         return lines
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def speech(self, lang: str = "en") -> Speech:
+        """The words of this game in one language, with the names of those who play."""
+        return self.rules.box.speech(lang, self.record.heading.players)
+
+    def say(self, told: LogLine | Event | Phrase, lang: str = "en") -> str:
+        """A line of the log, an event, a label or a prompt as a sentence."""
+        event = told.event if isinstance(told, LogLine) else told
+        return self.speech(lang).say(event.phrase() if isinstance(event, Event) else event)
+
+    def sentences(self, seat: int | None = None, since: int = 0, *, lang: str = "en") -> list[str]:
+        """The log of this seat (None: a spectator) from this ply on, a sentence a line."""
+        speech = self.speech(lang)
+        return [speech.say(line.event.phrase()) for line in self.log(seat, since)]
+
+    def positions(self) -> Iterator[Position]:
+        """Where it stood after the deal and after every ply, one after another."""
+        again = Match.replay(self.record, 0, rules=self.rules)
+        yield again.position()
+        for ply in self.record.plies:
+            again.play(ply.seat, ply.move)
+            yield again.position()
+
+    def position(self) -> Position:
+        """Where it stands now."""
+        plies = self.record.plies
+        start = self.told[-2] if len(self.told) > 1 else 0
+        return Position(
+            self.rules,
+            self.game.copy(),
+            plies[-1] if plies else None,
+            self.events[start:],
+            self.record.heading.players,
+        )
+
+    def _repr_html_(self) -> str:
+        """In a notebook: the table as a spectator sees it, and what happened last."""
+        from flibuste.engine.showing import match_html
+
+        return match_html(self)

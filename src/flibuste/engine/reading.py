@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
 
 from flibuste.engine.dice import SEED_BYTES
 from flibuste.engine.record import DEAL, FORMAT, PLY, Draws, Heading, Ply, Record, check_lines
@@ -16,6 +18,10 @@ LONGEST = 1_000_000
 MOST_LINES = 20_000
 SHOWN = 120
 """Characters of a line that is quoted in a sentence."""
+
+
+LONGEST_NUMBER = 200
+"""Digits; beyond that, numbers are only written to keep us busy."""
 
 
 class CutShort(Complaint):
@@ -174,3 +180,33 @@ def read_seed(line: str) -> bytes:
     if not re.fullmatch(rf"[0-9a-f]{{{2 * SEED_BYTES}}}", digits):
         raise Complaint("seed_digits", digits=2 * SEED_BYTES)
     return bytes.fromhex(digits)
+
+
+# -- from where -----------------------------------------------------------------------------------
+
+
+def text_of(record: str | PathLike[str]) -> str:
+    """A record as it was given, or what the file of this name holds."""
+    if isinstance(record, str) and record.startswith(FORMAT):
+        return record
+    return text_in(Path(record))
+
+
+def text_in(path: Path) -> str:
+    """What a file holds, if it can be a record at all."""
+    try:
+        with path.open(encoding="utf-8", newline="") as file:
+            text = file.read(LONGEST + 1)
+    except UnicodeDecodeError:
+        raise Complaint("not_text", path=str(path)) from None
+    except (OSError, ValueError) as error:
+        raise Complaint("not_read", path=str(path), error=error) from None
+    return checked_text(text, str(path))
+
+
+def checked_text(text: str, path: str) -> str:
+    if not text.strip():
+        raise Complaint("file_empty", path=path)
+    if max(map(len, re.findall(r"\d+", text)), default=0) >= LONGEST_NUMBER:
+        raise Complaint("long_number", path=path)
+    return text

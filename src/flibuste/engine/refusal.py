@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from flibuste.engine.action import Action
-from flibuste.engine.words import Phrase, speech_in
+from flibuste.engine.words import Phrase, speech_in, usual_language
 
 if TYPE_CHECKING:
     from flibuste.engine.box import Box
@@ -20,7 +20,8 @@ ONLY_MOVE = "FL-4"
 class Complaint(Exception):
     """Something a person gave us is wrong: the text `complaint.<key>` of a book says what and why.
 
-    The book is that of the box, or the common one; a key that is in neither is said as it is. As text it is English.
+    The book is that of the box, or the common one; a key that is in neither is said as it is. As text it is in the
+    language of this machine.
     """
 
     def __init__(self, key: str, box: Box | None = None, /, **facts: object) -> None:
@@ -30,7 +31,7 @@ class Complaint(Exception):
         self.facts = facts
 
     def __str__(self) -> str:
-        return self.said("en")
+        return self.said(usual_language())
 
     def __reduce__(self) -> Any:
         return remade, (type(self), self.key, self.box, self.facts)

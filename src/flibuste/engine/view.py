@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from flibuste.engine.action import Action
+from flibuste.engine.box import find_box
 from flibuste.engine.result import Result
 from flibuste.engine.step import Choice, Step
 from flibuste.engine.value import Value
-from flibuste.engine.words import Phrase
+from flibuste.engine.words import Phrase, usual_language
 
 if TYPE_CHECKING:
     from flibuste.engine.game import Game
@@ -71,12 +72,20 @@ class View(Value):
             return self.visible
         return self.visible.but(**dict(self.recalled.facts))
 
+    def say(self, phrase: Phrase, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """A label, the prompt or a reason as a sentence."""
+        return find_box(self.game).speech(lang, names).say(phrase)
+
     def _repr_svg_(self) -> str:
-        """The picture, in a notebook."""
-        return "".join(paint(self) for paint in painters[-1:])
+        """In a notebook: the picture, in the language of this machine."""
+        return self.drawn(usual_language())
+
+    def drawn(self, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """The picture of what this seat sees, as SVG."""
+        return "".join([paint(self, lang, names) for paint in painters[-1:]])
 
 
-painters: list[Callable[[View], str]] = []
+painters: list[Callable[[View, str, Sequence[str]], str]] = []
 """Who draws a view: the engine draws nothing; the last one to come forward does it."""
 
 
@@ -87,16 +96,19 @@ def view_of(
     recalled: Value | None,
     version: int,
     result: Result | None = None,
+    *,
+    labels: bool = True,
 ) -> View:
-    """Put together what every game's views have in common."""
+    """Put together what every game's views have in common; words only where somebody reads them."""
     choice = game.choice
     options: tuple[Action, ...] = ()
-    labels: tuple[Phrase, ...] = ()
+    said: tuple[Phrase, ...] = ()
     prompt = None
     if choice is not None and seat is not None and seat in game.waiting:
         options = tuple(game.options(seat))
-        labels = tuple(choice.label(game, seat, action) for action in options)
-        prompt = choice.prompt(game, seat)
+        if labels:
+            said = tuple(choice.label(game, seat, action) for action in options)
+            prompt = choice.prompt(game, seat)
     return View(
         game.box.id,
         version,
@@ -106,7 +118,7 @@ def view_of(
         tuple(game.waiting),
         tuple(game.agenda),
         options,
-        labels,
+        said,
         prompt,
         visible,
         recalled,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from flibuste.engine.box import Box, boxes, find_box
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["OUTSIDE", "boxes", "find_box", "shelf"]
 
@@ -29,6 +31,9 @@ def shelf() -> Mapping[str, Box]:
 
 def _from_outside() -> Iterator[Box]:
     """One bad package costs nobody else anything: it is told, and left out."""
+    import warnings
+    from importlib.metadata import entry_points
+
     for entry in sorted(entry_points(group=OUTSIDE), key=lambda each: each.name):
         try:
             yield _declared(entry)

@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import NamedTuple, Protocol, cast
 
+from flibuste.engine.box import find_box
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
 from flibuste.render.gestures import Gesture, Sheet
@@ -88,7 +89,7 @@ class Listing(Protocol):
 @cache
 def pages_of(game: str, version: int) -> Pages:
     """Who makes the pages of a game under these rules: its own package here, or the plain pages."""
-    package = f"{__package__}.{game}"
+    package = f"{__package__}.{find_box(game).family}"
     spec = find_spec(package)
     if spec is not None and spec.submodule_search_locations and find_spec(f"{package}.parts"):
         parts = import_module(f"{package}.parts")
@@ -101,7 +102,7 @@ def pages_of(game: str, version: int) -> Pages:
 def by_hand(game: str, version: int) -> ByHand | None:
     """The module `gestures` in the package of a game, if its pages have one and are those of these rules."""
     own = getattr(pages_of(game, version), "__name__", "").removesuffix(".parts")
-    if own != f"{__package__}.{game}" or find_spec(f"{own}.gestures") is None:
+    if own != f"{__package__}.{find_box(game).family}" or find_spec(f"{own}.gestures") is None:
         return None
     return cast("ByHand", import_module(f"{own}.gestures"))
 
@@ -109,7 +110,8 @@ def by_hand(game: str, version: int) -> ByHand | None:
 @cache
 def listing_of(game: str) -> Listing | None:
     """The module `listing` in the package of a game, if it has one."""
-    name = f"{__package__}.{game}.listing"
-    if find_spec(f"{__package__}.{game}") is None or find_spec(name) is None:
+    package = f"{__package__}.{find_box(game).family}"
+    name = f"{package}.listing"
+    if find_spec(package) is None or find_spec(name) is None:
         return None
     return cast("Listing", import_module(name))

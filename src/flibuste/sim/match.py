@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flibuste.bots.bot import Bot
+from flibuste.bots.guests import Player, player_from
 from flibuste.engine.action import Action
+from flibuste.engine.box import Box
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
+from flibuste.engine.match import Match
+from flibuste.engine.numbers.files import kept_from
+from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.value import Value
+
+if TYPE_CHECKING:
+    from flibuste.engine.numbers.files import Given
+
+Sources = Mapping[str, int]
+"""Where a score comes from, and how many points came from there."""
 
 
 class Outcome(Value):
@@ -19,6 +30,61 @@ class Outcome(Value):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     decisions: int
+    sources: tuple[Sources, ...] = ()
+    seats: tuple[int, ...] = ()
+    """Where everybody sat, if these are entrants of a series rather than seats."""
+
+    def json(self) -> dict[str, object]:
+        parts = zip(type(self).fields, self.parts(), strict=True)
+        return {name: list(part) if isinstance(part, tuple) else part for name, part in parts}
+
+
+def outcome_from(facts: Mapping[str, Any]) -> Outcome:
+    """What `json` has written."""
+    scores, winners, seats = (tuple(facts[name]) for name in ("scores", "winners", "seats"))
+    return Outcome(scores, winners, facts["decisions"], tuple(facts["sources"]), seats)
+
+
+def sources_of(result: Result) -> tuple[Sources, ...]:
+    """For every seat the points from each source."""
+    found: list[dict[str, int]] = [{} for _ in result.items]
+    for points, items in zip(found, result.items, strict=True):
+        for item in items:
+            points[item.source] = points.get(item.source, 0) + item.points
+    return tuple(found)
+
+
+def new_match(
+    box: Box,
+    seats: int,
+    options: Mapping[str, object],
+    seed: int | str | None,
+    components: Given | None = None,
+    players: Sequence[str] = (),
+) -> Match:
+    chance = None if seed is None else seed_from(str(seed))
+    return Match(
+        box, seats, with_components(box, options, components), seed=chance, players=players
+    )
+
+
+def with_components(
+    box: Box, options: Mapping[str, object], components: Given | None
+) -> Mapping[str, object]:
+    """These options, and those that keep the numbers of an owner's box."""
+    if components is None:
+        return options
+    return box.with_components(options, kept_from(box.numbers, components))
+
+
+def play_out(match: Match, players: Sequence[Player], word: str) -> Match:
+    """Let these play a match to its end; `word` fixes what they draw."""
+    bots = [player_from(player, f"{word} {seat}") for seat, player in enumerate(players)]
+    while not match.over:
+        for seat, action in ask(match.rules, match.game, bots):
+            if match.game.objection(seat, action) is None:
+                match.play(seat, action)
+    return match
 
 
 def play_match(
@@ -33,7 +99,7 @@ def play_match(
         for seat, action in answers:
             carry_out(game, seat, action)
     result = rules.result(game)
-    return Outcome(result.scores, result.winners, decisions)
+    return Outcome(result.scores, result.winners, decisions, sources_of(result))
 
 
 def ask(rules: Ruleset[Any], game: Game[Any], bots: Sequence[Bot]) -> list[tuple[int, Action]]:
@@ -45,7 +111,10 @@ def ask(rules: Ruleset[Any], game: Game[Any], bots: Sequence[Bot]) -> list[tuple
     ]
 
 
-def carry_out(game: Game[Any], seat: int, action: Action) -> None:
-    """Bots choose among their options, but of several answers an earlier one may make a later one moot."""
-    if seat in game.waiting and game.objection(seat, action) is None:
-        game.apply(seat, action)
+def carry_out(game: Game[Any], seat: int, action: Action) -> bool:
+    """Make a move, if it can still be made: bots choose among their options, but of several answers an earlier one
+    may make a later one moot."""
+    if seat not in game.waiting or game.objection(seat, action) is not None:
+        return False
+    game.apply(seat, action)
+    return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from flibuste.engine.value import Value
+from flibuste.sim.match import Outcome
 from flibuste.sim.statistics import deviation, mean, wilson
 
 
@@ -57,6 +58,8 @@ class Report(Value):
     entrants: Sequence[Entrant]
     decisions: int
     seconds: float
+    outcomes: Sequence[Outcome] = ()
+    """Every game in its order, by entrant."""
 
     @property
     def games(self) -> int:
@@ -69,6 +72,37 @@ class Report(Value):
     @property
     def decisions_per_second(self) -> float:
         return self.decisions / self.seconds if self.seconds else 0.0
+
+    def rows(self) -> list[dict[str, object]]:
+        """A row for each game and entrant, for a data frame: who sat where, what it scored, and its part of the win."""
+        return [
+            {
+                "game": number,
+                "bot": self.entrants[entrant].bot,
+                "entrant": entrant,
+                "seat": outcome.seats[entrant],
+                "score": score,
+                "won": 1 / len(outcome.winners) if entrant in outcome.winners else 0.0,
+            }
+            for number, outcome in enumerate(self.outcomes)
+            for entrant, score in enumerate(outcome.scores)
+        ]
+
+    def source_rows(self) -> list[dict[str, object]]:
+        """A row for each game, entrant and source of points, for a data frame."""
+        return [
+            {
+                "game": number,
+                "bot": self.entrants[entrant].bot,
+                "entrant": entrant,
+                "seat": outcome.seats[entrant],
+                "source": source,
+                "points": points,
+            }
+            for number, outcome in enumerate(self.outcomes)
+            for entrant, sources in enumerate(outcome.sources)
+            for source, points in sources.items()
+        ]
 
     def json(self) -> dict[str, object]:
         """For people who reckon on with it."""

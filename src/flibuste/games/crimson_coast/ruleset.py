@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.plans import Ahead, Plan
@@ -53,11 +54,13 @@ CHAPTERS = (
 command.put_in_order([chapter.__name__ for chapter in CHAPTERS])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CoastRules(Ruleset[Coast]):
     """The chapters put together."""
 
     box = GAME
     version = 1
+    slots = 1024
 
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Coast]:
         return Game(self.box, setup.new_table(seats, options), [setup.OPEN_TABLE], dice)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.result import Result
@@ -21,11 +23,14 @@ from flibuste.games.pirates_cove.table import Cove
 from flibuste.games.pirates_cove.view import fill, look
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CoveRules(Ruleset[Cove]):
     """The chapters put together."""
 
     box = GAME
     version = 1
+    moves = MOVES
+    seated: ClassVar[Mapping[str, int]] = {"Freeboot.n": 1, "LookOut.n": 1, "Fire.target": 1}
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:
         """Cards of one's own are kept written out, and checked now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flibuste.engine.action import Action
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
 from flibuste.engine.plans import Ahead, Plan
@@ -16,7 +17,7 @@ from flibuste.engine.words import Phrase
 from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.dealing import fill
 from flibuste.games.rum_and_pirates.invariants import check
-from flibuste.games.rum_and_pirates.moves import action_from
+from flibuste.games.rum_and_pirates.moves import MOVES, action_from
 from flibuste.games.rum_and_pirates.notes import notes
 from flibuste.games.rum_and_pirates.plans import plans
 from flibuste.games.rum_and_pirates.rules import (
@@ -28,11 +29,13 @@ from flibuste.games.rum_and_pirates.town import layout_from, layout_text
 from flibuste.games.rum_and_pirates.view import look
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RumRules(Ruleset[Rum]):
     """The chapters put together."""
 
     box = GAME
     version = 1
+    moves = MOVES
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:
         """Plates are kept as they are usually written, and checked now (RP-R1)."""

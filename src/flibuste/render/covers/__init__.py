@@ -24,7 +24,7 @@ RIBBON = 176.0
 
 def front(game: str, lang: str, *, defs: str = "", **inlaid: str) -> BoardParts:
     """The box of a game that has art, with these drawings laid into it."""
-    art = _art(game)
+    art = _art(find_box(game).family)
     for name, drawn in inlaid.items():
         art = art.replace(f"{{{name}}}", tag("g", drawn, stroke="none"))
     return _titled(game, art, lang, defs)

@@ -9,7 +9,7 @@ from flibuste.engine.box import Box
 from flibuste.engine.coaching import COACHED, FirstGame, notes_of
 from flibuste.engine.dice import seed_from
 from flibuste.web.live import founding
-from flibuste.web.live.heard import BEGIN, COACH, END, ENOUGH, HEARD
+from flibuste.web.live.deeds import BEGIN, COACH, END, ENOUGH, HEARD
 from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.live.wrongs import NotYours, Stale, Unfit
 from flibuste.web.words import _

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from flibuste.web.pages import (
+    devices,
     end,
     first_game,
     health,
     home,
+    invite,
     lists,
     looking,
     new_table,
@@ -28,6 +30,8 @@ ROUTES = [
     *seat.ROUTES,
     *tables.ROUTES,
     *table.ROUTES,
+    *devices.ROUTES,
+    *invite.ROUTES,
     *replay.ROUTES,
     *end.ROUTES,
     *looking.ROUTES,

@@ -9,7 +9,7 @@ from flibuste.engine.coaching import COACHED, last_decision, notes_of, remarks
 from flibuste.web.frames import Parts
 from flibuste.web.frames.coach import coach_note
 from flibuste.web.live import Moment
-from flibuste.web.live.heard import ENOUGH
+from flibuste.web.live.deeds import ENOUGH
 
 if TYPE_CHECKING:
     from flibuste.web.pages.table_eyes import Eyes

@@ -1,0 +1,94 @@
+"""Bots of one's own: any object with `choose(view)` takes a seat, given as itself, by its class, or as `module:Class`.
+
+It answers with a move: as the object from `view.options`, as its notation, or as a `Decision` with reasons. A class is
+called for every game; if its constructor has a `seed`, it is given one, so that a game can be played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import signature
+from typing import Any, Protocol
+
+from flibuste.bots.bot import Bot, Decision, ruleset_of
+from flibuste.bots.levels import bot_from
+from flibuste.engine.action import Action
+from flibuste.engine.outside import code_name, load_code, names_code
+from flibuste.engine.refusal import Complaint
+from flibuste.engine.view import View
+
+Answer = Decision | Action | str
+
+
+class Chooser(Protocol):
+    """All that a bot must have."""
+
+    def choose(self, view: View, /) -> Answer:
+        """The move of the seat that this view belongs to."""
+
+
+Player = str | Chooser | Callable[..., Chooser]
+"""A bot by its name or as `module:Class`; or itself, or its class."""
+
+
+class Guest(Bot):
+    """A bot that somebody else wrote: what it answers is held to the rules before it is believed."""
+
+    def __init__(self, name: str, seed: str, player: Chooser) -> None:
+        super().__init__(name, seed)
+        self.player = player
+
+    def choose(self, view: View, deadline: float | None = None) -> Decision:
+        if view.seat is None or not view.options:
+            raise Complaint("not_to_move")
+        try:
+            answer = self.player.choose(view)
+        except Complaint:
+            raise
+        except Exception as error:
+            told = f"{type(error).__name__}: {error}"
+            raise Complaint("bot_failed", bot=self.name, ply=view.ply, error=told) from error
+        decision = self.decision(view, answer)
+        if not ruleset_of(view).allows(view, decision.action):
+            move = decision.action.notation
+            raise Complaint("bot_move", bot=self.name, ply=view.ply, move=move)
+        return decision
+
+    def decision(self, view: View, answer: object) -> Decision:
+        if isinstance(answer, Decision):
+            return answer
+        if isinstance(answer, str):
+            return Decision(ruleset_of(view).action(answer))
+        if isinstance(answer, Action):
+            return Decision(answer)
+        raise Complaint("bot_answer", bot=self.name, ply=view.ply, kind=type(answer).__name__)
+
+
+def player_from(player: Player, seed: str = "", besides: tuple[str, ...] = ()) -> Bot:
+    """Whoever is to take a seat, ready to play; a Complaint when that is no bot."""
+    if not isinstance(player, str):
+        return guest(player, code_name(player), seed)
+    if names_code(player) and not player.strip().lower().startswith("search:"):
+        return guest(load_code(player), player.strip(), seed)
+    return bot_from(player, seed, besides)
+
+
+def guest(player: Any, name: str, seed: str) -> Bot:
+    if isinstance(player, type) or not hasattr(player, "choose"):
+        player = made(player, name, seed)
+    if not callable(getattr(player, "choose", None)):
+        raise Complaint("bot_cannot_choose", bot=name)
+    return Guest(name, seed, player)
+
+
+def made(maker: Any, name: str, seed: str) -> Any:
+    """A new one for this game, with a name and a seed if it wants them."""
+    if not callable(maker):
+        raise Complaint("bot_cannot_choose", bot=name)
+    try:
+        wanted = signature(maker).parameters
+        facts = {"name": name, "seed": seed}
+        return maker(**{key: value for key, value in facts.items() if key in wanted})
+    except Exception as error:
+        told = f"{type(error).__name__}: {error}"
+        raise Complaint("bot_not_made", bot=name, error=told) from error

@@ -1,0 +1,52 @@
+"""Code of one's own, called by its name: `module:Name` is a bot or a variant that somebody has written beside Flibuste.
+
+Only who sits at this machine may name code, on the command line or in Python. Names that come in a record or by the
+web are never looked up here: a stranger must not make us load a module.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from flibuste.engine.refusal import Complaint
+
+NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
+MAIN = "__main__"
+MAIN_AGAIN = "__mp_main__"
+"""What a script is called in the processes that it has started."""
+
+
+def names_code(text: str) -> bool:
+    """Whether this has the form `module:Name`."""
+    return NAME.fullmatch(text.strip()) is not None
+
+
+def load_code(text: str) -> Any:
+    """What stands in a module under this name; modules are found in the working folder as well, as by `python -m`."""
+    module, _, name = text.strip().partition(":")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        return getattr(import_module(module), name)
+    except Exception as error:  # who knows what a stranger's module stumbles over
+        told = f"{type(error).__name__}: {error}"
+        raise Complaint("code_not_loaded", name=text.strip(), error=told) from error
+
+
+def code_name(thing: Any) -> str:
+    """`module:Name` of a class or of what is one of its kind."""
+    cls: Any = thing if isinstance(thing, type) or hasattr(thing, "__qualname__") else type(thing)
+    module = MAIN if cls.__module__ == MAIN_AGAIN else cls.__module__
+    return f"{module}:{cls.__qualname__}"
+
+
+def check_shared(thing: Any) -> None:
+    """Whether other processes find this code: what was typed into a notebook or a prompt, they do not."""
+    module = code_name(thing).partition(":")[0]
+    if module == MAIN and not hasattr(sys.modules[MAIN], "__file__"):
+        raise Complaint("code_not_shared", name=code_name(thing))

@@ -1,0 +1,80 @@
+"""Many games: those that a file of outcomes holds are taken from there, the others are played, wherever that is.
+
+A game is played by its number alone, so what comes out is the same everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from os import PathLike
+from typing import Any, Final
+
+from flibuste.engine.refusal import Complaint
+from flibuste.sim.outcomes import OutcomesFile
+from flibuste.sim.places import PLACES, PROCESSES
+from flibuste.sim.work import O, Work
+
+MOST_JOBS: Final = 256
+
+Progress = Callable[[int, int], None]
+"""Told after every game: how many are played, of how many."""
+
+
+def run(
+    work: Work[O],
+    games: int,
+    *,
+    jobs: int | None = None,
+    on: str = PROCESSES,
+    outcomes: str | PathLike[str] | None = None,
+    progress: Progress | None = None,
+) -> list[O]:
+    """The outcomes of the games from 0 on, those that a file holds taken from there."""
+    check_numbers(games, jobs, on)
+    file = None if outcomes is None else OutcomesFile(outcomes, work.heading())
+    try:
+        return played_by(work, games, jobs, on, file, progress)
+    finally:
+        if file is not None:
+            file.close()
+
+
+def check_numbers(games: int, jobs: int | None, on: str) -> None:
+    if games < 1:
+        raise Complaint("no_games", games=games)
+    if jobs is not None and not 1 <= jobs <= MOST_JOBS:
+        raise Complaint("jobs", most=MOST_JOBS, jobs=jobs)
+    if on not in PLACES:
+        raise Complaint("no_place", on=on, known=", ".join(PLACES))
+
+
+def played_by(
+    work: Work[O],
+    games: int,
+    jobs: int | None,
+    on: str,
+    file: OutcomesFile | None,
+    progress: Progress | None,
+) -> list[O]:
+    kept = {} if file is None else {n: facts for n, facts in file.kept.items() if n < games}
+    done = {number: reread(work, facts, file) for number, facts in kept.items()}
+    if done and progress is not None:
+        progress(len(done), games)
+    missing = [number for number in range(games) if number not in done]
+    with closing(PLACES[on](work, missing, jobs)) as coming:
+        for number, outcome in coming:
+            done[number] = outcome
+            if file is not None:
+                file.add(number, work.written(outcome))
+            if progress is not None:
+                progress(len(done), games)
+    return [done[number] for number in range(games)]
+
+
+def reread(work: Work[O], facts: Mapping[str, Any], file: OutcomesFile | None) -> O:
+    try:
+        return work.read(facts)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        path = "" if file is None else str(file.path)
+        raise Complaint("outcomes_line", path=path, number=facts["game"]) from None

@@ -1,0 +1,73 @@
+"""Bots as somebody else would write them: nothing of ours but what comes in."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+from flibuste import Action, Bot, Decision, View
+
+
+class Last:
+    """Always the last of the options."""
+
+    def choose(self, view: View) -> Action:
+        return view.options[-1]
+
+
+class Seeded:
+    """Draws among the options, by the seed it is given."""
+
+    def __init__(self, seed: str) -> None:
+        self.chance = Random(seed)
+
+    def choose(self, view: View) -> str:
+        return self.chance.choice(view.options).notation
+
+
+class Pupil(Bot):
+    """One of ours by descent."""
+
+    def decide(self, view: View, deadline: float | None) -> Decision:
+        return Decision(self.random(view).choice(view.options))
+
+
+class Crash:
+    def choose(self, view: View) -> Action:
+        raise KeyError("nothing")
+
+
+class Cheat:
+    def choose(self, view: View) -> str:
+        return "form A1 B1" if view.seat else "form B1 A1"
+
+
+class Mute:
+    def choose(self, view: View) -> object:
+        return None
+
+
+class Needy:
+    def __init__(self, wishes: int) -> None:
+        self.wishes = wishes
+
+
+class Dies(Last):
+    """Takes its whole process along at the first question, and at no other: a file remembers."""
+
+    def choose(self, view: View) -> Action:
+        mark = Path(os.environ["FLIBUSTE_TEST_MARK"])
+        if not mark.exists():
+            mark.touch()
+            os._exit(9)
+        return super().choose(view)
+
+
+class Doomed(Last):
+    def choose(self, view: View) -> Action:
+        os._exit(9)
+
+
+LAST = Last()
+NOBODY = 7

@@ -1,0 +1,3 @@
+"""Whoever loads this has let a stranger's record load code."""
+
+Trap = None
