@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from flibuste.engine.box import Box
 from flibuste.engine.coaching import COACHED, FirstGame, first_game, last_decision, remarks
-from flibuste.engine.match import Match
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.words import Speech
+
+if TYPE_CHECKING:
+    from flibuste.engine.match import Match
 
 
 def lesson_of(box: Box) -> FirstGame:
