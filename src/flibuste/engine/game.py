@@ -249,3 +249,13 @@ class Still(Generic[T]):
     def __init__(self, game: Game[T], told: int) -> None:
         self.game = game
         self.told = told
+
+
+def told_on_the_way(stills: Sequence[Still[T]], told: int) -> list[Still[T]]:
+    """Those before which something was told: since so many events, and since the one before."""
+    found: list[Still[T]] = []
+    for still in stills:
+        if still.told > told:
+            found.append(still)
+            told = still.told
+    return found
