@@ -157,11 +157,9 @@ def code_of(game: str) -> Code:
     if not game:
         return Code(SOURCE.rglob("*.py"))
     code = Code(file for part in PARTS for file in (SOURCE / part / game).rglob("*.py"))
-    code.words |= set(
-        strings(
-            tomllib.loads((SOURCE / "games" / game / "components.toml").read_text(encoding="utf-8"))
-        )
-    )
+    for rows in ("components.toml", "first_game.toml"):
+        told = (SOURCE / "games" / game / rows).read_text(encoding="utf-8")
+        code.words |= set(strings(tomllib.loads(told)))
     for option in find_box(game).options:
         code.words |= {option.name, option.default, *option.values}
     code.patterns |= code_of("").patterns

@@ -1,4 +1,4 @@
-"""Build engine and games with mypyc in build/compiled, then check and measure that build.
+"""Build engine, games and bots with mypyc in build/compiled, then check and measure that build.
 
 The sources stay as they are: they are copied, compiled beside their copies and run from there.
 """
@@ -13,8 +13,9 @@ import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.expand import NEVER, Tree
+from tools.expand import NEVER, ROOTS, Tree
 
+from flibuste.cli.builds import STAMP, digest
 from flibuste.cli.checking import cores
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,19 +52,20 @@ def games() -> list[str]:
 
 
 def modules(top: Path = BUILD) -> list[str]:
-    """Everything of engine and games but the packages' fronts and what must stay interpreted."""
+    """Everything of engine, games and bots but the packages' fronts and what must stay interpreted."""
     package = top / "flibuste"
-    files = [*package.glob("engine/**/*.py"), *package.glob("games/**/*.py")]
+    files = [file for root in ROOTS for file in package.glob(f"{root}/**/*.py")]
     kept = [file for file in files if file.name not in ("__init__.py", *NEVER)]
     return sorted(str(file.relative_to(top)) for file in kept)
 
 
 def groups(listed: Sequence[str]) -> list[tuple[list[str], str]]:
-    """A library for the engine and one for each game: gcc takes them side by side, and small ones far sooner."""
+    """Libraries for the engine, for the bots and for each game and its bots: gcc takes them side by side, and small
+    ones far sooner."""
     found: dict[str, list[str]] = {}
     for module in listed:
-        _package, layer, name, *_rest = Path(module).parts
-        found.setdefault(f"flibuste_{name if layer == 'games' else layer}", []).append(module)
+        *package, _file = Path(module).with_suffix("").parts
+        found.setdefault("_".join(package[:3]), []).append(module)
     return [(together, library) for library, together in found.items()]
 
 
@@ -98,6 +100,7 @@ def build() -> None:
     if done.returncode:
         print(done.stdout[-4000:], done.stderr[-4000:], sep="\n", file=sys.stderr)
         raise SystemExit("mypyc could not compile the sources; its words are above.")
+    (BUILD / STAMP).write_text(digest(ROOT / "src" / "flibuste"), encoding="utf-8")
 
 
 def install_guest() -> None:
@@ -108,24 +111,42 @@ def install_guest() -> None:
 
 
 def compare() -> None:
-    """Recorded games go the same way in both builds, down to the last bit of every state."""
-    plain, compiled = digests(ROOT / "src"), digests(BUILD)
+    """Recorded games go the same way in both builds, down to the last bit of every state; so do the bots' thoughts."""
+    plain, compiled = lines("digests")
+    expect_same(plain, compiled)
+    print(f"{len(plain)} recorded games are the same plain and compiled.", flush=True)
+    plain, compiled = lines("thinking")
+    expect_same(
+        [line.rsplit(" ", 1)[0] for line in plain], [line.rsplit(" ", 1)[0] for line in compiled]
+    )
+    for ours, theirs in zip(plain, compiled, strict=True):
+        name, _digest, slow = ours.split()
+        quick = theirs.split()[-1]
+        times = int(quick) / int(slow)
+        print(
+            f"Bots think the same in {name}: {slow} tries a second plain, {quick} compiled, {times:.2f} times."
+        )
+
+
+def expect_same(plain: list[str], compiled: list[str]) -> None:
     other = [ours for ours, theirs in zip(plain, compiled, strict=True) if ours != theirs]
     if other:
         print(*other, sep="\n", file=sys.stderr)
-        raise SystemExit("Compiled, these recorded games go another way.")
-    print(f"{len(plain)} recorded games are the same plain and compiled.", flush=True)
+        raise SystemExit("Compiled, these go another way.")
 
 
-def digests(sources: Path) -> list[str]:
-    """A line for each recorded game, played by what stands there."""
-    told = {**(environment() if sources == BUILD else os.environ)}
+def lines(tool: str) -> tuple[list[str], list[str]]:
+    """What one of our tools prints with the sources, and with the build."""
+    return printed(tool, ROOT / "src", {**os.environ}), printed(tool, BUILD, environment())
+
+
+def printed(tool: str, sources: Path, told: dict[str, str]) -> list[str]:
     told["PYTHONPATH"] = os.pathsep.join([str(sources), str(ROOT)])
-    command = [sys.executable, "-m", "tools.digests"]
+    command = [sys.executable, "-m", f"tools.{tool}"]
     done = subprocess.run(command, cwd=sources, env=told, capture_output=True, text=True)
     if done.returncode:
         print(done.stderr[-4000:], file=sys.stderr)
-        raise SystemExit("A recorded game does not play; the words are above.")
+        raise SystemExit(f"tools.{tool} failed; its words are above.")
     return done.stdout.splitlines()
 
 

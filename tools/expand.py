@@ -12,7 +12,7 @@ from pathlib import Path
 
 from flibuste.engine.fields import Field, constructor, copier, field_from, looker
 
-ROOTS = ("engine", "games")
+ROOTS = ("engine", "games", "bots")
 NEVER = ("fields.py", "compiling.py")
 
 
@@ -145,8 +145,13 @@ class Tree:
 
 
 def may_meet(one: Path, other: Path) -> bool:
-    """Whether one may stand above the other: a game knows the engine and itself alone."""
-    return "engine" in one.parts or shared(one, other) > one.parts.index("games") + 1
+    """Whether one may stand above the other: a game, or its bots, knows what all share and itself alone."""
+    return "engine" in one.parts or one.parent.name == "bots" or package(one) == package(other)
+
+
+def package(path: Path) -> Path:
+    """The folder of the game, or of its bots, that this file belongs to."""
+    return next((each for each in path.parents if each.parent.name in ROOTS), path.parent)
 
 
 def shared(one: Path, other: Path) -> int:

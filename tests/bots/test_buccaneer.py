@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from flibuste.bots.buccaneer import HEURISTICS
 from flibuste.bots.buccaneer.crews import Prospects, targets
+from flibuste.bots.buccaneer.heuristics import HEURISTICS
 from flibuste.bots.buccaneer.treasure import payout, token_gain, treasury_of
 from flibuste.bots.heuristics import Heuristics, heuristics_for
 from flibuste.bots.levels import bot_from

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import flibuste
 from flibuste.bots.bot import explain
+from flibuste.bots.budget import Budget, Clock
 from flibuste.bots.crimson_coast import priors
 from flibuste.bots.crimson_coast.chart import Chart
 from flibuste.bots.crimson_coast.ships import GUNSHIP, HARASSER, RUNNER
 from flibuste.bots.crimson_coast.turns import Turn
 from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.levels import bot_from
-from flibuste.bots.lines import follow
+from flibuste.bots.lines import follow, make
+from flibuste.bots.racing import Race
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.step import Choice
 from flibuste.games.crimson_coast.rules.command import Command
@@ -298,3 +302,18 @@ def test_a_search_tells_why() -> None:
     decision = bot_from("search:20", "why").choose(seen(game))
     keys = {reason.key for reason in decision.reasons}
     assert {"reason.tried", "reason.fetch"} <= keys
+
+
+def test_a_search_weighs_all_lines_after_as_many_turns() -> None:
+    """Whoever ends the turn at once is looked at in the same turn as who sails first."""
+    game = a_table(
+        a=fleet(ship("sq2", "420 300 0")), b=fleet(FAR), islands="500 500", lying={0: "1 3 3"}
+    )
+    race = Race(seen(game), Random(1))
+    race.think(Clock(Budget(iterations=1)))
+    for runner in race.running:
+        world = race.imagine()
+        make(world, 0, runner.action)
+        race.estimate(world)
+        assert world.table.turn == game.table.turn + race.horizon
+    assert "end turn" in [runner.action.notation for runner in race.running]

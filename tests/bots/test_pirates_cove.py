@@ -6,10 +6,10 @@ import pytest
 
 from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.levels import bot_from
-from flibuste.bots.pirates_cove import HEURISTICS
 from flibuste.bots.pirates_cove.ashore import Ashore
 from flibuste.bots.pirates_cove.chart import buried, chart_of
 from flibuste.bots.pirates_cove.fighting import Fight
+from flibuste.bots.pirates_cove.heuristics import HEURISTICS
 from flibuste.bots.pirates_cove.worth import Prospects, quiet_months
 from flibuste.games.pirates_cove.moves import Fire
 from flibuste.games.pirates_cove.outlook import burial

@@ -8,7 +8,7 @@ import pytest
 
 from flibuste.bots.bot import explain
 from flibuste.bots.levels import bot_from
-from flibuste.bots.pirates_cove import HEURISTICS
+from flibuste.bots.pirates_cove.heuristics import HEURISTICS
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.games.pirates_cove.ruleset import RULES
 from flibuste.sim.series import simulate

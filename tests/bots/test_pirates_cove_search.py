@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from flibuste.bots.budget import Budget, Clock
-from flibuste.bots.pirates_cove import HEURISTICS
+from flibuste.bots.pirates_cove.heuristics import HEURISTICS
 from flibuste.bots.secret import SecretStand
 from flibuste.bots.thought import Thought, is_forced, worth_of_points
 from flibuste.bots.tree import Stand

@@ -6,7 +6,7 @@ import pytest
 
 from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.levels import bot_from
-from flibuste.bots.rum_and_pirates import HEURISTICS
+from flibuste.bots.rum_and_pirates.heuristics import HEURISTICS
 from flibuste.bots.rum_and_pirates.prospects import Prospects
 from flibuste.bots.rum_and_pirates.turns import Turns
 from flibuste.games.rum_and_pirates.components import CHEST_SQUARE, COIN, PIRATE, RUM, SQUARES

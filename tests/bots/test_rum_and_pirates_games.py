@@ -6,7 +6,7 @@ import pytest
 
 from flibuste.bots.bot import explain
 from flibuste.bots.levels import LEVELS, bot_from
-from flibuste.bots.rum_and_pirates import HEURISTICS
+from flibuste.bots.rum_and_pirates.heuristics import HEURISTICS
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.games.rum_and_pirates.rules.turn import ChooseTurn, ContinueTurn

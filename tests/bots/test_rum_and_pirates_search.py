@@ -11,7 +11,7 @@ from flibuste.bots.budget import Budget, Clock
 from flibuste.bots.heuristics import Heuristics
 from flibuste.bots.levels import bot_from
 from flibuste.bots.place import Node
-from flibuste.bots.rum_and_pirates import HEURISTICS
+from flibuste.bots.rum_and_pirates.heuristics import HEURISTICS
 from flibuste.bots.thought import Thought
 from flibuste.engine.words import Phrase
 from flibuste.games.rum_and_pirates import moves

@@ -181,7 +181,9 @@ class ToyRules(Ruleset[ToyTable]):
         table = ToyTable(2, False, self.stones, [0, 0], [None, None])
         return Game(self.box, table, [self.first()], dice)
 
-    def view(self, game: Game[ToyTable], seat: int | None, *, recall: bool = True) -> View:
+    def view(
+        self, game: Game[ToyTable], seat: int | None, *, recall: bool = True, labels: bool = True
+    ) -> View:
         table = game.table
         answered = tuple(secret is not None for secret in table.secrets)
         mine = None if seat is None else table.secrets[seat]

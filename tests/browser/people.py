@@ -30,6 +30,9 @@ PATIENCE = 60_000
 TELL_ON_POLICY = """addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
 
+IMPATIENT = """try { if (localStorage.getItem("speed") === null) localStorage.setItem("speed", "once") } catch { }"""
+"""Who tests pages reads nothing."""
+
 LEFT = "WebSocket is closed before the connection is established"
 
 expect.set_options(timeout=PATIENCE)
@@ -61,6 +64,7 @@ class Profile:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(TELL_ON_POLICY)
+        self.context.add_init_script(IMPATIENT)
         self.context.on("console", lambda said: self.tell(said.type, said.text))
         self.context.on("weberror", lambda error: self.tell("error", str(error.error)))
         self.context.on("response", self.look_at)

@@ -240,3 +240,14 @@ def test_lines_are_plain_and_fit_the_terminal() -> None:
     assert max(len(line) for line in told.splitlines() if "form" not in line) <= 80
     assert "\x1b" not in told
     assert "\N{NO-BREAK SPACE}" not in told
+
+
+def test_a_first_game_is_guided() -> None:
+    told = ran("play", "buccaneer", "--first", typed=ONES)
+    notes = told.count("The old salt:")
+    assert 6 <= notes <= 12
+    assert told.index("The old salt:") < told.index("Your choice")
+    assert "Blue: the bot mousse." in told
+    assert "In doubt?" not in told, "that is about the page"
+    french = ran("play", "rum_and_pirates", "--first", "--lang", "fr", typed=["quitter"])
+    assert "Le vieux loup de mer" in french

@@ -41,8 +41,10 @@ def test_nobody_can_tell_a_redealt_table(game: str, seats: int, options: dict[st
 class ShowsCoveredDiscards(TavernRules):
     """Believed by `imagine`, so that the leak suite sees no contradiction."""
 
-    def view(self, game: Game[Tavern], seat: int | None, *, recall: bool = True) -> View:
-        seen = super().view(game, seat, recall=recall)
+    def view(
+        self, game: Game[Tavern], seat: int | None, *, recall: bool = True, labels: bool = True
+    ) -> View:
+        seen = super().view(game, seat, recall=recall, labels=labels)
         assert isinstance(seen.visible, view.Visible)
         seen.visible.top = game.table.discard
         return seen
@@ -51,16 +53,20 @@ class ShowsCoveredDiscards(TavernRules):
 class RecallsEveryHand(TavernRules):
     """A memory of things never seen."""
 
-    def view(self, game: Game[Tavern], seat: int | None, *, recall: bool = True) -> View:
-        seen = super().view(game, seat, recall=recall)
+    def view(
+        self, game: Game[Tavern], seat: int | None, *, recall: bool = True, labels: bool = True
+    ) -> View:
+        seen = super().view(game, seat, recall=recall, labels=labels)
         if isinstance(seen.recalled, view.Recalled):
             seen.recalled.discard = (*game.table.discard, *game.table.hands[0])
         return seen
 
 
 class ShowsCoveredWages(BuccaneerRules):
-    def view(self, game: Game[Buccaneer], seat: int | None, *, recall: bool = True) -> View:
-        seen = super().view(game, seat, recall=recall)
+    def view(
+        self, game: Game[Buccaneer], seat: int | None, *, recall: bool = True, labels: bool = True
+    ) -> View:
+        seen = super().view(game, seat, recall=recall, labels=labels)
         assert isinstance(seen.visible, Buccaneer)
         seen.visible.piles = game.table.piles.copy()
         return seen

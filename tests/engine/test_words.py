@@ -98,3 +98,26 @@ def test_a_page_asks_for_a_text_by_its_key() -> None:
     assert (talk("page.sea"), talk("page.left", n=1)) == ("the sea", "1 ship left")
     with pytest.raises(KeyError):
         talk("page.moon")
+
+
+def test_whoever_reads_is_spoken_to() -> None:
+    texts = {
+        "takes": "{seat:_ takes|You take} a coin from {other:_|you}.",
+        "win": "{seats} win.",
+        "wins": "{seats:_ wins|You win}.",
+        "word.and": "and",
+        "word.you": "you",
+    }
+    both = (("seat", Who(0)), ("other", Who(1)))
+    names = ("Anne_Marie", "Bart")
+    readers = {
+        None: "Anne_Marie takes a coin from Bart.",
+        0: "You take a coin from Bart.",
+        1: "Anne_Marie takes a coin from you.",
+    }
+    for reader, line in readers.items():
+        assert Speech("en", texts, names, reader).say(Phrase("takes", both)) == line
+    mine = Speech("en", texts, names, 0)
+    assert mine.say(Phrase("win", (("seats", (Who(1), Who(0))),))) == "Bart and you win."
+    assert mine.say(Phrase("wins", (("seats", (Who(0),)),))) == "You win."
+    assert mine.say(Phrase("wins", (("seats", (Who(1),)),))) == "Bart wins."

@@ -86,6 +86,22 @@ def test_every_event_has_its_sentence_and_its_rule(box: Box, lang: str) -> None:
 
 
 @GAME
+@LANG
+def test_the_log_speaks_to_whoever_reads_it(box: Box, lang: str) -> None:
+    """Nobody is told of themselves by their name; to others, everybody has one."""
+    names = [f"Reader{seat}" for seat in range(box.seats[1])]
+    by_name = box.speech(lang, names)
+    met = set()
+    for event in said(box).events:
+        for seat, name in enumerate(names):
+            line = box.speech(lang, names, seat).say(event.phrase())
+            assert name not in line, line
+            if name in by_name.say(event.phrase()):
+                met.add(event.name)
+    assert len(met) > 10
+
+
+@GAME
 def test_every_event_with_a_sentence_does_happen(box: Box) -> None:
     """A text nobody can meet is dead."""
     happened = {f"event.{event.name}" for event in said(box).events}

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.people import IMPATIENT
 from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
 from tests.web.server import PLENTY, Server, serving
 
@@ -68,6 +69,7 @@ class Seat:
     def __init__(self, browser: Any, server: Server, **screen: Any) -> None:
         self.server = server
         self.context = browser.new_context(base_url=server.address, locale="en", **screen)
+        self.context.add_init_script(IMPATIENT)
         self.page = self.context.new_page()
         self.troubles: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -227,7 +229,7 @@ def test_why_not_opens_the_sentence_and_its_rule_beside_the_board(seat: Seat) ->
     refused = seat.page.locator(".move.not").first
     refused.click()
     assert refused.get_attribute("aria-expanded") == "true"
-    tag = seat.page.locator(".reason:not([hidden]) .tag")
+    tag = seat.page.locator("#bubble:not([hidden]) .tag")
     rule = tag.inner_text()
     tag.click()
     seat.page.wait_for_selector(".rule.found")

@@ -120,6 +120,7 @@ class PowderAndRum(Ruleset[Quay]):
 
     box = GAME
     version = 1
+    moves = MOVES
 
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Quay]:
         kegs = int(options["kegs"])

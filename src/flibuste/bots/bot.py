@@ -43,6 +43,49 @@ def explain(
     return [speech.say(reason) for reason in decision.reasons]
 
 
+FIGURES = ("reason.tried", "reason.instead", "reason.line")
+"""Reasons that tell how much was tried: for those who ask for them."""
+SENTENCES = 2
+NEAR = 5
+"""Points of a hundred between two moves that are about as good."""
+
+
+class Advice(Value):
+    """What a hint says: what the move wins and what speaks against it; and figures for those who want them."""
+
+    says: tuple[str, ...]
+    figures: tuple[str, ...]
+
+
+def advise(
+    decision: Decision,
+    game_id: str,
+    lang: str = "en",
+    names: Sequence[str] = (),
+    reader: int | None = None,
+) -> Advice:
+    """The reasons in one language, said to the seat that asked."""
+    speech = find_box(game_id).speech(lang, names, reader)
+    reasons = [each for each in decision.reasons if each.key not in FIGURES]
+    figures = [each for each in decision.reasons if each.key in FIGURES]
+    reasons += rival(figures)
+    return Advice(
+        tuple([speech.say(each) for each in reasons[:SENTENCES]]),
+        tuple([speech.say(each) for each in figures]),
+    )
+
+
+def rival(figures: Sequence[Phrase]) -> list[Phrase]:
+    """How the next best move compares, if another one was thought of."""
+    told = {each.key: dict(each.facts) for each in figures}
+    if "reason.instead" not in told or "reason.tried" not in told:
+        return []
+    other, chosen = told["reason.instead"], told["reason.tried"]
+    lead = int(str(chosen["chance"])) - int(str(other["chance"]))
+    key = "reason.close" if lead < NEAR else "reason.clear"
+    return [Phrase(key, (("move", other["move"]),))]
+
+
 ONLY_MOVE = Phrase("reason.only_move")
 
 

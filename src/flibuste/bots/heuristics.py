@@ -1,7 +1,7 @@
 """What a bot knows of a game beyond its rules.
 
-A game's heuristics are the HEURISTICS of the module `flibuste.bots.<game>`; a game without one is played by
-its rules alone.
+A game's heuristics are the HEURISTICS of the module `flibuste.bots.<game>.heuristics`; a game without one is
+played by its rules alone.
 """
 
 from __future__ import annotations
@@ -69,6 +69,11 @@ class Heuristics:
         """Tries that weigh as much as `prior` does; 0 where it only says what to try first."""
         return 0.0
 
+    def lean(self) -> float:
+        """Part of what `prior` promises that counts however often something was tried: where playing on is rougher than
+        what `prior` knows."""
+        return 0.0
+
     def is_paired(self) -> bool:
         """Whether a search tries every option in the same worlds with the same chance, one after the other, so that
         luck weighs less: where the tree is no deeper than the question itself."""
@@ -81,6 +86,24 @@ class Heuristics:
     def horizon(self) -> int:
         """Moves to play on before `evaluate` is asked: to the end, where it knows the score so far only."""
         return 1000
+
+    def is_race(self) -> bool:
+        """Whether a search lets its lines race in the same worlds and grows no tree: where luck weighs more than most
+        choices, and few tries must do. Its horizon counts turns."""
+        return False
+
+    def turn(self, game: Game[Any]) -> int:
+        """The turn that is under way, counted through: by this a race plays on."""
+        return 0
+
+    def looks(self) -> tuple[int, ...]:
+        """Turns after which a race asks how things stand, on the way to its horizon."""
+        return ()
+
+    def turns(self, game: Game[Any], seat: int) -> int | None:
+        """Turns this seat has begun, where `horizon` counts those of the seat that thinks, so that lines of different
+        length are weighed at the same moment; None where it counts moves."""
+        return None
 
     def is_quiet(self, game: Game[Any]) -> bool:
         """Whether `evaluate` may be asked here; if not, it is played on beyond the horizon until it may."""
@@ -95,11 +118,6 @@ class Heuristics:
         """Whether a search takes at once what seems best, for here thinking ahead tells no more."""
         return False
 
-    def is_window(self, choice: Choice[Any]) -> bool:
-        """Whether this is asked of everybody though most can only pass: a brief thought must do, for what is seldom
-        worth a long one would make everybody wait each time."""
-        return False
-
     def reasons(self, game: Game[Any], seat: int, action: Action) -> tuple[Phrase, ...]:
         """What speaks for this move, or for the line it begins, to be said to a person."""
         return ()
@@ -109,6 +127,7 @@ class Heuristics:
 def heuristics_for(game: str, version: int) -> Heuristics:
     """What is known of this game under these rules; of one that nobody has written about, the generic answers."""
     name = f"flibuste.bots.{find_box(game).family}"
-    written = None if find_spec(name) is None else import_module(name)
-    known: Heuristics | None = getattr(written, "HEURISTICS", None)
-    return known if known and version in known.versions else Heuristics(version)
+    if find_spec(name) is None:
+        return Heuristics(version)
+    known: Heuristics = import_module(f"{name}.heuristics").HEURISTICS
+    return known if version in known.versions else Heuristics(version)

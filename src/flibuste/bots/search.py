@@ -10,6 +10,7 @@ from flibuste.bots.greedy import Greedy
 from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.lines import first_of, make
 from flibuste.bots.place import Node
+from flibuste.bots.racing import Race
 from flibuste.bots.thought import Thought
 from flibuste.bots.tree import Arm
 from flibuste.engine.action import Action
@@ -35,7 +36,7 @@ class Search(Bot):
         known = heuristics_for(view.game, view.version)
         if view.asked is not None and known.is_plain(view.asked):
             return Greedy(self.name, self.seed).decide(view, deadline)
-        thought = Thought(view, self.random(view))
+        thought = (Race if known.is_race() else Thought)(view, self.random(view))
         thought.think(Clock(self.budget, deadline))
         chosen = thought.conclusion()
         return Decision(first_of(chosen.action), reasons(thought, chosen), listed(thought))

@@ -65,6 +65,6 @@ class SecretStand(Stand):
 
     def regret(self, worth: dict[Arm, float]) -> None:
         """What would have been better than what is usually done."""
-        usual = sum(part * worth[each] for each, part in self.mix.items())
+        usual = sum([part * worth[each] for each, part in self.mix.items()], 0.0)
         for each, guess in worth.items():
             self.regrets[each] = max(0.0, self.regrets.get(each, 0.0) + guess - usual)

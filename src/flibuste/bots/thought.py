@@ -52,9 +52,12 @@ class Thought:
         self.known = heuristics_for(view.game, view.version)
         self.patience = self.known.patience()
         self.trust = self.known.trust()
+        self.lean = self.known.lean()
         self.points: list[float] = []
         """What one point more is worth to each seat, as things stand."""
         self.horizon = self.known.horizon()
+        self.begun: int | None = None
+        """Turns of the seat that thinks before anything is tried, where the horizon counts those."""
         self.depth = self.known.depth()
         self.lines: dict[Action, float] | None = None
         """What the game knows to try at the root, and what it promises; None before it was asked."""
@@ -75,6 +78,8 @@ class Thought:
 
     def iterate(self) -> None:
         world = self.imagine()
+        if self.begun is None:
+            self.begun = self.known.turns(world, self.seat)
         trail: Trail = []
         path = [self.root]
         while not world.over and (path[-1].visits or is_forced(world)) and len(path) <= self.depth:
@@ -128,7 +133,7 @@ class Thought:
             worth = self.worth(world, seat, options)
             stand.learn(options, worth, self.patience)
             if self.trust:
-                stand.expect(self.promises(world, seat, worth), self.trust)
+                stand.expect(self.promises(world, seat, worth), self.trust, self.lean)
         return stand.select(self.random)
 
     def worth(self, world: Game[Any], seat: int, options: list[Action]) -> list[float]:
@@ -142,7 +147,7 @@ class Thought:
             self.points = worth_of_points(self.known.evaluate(world), self.known.spread(world))
         top = max(worth)
         parts = [exp((each - top) / self.patience) for each in worth]
-        usual = sum([a * b for a, b in zip(parts, worth, strict=True)]) / sum(parts)
+        usual = sum([a * b for a, b in zip(parts, worth, strict=True)], 0.0) / sum(parts)
         return [self.points[seat] * max(each - usual, FAR) for each in worth]
 
     def pass_reflexes(self, world: Game[Any]) -> None:
@@ -171,9 +176,15 @@ class Thought:
     def play_on(self, world: Game[Any]) -> None:
         """Some moves more, each by what seems best to its seat."""
         moves = 0
-        while not world.over and (moves < self.horizon or not self.known.is_quiet(world)):
+        while not world.over and not (self.is_far(world, moves) and self.known.is_quiet(world)):
             moves += 1
             self.go_on(world)
+
+    def is_far(self, world: Game[Any], moves: int) -> bool:
+        """Whether it was played on up to the horizon, in turns or in moves."""
+        turns = self.known.turns(world, self.seat)
+        gone = moves if turns is None or self.begun is None else turns - self.begun
+        return gone >= self.horizon
 
     def go_on(self, world: Game[Any]) -> None:
         """What whoever is asked would do, at a glance or by what seems best."""

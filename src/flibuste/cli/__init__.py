@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
 from flibuste import __version__
+from flibuste.cli import builds
 from flibuste.cli.comparing import compare
 from flibuste.cli.lists import cards
 from flibuste.cli.measure import bench, check, simulate
@@ -62,4 +64,5 @@ app.add_typer(tables, name="tables")
 
 def main() -> None:
     """The entry point of `flibuste`."""
+    builds.enter(sys.argv[1:])
     app()

@@ -34,22 +34,30 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Keep the record in this file.")
     ] = None,
     reasons: Annotated[bool, typer.Option("--reasons", help="Let the bots say why.")] = False,
+    first: Annotated[
+        bool, typer.Option("--first", help="A guided first game: gentle bots, and a coach.")
+    ] = False,
 ) -> None:
     """Play in the terminal: numbered options, plain lines, and `why` for whatever you may not do."""
     from flibuste.bots import player_from
+    from flibuste.cli.coach import Coach, lesson_of
     from flibuste.cli.sitting import Sitting
     from flibuste.cli.terminal import Terminal
     from flibuste.engine.dice import seed_from
     from flibuste.engine.match import Match
 
     box = box_of(game)
+    lesson = lesson_of(box) if first else None
+    if lesson is not None:
+        seats, seed = ",".join([HUMAN, *[lesson.bot] * (lesson.seats - 1)]), seed or lesson.seed
     players = words_of(seats, "seats")
     box.check_seats(len(players))
     called = words_of(names, "names") if names else []
     if len(set(called)) != len(called):
         raise Complaint("same_names")
     chance = seed_from(seed) if seed else None
-    options = options_from(box, option or (), components)
+    options = dict(lesson.options if lesson is not None else ())
+    options |= options_from(box, option or (), components)
     match = Match(box, len(players), options, seed=chance, players=called)
     word = seed or match.record.heading.commitment
     bots = [
@@ -60,4 +68,5 @@ def play(
     sitting = Sitting(
         match, bots, speech, Terminal(), save=save, seed_word=seed or None, reasons=reasons
     )
+    sitting.coach = Coach(lesson) if lesson is not None else None
     raise typer.Exit(sitting.run())

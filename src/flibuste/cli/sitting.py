@@ -16,6 +16,7 @@ from flibuste.engine.words import Speech, Who, whoever
 
 if TYPE_CHECKING:
     from flibuste.bots.bot import Bot, Decision
+    from flibuste.cli.coach import Coach
 
 
 class Sitting:
@@ -45,6 +46,7 @@ class Sitting:
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.read = [0] * len(bots)
         self.shown: list[str] = []
+        self.coach: Coach | None = None
 
     # -- the course of the game --------------------------------------------------------------------
 
@@ -171,10 +173,17 @@ class Sitting:
         if table != self.shown:
             self.terminal.say()
             self.tell_table(seat)
+        self.tell_notes()
         self.terminal.say()
         prompt = self.speech.say(view.prompt) if view.prompt else ""
         self.terminal.say(self.word("play.turn", ("seat", Who(seat)), ("prompt", prompt)))
         self.tell_options(seat)
+
+    def tell_notes(self) -> None:
+        """What the coach of a first game has to say now."""
+        for note in self.coach.notes(self.match, self.speech) if self.coach is not None else ():
+            self.terminal.say()
+            self.terminal.say(note)
 
     def tell_table(self, seat: int) -> None:
         self.shown = table_lines(self.match.view(seat), self.speech)
@@ -209,6 +218,7 @@ class Sitting:
         return left.code if isinstance(left, Left) else 130
 
     def tell_end(self) -> None:
+        self.tell_notes()
         self.terminal.say()
         self.terminal.list(count_lines(self.match, self.speech), "")
         record = self.match.record

@@ -16,8 +16,12 @@ def blank(part: P) -> P:
 
 def blanked(part: object) -> object:
     """A list or tuple that begins with a number is all numbers: a pile is blanked at once, not card by card."""
+    if type(part) is int:
+        return HIDDEN
     if isinstance(part, tuple):
-        if part and type(part[0]) is int:
+        if not part:
+            return part
+        if type(part[0]) is int:
             return (HIDDEN,) * len(part)
         return tuple([blanked(each) for each in part])
     if isinstance(part, list):
@@ -33,4 +37,4 @@ def blanked(part: object) -> object:
 
 def owned(parts: list[P], seat: int | None) -> list[P]:
     """A list with a place for each seat, as one of them knows it."""
-    return [part if at == seat else blank(part) for at, part in enumerate(parts)]
+    return [part if at == seat else cast("P", blanked(part)) for at, part in enumerate(parts)]

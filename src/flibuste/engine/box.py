@@ -181,8 +181,10 @@ class Box(Value):
     def rulebook(self, lang: str = "en") -> Rulebook:
         return _rulebook(self.folder / f"rulebook.{lang}.md")
 
-    def speech(self, lang: str = "en", names: Sequence[str] = ()) -> Speech:
-        return Speech(lang, texts_with(self.book, lang), names)
+    def speech(
+        self, lang: str = "en", names: Sequence[str] = (), reader: int | None = None
+    ) -> Speech:
+        return Speech(lang, texts_with(self.book, lang), names, reader)
 
     def _repr_html_(self) -> str:
         """In a notebook: what stands on the box."""

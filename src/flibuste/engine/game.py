@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Generic, cast
 
 from flibuste.engine.action import Action
@@ -28,7 +28,7 @@ LONGEST_RUN: Final = 10_000
 class Game(Generic[T]):
     """The table, the agenda (next step last), and who is asked what at the moment."""
 
-    __slots__ = ("agenda", "box", "dice", "legal", "ply", "revealed", "table", "waiting")
+    __slots__ = ("agenda", "box", "dice", "listed", "ply", "revealed", "stills", "table", "waiting")
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Game(Generic[T]):
         agenda: list[Step[T]],
         dice: Dice,
         waiting: Sequence[int] = NOBODY,
-        legal: list[Action] = NOTHING,
+        listed: list[Action] = NOTHING,
         ply: int = 0,
     ) -> None:
         self.box = box
@@ -45,10 +45,13 @@ class Game(Generic[T]):
         self.agenda = agenda
         self.dice = dice
         self.waiting = waiting
-        self.legal = legal
+        self.listed = listed
+        """What the one seat that is asked may do; empty while nobody has asked for it, where the choice is late."""
         self.ply = ply
         self.revealed = 0
         """Who learned something since this was last set to 0: a bit for each seat, all bits for everybody."""
+        self.stills: tuple[Still[T], ...] = ()
+        """What was to be seen since this was last emptied, on the way from question to question."""
 
     def copy(self) -> Game[T]:
         """An independent game that goes on from here and tells nobody: no log, the same chance."""
@@ -58,7 +61,7 @@ class Game(Generic[T]):
             self.agenda.copy(),
             self.dice.copy(),
             self.waiting,
-            self.legal,
+            self.listed,
             self.ply,
         )
 
@@ -88,6 +91,18 @@ class Game(Generic[T]):
         for seat in seats:
             self.revealed |= 1 << seat
 
+    def shows(self, step: Step[T]) -> None:
+        """Something is to be looked at before `step` is done: the last volley, before the battle is cleared away."""
+        events = self.table.events
+        if events is None:
+            return
+        still = self.copy()
+        still.agenda.append(step)
+        still.waiting = NOBODY
+        still.listed = NOTHING
+        still.ply -= 1
+        self.stills = (*self.stills, Still(still, len(events)))
+
     def finish(self) -> None:
         """Nothing more happens."""
         self.agenda.clear()
@@ -104,6 +119,25 @@ class Game(Generic[T]):
         if not self.agenda:
             return None
         return cast("Choice[T]", self.agenda[-1])
+
+    @property
+    def legal(self) -> list[Action]:
+        """What the one seat that is asked may do; nothing where several are."""
+        if not self.listed and len(self.waiting) == 1:
+            choice = self.choice
+            if choice is not None and choice.is_late(self, self.waiting[0]):
+                self.listed = choice.options(self, self.waiting[0])
+        return self.listed
+
+    def draw(self, seat: int, chance: Callable[[], float]) -> Action:
+        """One of the moves that this seat may make, each as likely as the others: for random play and for what a search
+        plays out, where nobody needs the whole list."""
+        legal = self.listed
+        if legal and len(self.waiting) == 1:
+            return legal[int(chance() * len(legal))]
+        choice = self.agenda[-1]
+        assert isinstance(choice, Choice)
+        return choice.draw(self, seat, chance)
 
     def options(self, seat: int) -> list[Action]:
         """What this seat may do now."""
@@ -161,22 +195,22 @@ class Game(Generic[T]):
         for _ in range(LONGEST_RUN):
             if not agenda:
                 self.waiting = NOBODY
-                self.legal = NOTHING
+                self.listed = NOTHING
                 return
             step = agenda[-1]
             if isinstance(step, Choice):
                 waiting = step.waiting_for(self)
-                if len(waiting) == 1:
+                if len(waiting) == 1 and not step.is_late(self, waiting[0]):
                     seat = waiting[0]
                     legal = step.options(self, seat)
                     if len(legal) < 2 and self.goes_on(step, seat, legal):
                         continue
                     self.waiting = waiting
-                    self.legal = legal
+                    self.listed = legal
                     return
                 if waiting:
                     self.waiting = waiting
-                    self.legal = NOTHING
+                    self.listed = NOTHING
                     return
             agenda.pop()
             step.run(self)
@@ -204,3 +238,13 @@ class Game(Generic[T]):
     def _repr_svg_(self) -> str:
         """In a notebook: the table as a spectator sees it."""
         return self.box.ruleset().view(self, None, recall=False)._repr_svg_()
+
+
+class Still(Generic[T]):
+    """A game as it stood in the middle of a ply, asking nobody, and how many events had been told by then."""
+
+    __slots__ = ("game", "told")
+
+    def __init__(self, game: Game[T], told: int) -> None:
+        self.game = game
+        self.told = told

@@ -55,6 +55,7 @@ class Course:
         self.faces = faces
         self.random = random.Random(seed)
         self.attention = random.Random(f"attention {seed}")
+        self.drawing = random.Random(f"drawing {seed}")
         self.imagination = Dice(seed_from(f"imagination {seed}"))
         self.attempts = Dice(seed_from(f"attempts {seed}"))
         self.met: list[Action] = []
@@ -143,9 +144,23 @@ class Course:
                     f"{choice!r}: options are not the candidates without objection; "
                     f"too many {extra}, missing {missing}, or in another order."
                 )
+            if choice.is_window and choice.pass_move not in options:
+                raise Broken(f"{choice!r} is a window, and seat {seat} may not pass.")
+            self.check_drawing(game, seat, options)
             self.check_refusals(game, twin, seat, candidates)
             self.check_plans(game, seat)
         self.check_unasked(game)
+
+    def check_drawing(self, game: Game[Any], seat: int, options: Sequence[Action]) -> None:
+        """What is drawn is an option, and nobody is late where a lone one would have been taken."""
+        choice = game.choice
+        assert choice is not None
+        drawn = choice.draw(game, seat, self.drawing.random)
+        if drawn not in options:
+            raise Broken(f"{choice!r} draws {drawn.notation!r}, which is no option.")
+        lone = len(options) == 1 and choice.public_options and game.table.auto_single
+        if lone and len(game.waiting) == 1 and choice.is_late(game, seat):
+            raise Broken(f"{choice!r} is late to list the one option that should have been taken.")
 
     def check_refusals(
         self, game: Game[Any], twin: Game[Any], seat: int, candidates: Sequence[Action]

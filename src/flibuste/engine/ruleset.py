@@ -12,6 +12,7 @@ from flibuste.engine.codec import Codec
 from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.game import Game
+from flibuste.engine.moves import Move, Moves
 from flibuste.engine.plans import Ahead, Plan, Preview
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.result import Result
@@ -29,6 +30,12 @@ class Ruleset(Generic[T]):
     version: ClassVar[int]
     classes: ClassVar[tuple[type[Value], ...]] = ()
     """Every class that may lie on the table, on the agenda or in a view; unless said, all of the rules' package."""
+    moves: ClassVar[Moves | None] = None
+    """All that can ever be tried, where they can be listed: their order is part of the rules version."""
+    slots: ClassVar[int] = 0
+    """Where they cannot: the most candidates that a seat is ever offered; a program names one by its place."""
+    seated: ClassVar[Mapping[str, int]] = {}
+    """Numbers of moves that name a seat, or a place before one: `Kind.field`, and how many places a seat has."""
 
     # -- what a game writes ------------------------------------------------------------------------
 
@@ -69,15 +76,59 @@ class Ruleset(Generic[T]):
     def check(self, game: Game[T]) -> None:
         """The invariants; raises Broken naming the one that does not hold."""
 
+    def sides(self, seats: int) -> int:
+        """Who takes part at a table of so many seats: those, and whoever the game itself sends against them."""
+        return seats
+
     # -- what follows from it ------------------------------------------------------------------------
 
-    def view(self, game: Game[T], seat: int | None, *, recall: bool = True) -> View:
-        """What this seat knows, built up from what it may know."""
+    def actions(self, seats: int) -> tuple[Action, ...]:
+        """Every move there is at a table of so many seats, always in this order; none where they cannot be listed."""
+        if self.moves is None or self.slots:
+            return ()
+        sides = self.sides(seats)
+        listed = self.moves.by_notation.values()
+        return tuple([move for move in listed if not self.is_beyond(move, sides)])
+
+    def index(self, seats: int) -> dict[Action, int]:
+        """The place of each of them."""
+        return {move: place for place, move in enumerate(self.actions(seats))}
+
+    def is_beyond(self, move: Action, sides: int) -> bool:
+        """Whether it names a seat that so small a table does not have."""
+        most = self.sides(self.box.seats[1])
+        for name, places in self.seated_fields(move):
+            number: int = getattr(move, name)
+            if sides * places <= number < most * places:
+                return True
+        return False
+
+    def turned(self, move: Action, by: int, seats: int) -> Action:
+        """The same move with every seat that it names so many places further round the table."""
+        if not isinstance(move, Move):
+            return move
+        changed: dict[str, object] = {}
+        for name, places in self.seated_fields(move):
+            number: int = getattr(move, name)
+            round_ = seats * places
+            changed[name] = (number + by * places) % round_ if 0 <= number < round_ else number
+        return move.but(**changed) if changed else move
+
+    def seated_fields(self, move: Action) -> list[tuple[str, int]]:
+        """Its numbers that name a seat, each with how many places a seat has."""
+        kind = type(move).__name__
+        keys = [(name, f"{kind}.{name}") for name in type(move).fields]
+        return [(name, self.seated[key]) for name, key in keys if key in self.seated]
+
+    def view(
+        self, game: Game[T], seat: int | None, *, recall: bool = True, labels: bool = True
+    ) -> View:
+        """What this seat knows, built up from what it may know; without words, if programs alone look at it."""
         visible = self.look(game, seat, recall=False)
         known = self.look(game, seat, recall=True) if recall else None
         recalled = remembered_beside(visible, known) if known is not None else None
         result = self.result(game) if game.over else None
-        return view_of(game, seat, visible, recalled, self.version, result)
+        return view_of(game, seat, visible, recalled, self.version, result, labels=labels)
 
     def imagine(self, view: View, dice: Dice) -> Game[T]:
         """A whole game that this view could belong to, all that is unknown dealt at random."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic
 
 from flibuste.engine.action import Action
@@ -54,6 +54,12 @@ class Choice(Step[T]):
     brings_list: ClassVar[bool] = False
     """Whether an answer is a list that may be built elsewhere and brought along (`Box.lists`)."""
 
+    pass_move: ClassVar[Action | None] = None
+    """The answer that does nothing, if there is one: whoever has no other need not be bothered with the question."""
+
+    is_window: ClassVar[bool] = False
+    """Whether it is asked of everybody though most can only pass; that is then always open, whatever one holds."""
+
     def waiting_for(self, game: Game[T]) -> Sequence[int]:
         """The seats still to answer, derived from the table."""
         raise NotImplementedError
@@ -72,6 +78,30 @@ class Choice(Step[T]):
             for action in self.candidates(game, seat)
             if self.objection(game, seat, action) is None
         ]
+
+    def is_idle(self, options: Sequence[Action]) -> bool:
+        """Whether these leave nothing to decide, and nobody else can know that."""
+        return len(options) == 1 and options[0] == self.pass_move and not self.public_options
+
+    def is_late(self, game: Game[T], seat: int) -> bool:
+        """Whether options need be listed only when somebody asks for them. For a hot choice of one seat that surely has
+        two of them, or one that is not taken at once."""
+        return False
+
+    def draw(self, game: Game[T], seat: int, chance: Callable[[], float]) -> Action:
+        """One of the options, each as likely as the others. Chance is a number from 0 to 1, without 1. A hot choice
+        need not list them all: it may draw candidates until nothing speaks against one (`drawn`)."""
+        legal = self.options(game, seat)
+        return legal[int(chance() * len(legal))]
+
+    def drawn(
+        self, game: Game[T], seat: int, tried: Sequence[Action], chance: Callable[[], float]
+    ) -> Action:
+        """One of these candidates, of which some are legal."""
+        while True:
+            action = tried[int(chance() * len(tried))]
+            if self.objection(game, seat, action) is None:
+                return action
 
     def tries(self, game: Game[T], seat: int, dice: Dice) -> Action | None:
         """A move that somebody might make and that stands on no list, legal or not; None where all are listed."""

@@ -96,16 +96,19 @@ def view_of(
     recalled: Value | None,
     version: int,
     result: Result | None = None,
+    *,
+    labels: bool = True,
 ) -> View:
-    """Put together what every game's views have in common."""
+    """Put together what every game's views have in common; words only where somebody reads them."""
     choice = game.choice
     options: tuple[Action, ...] = ()
-    labels: tuple[Phrase, ...] = ()
+    said: tuple[Phrase, ...] = ()
     prompt = None
     if choice is not None and seat is not None and seat in game.waiting:
         options = tuple(game.options(seat))
-        labels = tuple(choice.label(game, seat, action) for action in options)
-        prompt = choice.prompt(game, seat)
+        if labels:
+            said = tuple(choice.label(game, seat, action) for action in options)
+            prompt = choice.prompt(game, seat)
     return View(
         game.box.id,
         version,
@@ -115,7 +118,7 @@ def view_of(
         tuple(game.waiting),
         tuple(game.agenda),
         options,
-        labels,
+        said,
         prompt,
         visible,
         recalled,

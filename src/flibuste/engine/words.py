@@ -2,7 +2,8 @@
 
 A `Phrase` is a key and the facts of the case; `Speech` turns it into a sentence in one language.
 `{seat}` prints a fact, `{n:ducat|ducats}` a number with its noun in the right plural, `{text!r}` quotes what somebody
-gave us. What is said whatever the game stands in one book, `flibuste/texts.toml`; a game has a book of its own.
+gave us. `{seat:_ takes|You take}` speaks of a seat: by its name, which stands for `_`, or to whoever reads. What is
+said whatever the game stands in one book, `flibuste/texts.toml`; a game has a book of its own.
 """
 
 from __future__ import annotations
@@ -86,10 +87,18 @@ def capital(words: str) -> str:
 class Speech:
     """The texts of one game in one language, with the names of those who play."""
 
-    def __init__(self, lang: str, texts: Mapping[str, str], names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        lang: str,
+        texts: Mapping[str, str],
+        names: Sequence[str] = (),
+        reader: int | None = None,
+    ) -> None:
         self.lang = lang
         self.texts = texts
         self.names = names
+        self.reader = reader
+        """The seat of whoever reads, who is called `you` where the texts know how."""
 
     def __call__(self, key: str, **facts: object) -> str:
         """A text by its key, for pages: `speech("page.ships", n=3)`. A key that is not there is a defect."""
@@ -131,10 +140,17 @@ class Speech:
         if isinstance(fact, Who):
             return self.name(fact.seat)
         if isinstance(fact, tuple):
-            return self.listed([self.spoken(each) for each in fact])
+            return self.listed([self.among(each) for each in fact])
         if isinstance(fact, dict):
             return str(fact[self.lang])
         return self.reported(fact) if isinstance(fact, Exception) else str(fact)
+
+    def among(self, fact: object) -> str:
+        """One of several things."""
+        return self.texts["word.you"] if self.is_reader(fact) else self.spoken(fact)
+
+    def is_reader(self, fact: object) -> bool:
+        return self.reader is not None and fact in (Who(self.reader), (Who(self.reader),))
 
     def reported(self, error: Exception) -> str:
         """A complaint within a complaint; what the system says, without its numbers: `No such file or directory`."""
@@ -160,8 +176,10 @@ class Speech:
         return f"{', '.join(items[:-1])} {joiner} {items[-1]}"
 
     def counted(self, fact: object, plural: str) -> str:
-        """A number with its noun: `ducat|ducats`."""
+        """A number with its noun: `ducat|ducats`; a seat with what it does: `_ takes|You take`."""
         one, many = plural.split("|")
+        if isinstance(fact, Who | Phrase | tuple):
+            return many if self.is_reader(fact) else one.replace("_", self.spoken(fact))
         number = fact if isinstance(fact, int) else 0
         single = number == 1 or (self.lang == "fr" and number == 0)
         return f"{number} {one if single else many}"

@@ -1,7 +1,8 @@
 """Speed, as a ratio to a peer measured in the same run: catanatron, the nearest relative in Python.
 
-Random play through the trusting door with events off, and the time of copying a game half-way through. Rounds of
-ours and theirs take turns, so that a busy machine slows both; the ratio is the median of the rounds' ratios.
+Random play through the trusting door with events off, each move drawn by `Game.draw`, and the time of copying a game
+half-way through. Rounds of ours and theirs take turns, so that a busy machine slows both; the ratio is the median of
+the rounds' ratios.
 """
 
 from __future__ import annotations
@@ -85,8 +86,7 @@ def random_player(id: str) -> Callable[[], int]:
         game = rules.new(seats, options, Dice(chance.randbytes(32)))
         while game.waiting:
             seat = game.waiting[0]
-            legal = game.legal or game.options(seat)
-            game.apply(seat, legal[int(pick() * len(legal))])
+            game.apply(seat, game.draw(seat, pick))
         return game.ply
 
     return play_one

@@ -38,6 +38,8 @@ class Limits:
     """A hint is a thought of a third of a second; ten seconds' worth may be asked for at once."""
     previews_per_minute: float = 120
     """A preview costs what a picture does; ten seconds' worth may be asked for at once."""
+    codes_per_minute: float = 10
+    """Codes by which a seat is continued elsewhere: made, looked at and used; as many at once."""
     chat_length: int = 500
     name_length: int = 24
     watchers_per_table: int = 200
@@ -71,6 +73,8 @@ class Settings:
     """Seconds between a ply and a bot's answer where people look on, so that they can follow."""
     bot_step: float = 0.25
     """Seconds by which bots move after their time, never in between: what is in their hands must not be seen by it."""
+    pass_pause: float = 1.6
+    """Seconds that a pass usually takes which goes by itself because nothing else can be done."""
     linger: float = 60.0
     """Seconds that a table without watchers stays in memory."""
     catch_up: float = 1.0

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from flibuste.engine.action import Action
 from flibuste.engine.step import Step
 from tests.engine.sins import Sin, tavern
 from tests.engine.toys.tavern.actions import PASS, PLAY, TOAST
-from tests.engine.toys.tavern.rules import SecretPlay, Squawk, TavernGame
+from tests.engine.toys.tavern.rules import ChooseToast, SecretPlay, Squawk, TavernGame
 from tests.engine.toys.tavern.ruleset import TavernRules
 from tests.engine.toys.tavern.table import Tavern
 
@@ -48,6 +48,16 @@ class OffersTooLittle(SecretPlay):
 class OffersBackwards(SecretPlay):
     def options(self, game: TavernGame, seat: int) -> list[Action]:
         return super().options(game, seat)[::-1]
+
+
+class DrawsOutOfTheAir(SecretPlay):
+    def draw(self, game: TavernGame, seat: int, chance: Callable[[], float]) -> Action:
+        return TOAST[0]
+
+
+class ListsALoneToastLate(ChooseToast):
+    def is_late(self, game: TavernGame, seat: int) -> bool:
+        return True
 
 
 class OffersNothing(SecretPlay):
@@ -108,6 +118,13 @@ ASKING = [
     Sin("too many options", tavern(secret_play=OffersTooMuch), "too many \\['toast 0'\\]"),
     Sin("an option is missing", tavern(secret_play=OffersTooLittle), "missing \\['play mug"),
     Sin("options in another order", tavern(secret_play=OffersBackwards), "in another order"),
+    Sin("drawing what is no option", tavern(secret_play=DrawsOutOfTheAir), "draws 'toast 0'"),
+    Sin(
+        "a lone option listed late",
+        tavern(choose_toast=ListsALoneToastLate),
+        "late to list",
+        seats=(2,),
+    ),
     Sin("nothing to choose", tavern(secret_play=OffersNothing), "has no option"),
     Sin("stumbling over other moves", tavern(squawk=StumblesOverOtherMoves), "ValueError"),
     Sin("a refusal that costs a point", tavern(secret_play=FinesForTrying), "changed the game"),

@@ -37,7 +37,9 @@ class ShowsMore(TavernRules):
     def more(self, table: Tavern) -> tuple[int, ...]:
         raise NotImplementedError
 
-    def view(self, game: Game[Tavern], seat: int | None, *, recall: bool = True) -> View:
+    def view(
+        self, game: Game[Tavern], seat: int | None, *, recall: bool = True, labels: bool = True
+    ) -> View:
         recalled = view.Recalled(game.table.discard) if recall else None
         seen = SeenAndMore(view.visible(game, seat), self.more(game.table))
         return view_of(game, seat, seen, recalled, self.version)
@@ -69,8 +71,10 @@ class ShowsCoveredDiscards(ShowsMore):
 class ShowsEveryHand(TavernRules):
     """Here `imagine` believes the view, so that worlds and view agree on what they should not know."""
 
-    def view(self, game: Game[Tavern], seat: int | None, *, recall: bool = True) -> View:
-        seen = super().view(game, seat, recall=recall)
+    def view(
+        self, game: Game[Tavern], seat: int | None, *, recall: bool = True, labels: bool = True
+    ) -> View:
+        seen = super().view(game, seat, recall=recall, labels=labels)
         assert isinstance(seen.visible, view.Visible)
         seen.visible.hands = tuple(game.table.hands)
         return seen

@@ -146,6 +146,6 @@ def trios() -> list[tuple[str, str, str]]:
 @rule("BU-I10")
 def test_a_question_without_an_answer_is_noticed() -> None:
     game = table()
-    game.legal = []
+    game.listed = []
     with pytest.raises(Broken, match="BU-I10"):
         RULES.check(game)

@@ -22,7 +22,7 @@ def payout(kind: int, held: Held, left: int) -> Vector:
     if not left:
         return settled(kind, held)
     ways = [payout(kind, with_one_more(held, seat), left - 1) for seat in range(len(held))]
-    return tuple([sum(way[seat] for way in ways) / len(held) for seat in range(len(held))])
+    return tuple([sum([way[seat] for way in ways], 0.0) / len(held) for seat in range(len(held))])
 
 
 def settled(kind: int, held: Held) -> Vector:

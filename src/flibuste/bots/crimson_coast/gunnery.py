@@ -56,7 +56,9 @@ class Gunnery:
         return self.chart.sinking(target)
 
     def expected(self, target: int, likely: Sequence[float]) -> float:
-        return sum([chance * self.gain(target, hits) for hits, chance in enumerate(likely) if hits])
+        return sum(
+            [chance * self.gain(target, hits) for hits, chance in enumerate(likely) if hits], 0.0
+        )
 
     # -- who shoots at whom --------------------------------------------------------------------------
 
@@ -92,7 +94,7 @@ class Gunnery:
             for fort, owner in enumerate(table.fort_owners)
             if owner != self.chart.seat and table.fort_islands[fort] >= 0 and table.flags[fort]
         ]
-        return sum([self.threat(foe, ship) for foe in foes])
+        return sum([self.threat(foe, ship) for foe in foes], 0.0)
 
     def threat(self, foe: int, ship: int) -> float:
         """The hits to expect of one enemy's guns."""
@@ -104,7 +106,7 @@ class Gunnery:
         ]
         if not bearing or target_objection(table, foe, ship) is not None:
             return 0.0
-        return sum([odds.hit_chance(table, foe, gun, ship) for gun in bearing])
+        return sum([odds.hit_chance(table, foe, gun, ship) for gun in bearing], 0.0)
 
     # -- rams and boarding ---------------------------------------------------------------------------
 

@@ -62,7 +62,7 @@ def drafting(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[fl
 def ship_worth(card: int) -> float:
     """Guns, speed and room, for what it costs."""
     ship = SHIPS[card]
-    guns = sum([(6 - gun.rank) / 6 * (1.3 if gun.long else 1.0) for gun in ship.guns])
+    guns = sum([(6 - gun.rank) / 6 * (1.3 if gun.long else 1.0) for gun in ship.guns], 0.0)
     speed = sum([L if segment else S for segment in ship.segments]) / S
     return guns + speed + 0.5 * ship.cargo - 0.25 * ship.points
 
@@ -101,7 +101,8 @@ def nearness(table: Coast, island: int) -> float:
             10_000 / hypot(x - ox, y - oy)
             for other, (ox, oy, _) in enumerate(table.islands)
             if other != island and other not in table.homes
-        ]
+        ],
+        0.0,
     )
 
 

@@ -139,6 +139,6 @@ def firepower(table: Coast, piece: int) -> tuple[float, float]:
     if not guns:
         return 0.0, 0.0
     ranks = [printed(table, piece)[gun].rank for gun in guns]
-    hits = sum([(FACES - min(FACES, rank)) / FACES for rank in ranks])
+    hits = sum([(FACES - min(FACES, rank)) / FACES for rank in ranks], 0.0)
     reach = L if any(is_long(table, piece, gun, BALL) for gun in guns) else S
     return reach, hits

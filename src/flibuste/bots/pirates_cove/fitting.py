@@ -56,8 +56,8 @@ def promise(plan: Plan, parrot: int) -> float:
     mine = fitted(plan, parrot)
     level = Ship(0, balanced(mine.fit), mine.speed)
     rivals = [fitted(other, -1) for other in OTHERS]
-    now = sum([mine.meets(rival)[0] for rival in rivals]) / len(rivals)
-    soon = sum([level.meets(rival)[0] for rival in rivals]) / len(rivals)
+    now = sum([mine.meets(rival)[0] for rival in rivals], 0.0) / len(rivals)
+    soon = sum([level.meets(rival)[0] for rival in rivals], 0.0) / len(rivals)
     strength = (1 - guesses.reach) * now + guesses.reach * soon
     room = 0 if parrot == FLINT else HULLS[plan[HULL]]
     return HEAD_START * guesses.contest * strength + guesses.rooms * room
@@ -72,4 +72,4 @@ def fitting(begun: Plan, position: int, parrot: int) -> float:
     settled = (*begun, position)
     ways = [worth for plan, worth in plans(parrot).items() if plan[: len(settled)] == settled]
     top = max(ways)
-    return top + BOLD * log(sum([exp((way - top) / BOLD) for way in ways]))
+    return top + BOLD * log(sum([exp((way - top) / BOLD) for way in ways], 0.0))

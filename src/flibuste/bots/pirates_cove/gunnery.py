@@ -169,7 +169,7 @@ def navy_shot(fight: Fight, option: Action) -> float:
 
 def expected(dice: int, low: int) -> float:
     """The hits of a volley."""
-    return sum([number * chance for number, chance in enumerate(hit_chances(dice, low))])
+    return sum([number * chance for number, chance in enumerate(hit_chances(dice, low))], 0.0)
 
 
 def odds_of(fight: Fight) -> float:
@@ -178,6 +178,7 @@ def odds_of(fight: Fight) -> float:
         npc, hull = fight.npcs[0]
         return duel(fight.team(npc), npc_side(npc, hull))[0]
     threat = sum(
-        [1 / max(1e-3, 1 - duel(rival.side, fight.me.side)[0]) - 1 for rival in fight.rivals]
+        [1 / max(1e-3, 1 - duel(rival.side, fight.me.side)[0]) - 1 for rival in fight.rivals],
+        0.0,
     )
     return 1 / (1 + threat)

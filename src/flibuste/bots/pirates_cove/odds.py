@@ -41,7 +41,7 @@ def volley(shooter: Side, target: Side) -> tuple[float, Outcome]:
     nothing = wins = taken = given = 0.0
     for number, chance in enumerate(hit_chances(shooter[0][0], target[1])):
         after = struck(target, number)
-        if after is target:
+        if after == target:
             nothing += chance
         elif after is None:
             wins += chance

@@ -164,7 +164,7 @@ class Prospects:
 
     def hand(self, seat: int) -> float:
         kinds = self.table.cards.kinds
-        return sum([self.keeping(kinds[card]) for card in self.table.hands[seat]])
+        return sum([self.keeping(kinds[card]) for card in self.table.hands[seat]], 0.0)
 
     def drawing(self, cards: int) -> float:
         return cards * self.card

@@ -110,4 +110,4 @@ class Evenings(Prices):
 
 def paid(chances: tuple[float, ...], prizes: list[int]) -> float:
     """The prize to expect; beyond the last one there is nothing."""
-    return sum([chance * prize for chance, prize in zip(chances, prizes, strict=False)])
+    return sum([chance * prize for chance, prize in zip(chances, prizes, strict=False)], 0.0)

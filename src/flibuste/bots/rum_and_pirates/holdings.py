@@ -80,4 +80,4 @@ def next_goods(goods: Marked, price: float) -> float:
     """What drawing a goods tile brings, kept or sold for this; any tile one does not hold may come."""
     held = [face for face, _ in goods]
     others = [face for face in DECKS[GOODS] if face not in held]
-    return sum([max(goods_gain(goods, face), price) for face in others]) / max(1, len(others))
+    return sum([max(goods_gain(goods, face), price) for face in others], 0.0) / max(1, len(others))

@@ -165,7 +165,9 @@ class Prospects(Evenings):
             return 0.0
         coin = self.coin(seat)
         beaten = beaten_guards(faces, pirates)
-        return sum([NUMBER[face] + coin * (face in COIN_TILES) for face in beaten]) / len(faces)
+        return sum([NUMBER[face] + coin * (face in COIN_TILES) for face in beaten], 0.0) / len(
+            faces
+        )
 
     # -- flags -------------------------------------------------------------------------------------
 
@@ -175,7 +177,7 @@ class Prospects(Evenings):
         points, maps = counted(table.won[seat])
         hope = self.hope(seat)
         worth = points + sum(best_goods(table.goods[seat])) + self.purse(seat) + self.cellar(seat)
-        worth += sum([map_worth(values, hope) for values in maps])
+        worth += sum([map_worth(values, hope) for values in maps], 0.0)
         for face, _ in table.rendezvous[seat]:
             worth += NUMBER[face] * self.chance_to_meet(seat, MEETING_SQUARES[face])
         return worth + self.left * self.guesses.recruit * (PIRATES - table.office[seat])

@@ -26,7 +26,7 @@ def rerolling(
     prospects = Prospects(game.table, guesses)
     worth = numbers(game, seat, prospects)
     once = sum(worth) / 6
-    twice = sum([max(each, once) for each in worth]) / 6
+    twice = sum([max(each, once) for each in worth], 0.0) / 6
     standing = worth[game.table.die - 1]
     found = []
     for option in options:

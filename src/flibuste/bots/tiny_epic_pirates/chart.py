@@ -234,7 +234,7 @@ class Chart:
         table = self.table
         loose = less(table.things.token_pile, table.found)
         worth = {kind: self.token_worth(kind) for kind in set(loose)}
-        return sum([worth[kind] for kind in loose]) / len(loose)
+        return sum([worth[kind] for kind in loose], 0.0) / len(loose)
 
     def token_worth(self, kind: int) -> float:
         effect = self.table.things.tokens[kind].effect

@@ -33,7 +33,7 @@ def die_of(symbols: tuple[int, ...], rerolls: tuple[tuple[int, ...], ...] = NO_R
     chances = dict.fromkeys(FACES, 1 / 6)
     for faces in rerolls:
         again = [face for face in faces if symbols[face] < mean]
-        part = sum([chances[face] for face in again]) / 6
+        part = sum([chances[face] for face in again], 0.0) / 6
         for face in FACES:
             chances[face] = part + (0.0 if face in again else chances[face])
     worth: dict[int, float] = {}

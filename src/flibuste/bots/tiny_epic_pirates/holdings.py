@@ -137,7 +137,7 @@ class Holdings:
     def crew(self, seat: int) -> float:
         table = self.table
         dice = table.things.levels[table.legend[seat]].dice
-        return sum([self.card(card, dice) for card in table.crews[seat]])
+        return sum([self.card(card, dice) for card in table.crews[seat]], 0.0)
 
     def legend(self, level: int) -> float:
         return self.guesses.legend[level] * self.scale
@@ -181,7 +181,9 @@ def card_parts(table: Tiny, number: int, dice: int, guesses: Guesses) -> tuple[f
         sailor = table.things.crew[number]
         fights = guesses.symbol * dice * sum([sailor.symbols[face] for face in FACES])
         fights += guesses.auto * sailor.symbols[0]
-        bonus = sum([USES.get(effect.kind, 0.0) + effect_gold(effect) for effect in sailor.bonus])
+        bonus = sum(
+            [USES.get(effect.kind, 0.0) + effect_gold(effect) for effect in sailor.bonus], 0.0
+        )
         found = PARTS[key] = (fights, guesses.bonus * bonus)
     return found
 

@@ -33,6 +33,7 @@ DEPTH: Final = 4
 FORESIGHT: Final = 2
 """Moves ahead to which every outcome of chance is looked at; beyond that one of them."""
 HELM: Final = (AdvanceCaptain, PaySkip, AssignDeckhand)
+WEATHER: Final = (LoseDeckhand, MeetStorm)
 Planned = tuple[list[tuple[float, Moves]], list[Course]]
 """Turns that were looked at closely, up to their order, and all courses."""
 
@@ -112,11 +113,23 @@ class Planner:
     def closely(self, game: Game[Tiny], course: Course) -> tuple[float, Moves]:
         """What a course is worth, and its moves with the order that ends it."""
         after = game.copy()
-        follow(after, self.seat, course.moves)
+        made = self.sail(after, course.moves)
         if not isinstance(after.choice, GiveOrder):
-            return self.rest(after, 0), course.moves
+            return self.rest(after, 0), made
         worth, order = self.best_order(after)
-        return worth, (*course.moves, order)
+        return worth, (*made, order)
+
+    def sail(self, game: Game[Tiny], moves: Moves) -> Moves:
+        """Make these moves; storms on the way are weathered, and the course goes on."""
+        made: list[Action] = []
+        for move in moves:
+            while isinstance(game.choice, WEATHER) and self.seat in game.waiting:
+                made.append(reflex(game, self.seat, self.guesses))
+                game.apply(self.seat, made[-1])
+            made.append(move)
+            if move in game.options(self.seat):
+                game.apply(self.seat, move)
+        return tuple(made)
 
     def best_order(self, game: Game[Tiny]) -> tuple[float, Action]:
         """What it is worth to carry the order of this turn out as well as can be, or not at all; and how."""
@@ -154,7 +167,7 @@ class Planner:
         while seat in game.waiting:
             choice, options = game.choice, game.options(seat)
             if isinstance(choice, SailOn):
-                return self.landing(game)
+                return self.landing(game)[0]
             tried = self.tried(game, options) if depth < DEPTH else []
             if len(tried) > 1:
                 return max([self.option(game, option, depth) for option in tried])
@@ -178,16 +191,17 @@ class Planner:
             return list(options)
         return []
 
-    def landing(self, game: Game[Tiny]) -> float:
-        """The best card to go to by a bonus Sail."""
-        courses = Turns(game, self.seat, self.guesses).courses()
-        best = -1e9
-        for course in courses[:6]:
+    def landing(self, game: Game[Tiny]) -> tuple[float, Moves]:
+        """The best card to go to by a bonus Sail, and the way there."""
+        best: tuple[float, Moves] = (-1e9, ())
+        for course in Turns(game, self.seat, self.guesses).courses()[:6]:
             after = game.copy()
             follow(after, self.seat, course.moves)
-            while isinstance(after.choice, SailOn | LoseDeckhand | MeetStorm):
+            while isinstance(after.choice, (SailOn, *WEATHER)):
                 after.apply(self.seat, after.options(self.seat)[-1])
-            best = max(best, self.lookout.worth_at_end(after.table, self.seat))
+            worth = self.lookout.worth_at_end(after.table, self.seat)
+            if worth > best[0]:
+                best = (worth, course.moves)
         return best
 
     def refreshing(self, game: Game[Tiny]) -> float:

@@ -22,6 +22,7 @@ from flibuste.games.tiny_epic_pirates.components import (
     GOLD,
     MANEUVER_MERCHANT,
     MANEUVER_NAVY,
+    NO_BOOTY,
     PLUNDER,
     REASSIGN,
     REPAIR,
@@ -46,7 +47,7 @@ from flibuste.games.tiny_epic_pirates.rules import (
 )
 from flibuste.games.tiny_epic_pirates.rules.fight import BONUS
 from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
-from flibuste.games.tiny_epic_pirates.table import Tiny
+from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
 
 FIRST: Final = (
     GOLD, REASSIGN, SPECIAL, TRADE, PLUNDER, SEARCH, CREW_UP, BARTER, ATTACK, MANEUVER_MERCHANT,
@@ -183,16 +184,34 @@ def carry_out(game: Game[Tiny], seat: int, options: Sequence[Action], guesses: G
         if isinstance(action, moves.Attack):
             return chart.fight(side_of(game.table, seat, kind), action.foe)
         if isinstance(action, moves.Sell):
-            return float(action.cubes)
+            return -1.0 if kept else float(action.cubes)
         if isinstance(action, moves.Hire):
             return 0.5 + 0.1 * (action is best_card)
         if action is moves.REFRESH or action is moves.MUTINY:
             return -1.0
         return 0.0 if action in (PASS, moves.SKIP) else 1.0
 
+    kept = game.table.order == TRADE and is_for_special(chart)
     hires = [option for option in options if isinstance(option, moves.Hire)]
     best_card = hire(game, seat, hires, guesses) if hires else None
     return best_of(options, worth)
+
+
+def is_for_special(chart: Chart) -> bool:
+    """Whether a Special Trade of the crew, which comes after the order, brings more for what could be sold."""
+    table, seat = chart.table, chart.seat
+    market = table.here(seat).market
+    if market == NO_BOOTY:
+        return False
+    sale = chart.sale(market)
+    for card in table.crews[seat]:
+        sailor = table.things.crew[card]
+        if sailor.trigger == TRADE and not table.is_too_new(card):
+            for effect in sailor.bonus:
+                fits = effect.kind == SPECIAL and market in effect.cubes
+                if fits and chart.special(effect) > sale:
+                    return True
+    return False
 
 
 def captains(game: Game[Tiny], seat: int, options: Sequence[Action], guesses: Guesses) -> Action:
@@ -240,6 +259,25 @@ def steer(game: Game[Tiny], seat: int, options: Sequence[Action], guesses: Guess
     return best_of(options, worth)
 
 
+def steer_navy(game: Game[Tiny], seat: int, options: Sequence[Action], guesses: Guesses) -> Action:
+    """Towards whoever crosses it must go: over caches that others can pay for, rather than one's own."""
+    table = game.table
+
+    def worth(action: Action) -> float:
+        assert isinstance(action, moves.Steer)
+        there = action.place
+        found = 0.01 * DISTANCE[there][table.ships[seat]]
+        price = table.card(there).cache
+        if price and table.buried[there] == NOBODY:
+            for pirate, gold in enumerate(table.gold):
+                if gold >= price:
+                    part = -1.5 if pirate == seat else 0.5
+                    found += part / (1 + DISTANCE[table.ships[pirate]][there])
+        return found
+
+    return best_of(options, worth)
+
+
 def shoot(game: Game[Tiny], seat: int, options: Sequence[Action], guesses: Guesses) -> Action:
     worth = shooting(game.table, seat, options, guesses)
     return options[worth.index(max(worth))]
@@ -273,5 +311,5 @@ ANSWERS: Final[dict[type[Any], Answer]] = {
     fight.UseReroll: reroll,
     bonus_actions.Maneuver: steer,
     ship_line.MoveMerchant: steer,
-    ship_line.MoveNavy: steer,
+    ship_line.MoveNavy: steer_navy,
 }

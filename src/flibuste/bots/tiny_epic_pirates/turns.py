@@ -130,14 +130,23 @@ def ways_of(game: Game[Tiny], seat: int) -> list[Way]:
 
 
 def thrifty_ways(game: Game[Tiny], seat: int, guesses: Guesses) -> list[Way]:
-    """One way to each space: with the deckhands that are missed least."""
-    found: dict[int, Way] = {}
-    least: dict[int, float] = {}
+    """To each space the way with the deckhands that are missed least, and after it those that take the ship farther."""
+    found: dict[tuple[int, int], tuple[float, Way]] = {}
     for way in ways_of(game, seat):
-        worth = sum([each[number] for each, number in zip(guesses.posts, way.posts, strict=True)])
-        if worth > least.get(way.space, -1.0):
-            found[way.space], least[way.space] = way, worth
-    return list(found.values())
+        worth = sum(
+            [each[number] for each, number in zip(guesses.posts, way.posts, strict=True)], 0.0
+        )
+        key = (way.space, way.posts[RIGGING])
+        if key not in found or worth > found[key][0]:
+            found[key] = (worth, way)
+    ranked = sorted(found.values(), key=lambda each: -each[0])
+    farthest: dict[int, int] = {}
+    kept: list[Way] = []
+    for _, way in ranked:
+        if way.posts[RIGGING] > farthest.get(way.space, -1):
+            farthest[way.space] = way.posts[RIGGING]
+            kept.append(way)
+    return kept
 
 
 def spread(
@@ -193,8 +202,10 @@ class Turns:
     def hasty(self) -> Course:
         """The best course at a glance: deckhands go where they usually do."""
         best: Course | None = None
+        reached = [0] * SPACES
         for way in thrifty_ways(self.game, self.seat, self.guesses):
-            for course in self.courses_of(way):
+            for course in self.courses_of(way, reached[way.space]):
+                reached[way.space] |= 1 << course.goal
                 if best is None or course.worth > best.worth:
                     best = course
         assert best is not None
@@ -208,7 +219,8 @@ class Turns:
         found.sort(key=lambda course: -course.worth)
         return found
 
-    def courses_of(self, way: Way) -> list[Course]:
+    def courses_of(self, way: Way, known: int = 0) -> list[Course]:
+        """This way with every card in reach, but for those with a bit in `known`."""
         table, seat = self.table, self.seat
         here = table.ships[seat]
         storms = storms_of(table)
@@ -220,6 +232,8 @@ class Turns:
         found: list[Course] = []
         most = table.winds[seat]
         for goal in PLACES:
+            if known >> goal & 1:
+                continue
             route = calm[goal]
             if len(route.steps) > points:
                 route = short[goal]

@@ -74,6 +74,12 @@ class Lookout:
             cross(table, seat)
         return self.worth(table, seat)
 
+    def is_mutiny_due(self, table: Tiny, seat: int) -> bool:
+        """Whether the other side of the captain card is worth more."""
+        after = table.copy()
+        after.sides[seat] = 1 - after.sides[seat]
+        return self.worth(after, seat) > self.worth(table, seat)
+
     def standing(self, table: Tiny, seat: int) -> float:
         """How this seat stands among the others, between two turns: it tells who will win."""
         guesses, chart = self.guesses, self.chart(table, seat)

@@ -29,7 +29,7 @@ def check(game: Game[Buccaneer]) -> None:
     check_tokens(table, game.over)
     if min(table.purses) < 0 or table.bank + sum(table.purses) != MONEY:
         raise Broken(f"BU-I5: bank {table.bank} and purses {table.purses} do not make {MONEY}")
-    if not game.over and len(game.waiting) == 1 and not game.legal:
+    if not game.over and len(game.waiting) == 1 and not game.listed:
         raise Broken("BU-I10: a question without an answer")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from flibuste.engine.action import Action
 from flibuste.engine.compiling import mypyc_attr
@@ -13,7 +14,7 @@ from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
 from flibuste.games.buccaneer import GAME, outlook, view
-from flibuste.games.buccaneer.components import deck_text, ship_deck
+from flibuste.games.buccaneer.components import DISCS, deck_text, ship_deck
 from flibuste.games.buccaneer.invariants import check
 from flibuste.games.buccaneer.moves import MOVES
 from flibuste.games.buccaneer.rules.end import count
@@ -27,6 +28,10 @@ class BuccaneerRules(Ruleset[Buccaneer]):
 
     box = GAME
     version = 1
+    moves = MOVES
+    seated: ClassVar[Mapping[str, int]] = {
+        "FormCrew.source": DISCS, "FormCrew.target": DISCS, "Attack.crew": DISCS,
+    }  # fmt: skip
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:
         """A deck of one's own is kept as it is usually written, and checked now (BU-R12)."""

@@ -38,8 +38,8 @@ class Aboard:
     """Of one table, as its tokens lie. Never changed, and shared."""
 
     __slots__ = (
-        "cancelled", "cards", "closed", "crewed", "is_ashore", "kinds", "linked", "own", "piles", "places", "shown",
-        "special", "suspects", "up",
+        "cancelled", "cards", "closed", "crewed", "hope", "is_ashore", "kinds", "known", "linked", "own", "piles",
+        "places", "printed", "shown", "special", "suspects", "up",
     )  # fmt: skip
 
     def __init__(
@@ -67,36 +67,45 @@ class Aboard:
         """Whether crew lie anywhere but aboard, or what may be crew."""
         self.special: int = 0
         """A bit for each with a unique treasure."""
-        for token, place in enumerate(places):
-            self.lay(token, place)
+        self.lay(places)
         self.own: list[int] = [SHIP_BITS[card] for card in cards]
         """The abilities on each ship's own card, as bits."""
+        self.printed: int = 0
+        """The abilities on any ship's card, cancelled or not."""
+        for abilities in self.own:
+            self.printed |= abilities
         for ship in cancelled:
             if ship < CARD:
                 self.own[ship] = 0
+        self.known: int = self.printed
+        """All abilities that stand openly on cards anywhere, of ships or of crew aboard."""
+        self.hope: int = -1
+        """The gold that had come into being when all could see that the game is still open (RU-44); -1 before."""
         self.shown: list[int] = [0] * len(cards)
         """Those of its crew who lie face up, as far as they can act there."""
         self.closed: list[int] = [0] * len(cards)
         """Those of its crew who lie closed."""
-        for ship in range(len(cards)):
-            if ship in self.piles:
+        for ship in range(len(cards) if self.crewed else 0):
+            if self.crewed >> ship & 1:
                 self.muster(ship)
 
-    def lay(self, token: int, place: int) -> None:
-        known = self.piles.get(place)
-        if known is None:
-            self.piles[place] = [token]
-        else:
-            known.append(token)
-        if 0 <= place < len(self.cards):
-            if not self.up >> token & 1:
-                self.suspects |= 1 << place
-            if self.kinds[token] >= CREW:
-                self.crewed |= 1 << place
-            elif self.kinds[token] >= UNIQUE:
-                self.special |= 1 << place
-        elif place >= 0 and not 0 <= self.kinds[token] < CREW:
-            self.is_ashore = True
+    def lay(self, places: list[int]) -> None:
+        piles, kinds, up, ships = self.piles, self.kinds, self.up, len(self.cards)
+        for token, place in enumerate(places):
+            known = piles.get(place)
+            if known is None:
+                piles[place] = [token]
+            else:
+                known.append(token)
+            if 0 <= place < ships:
+                if not up >> token & 1:
+                    self.suspects |= 1 << place
+                if kinds[token] >= CREW:
+                    self.crewed |= 1 << place
+                elif kinds[token] >= UNIQUE:
+                    self.special |= 1 << place
+            elif place >= 0 and not 0 <= kinds[token] < CREW:
+                self.is_ashore = True
 
     def muster(self, ship: int) -> None:
         """Everybody who can act there: by nation, or because an effect aboard lets that foreigner act (CC-3.4)."""
@@ -117,6 +126,7 @@ class Aboard:
     def note(self, ship: int, token: int, abilities: int) -> None:
         if self.up >> token & 1:
             self.shown[ship] |= abilities
+            self.known |= abilities
         else:
             self.closed[ship] |= abilities
 

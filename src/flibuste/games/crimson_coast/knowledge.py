@@ -79,7 +79,9 @@ def turn_down(game: Game[Coast], token: int) -> None:
 def alike(table: Coast, place: int) -> list[list[int]]:
     """The closed tokens of a place, in piles that look alike: treasure, and each seat's crew. What came into the game
     in another way stays apart."""
-    closed = [token for token in table.tokens_at(place) if not table.up >> token & 1]
+    closed = [token for token in table.aboard_now().tokens(place) if not table.up >> token & 1]
+    if len(closed) < 2:
+        return [closed] if closed else []
     backs = [
         (table.crew_backs >> token & 1, table.whose[token], table.sources[token])
         for token in closed
@@ -106,12 +108,11 @@ def blur(game: Game[Coast], place: int) -> None:
     may at any time, so that others know what they know of the pile and not of a token (RU-58)."""
     table = game.table
     for pile in alike(table, place):
+        if len(pile) < 2:
+            continue
         master = master_of(table, place, pile[0])
-        if len(pile) > 1 and any(
-            is_partly_known(table.known[seat], pile)
-            for seat in range(table.seats)
-            if master not in (seat, NONE)
-        ):
+        others = [seat for seat in range(table.seats) if master not in (seat, NONE)]
+        if any(is_partly_known(table.known[seat], pile) for seat in others):
             mix_among(game, pile, master)
 
 

@@ -60,6 +60,7 @@ class CoastRules(Ruleset[Coast]):
 
     box = GAME
     version = 1
+    slots = 1024
 
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Coast]:
         return Game(self.box, setup.new_table(seats, options), [setup.OPEN_TABLE], dice)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from flibuste.engine.fields import derived
 from flibuste.engine.value import Value
+from flibuste.games.crimson_coast.geometry.sailing import Bounds
 
 TIES = ("none", "reroll", "defender")
 PICKS = ("mixed", "winner", "loser")
@@ -84,6 +86,11 @@ class Rulings(Value):
     """RU-47: a Shipwright repairs at any island, not only wild ones and at sea."""
     pivot_ram: bool = True
     """RU-52: a ram may follow a schooner's pivot."""
+    edges: Bounds = derived()
+    """Of the table, and what they hold (RU-04, RU-18)."""
+
+    def derive_edges(self) -> Bounds:
+        return Bounds(self.side / 100, self.side / 100, self.hull_edge)
 
 
 def rulings_from(options: Mapping[str, str]) -> Rulings:

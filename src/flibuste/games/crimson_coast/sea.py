@@ -14,29 +14,26 @@ from flibuste.games.crimson_coast.geometry.bodies import (
     Body,
     Hull,
     HullClass,
-    bow_body,
     hull_body,
     outline_body,
 )
 from flibuste.games.crimson_coast.geometry.contact import (
     in_the_way,
+    is_bow_touching,
     is_overlapping,
     is_touching,
 )
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET
 from flibuste.games.crimson_coast.geometry.sailing import Bounds
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast, Pose
+from flibuste.games.crimson_coast.waters import is_near
 
 Pieces = tuple[list[int], list[Body]]
 """Codes, and the body of each."""
 NO_SHIP: Final = -1
 """Nobody's way: every ship counts."""
-WIDEST: Final = 250.0
-"""Millimetres: farther apart, two pieces do not touch, wherever on them the points of their poses are, and whatever an
-owner has measured."""
 FORT_OVER: Final = 50.0
 """Millimetres that the walls of a fort may stand out over the shore."""
-EDGES: Final[dict[tuple[int, bool], Bounds]] = {}
 
 # -- bodies --------------------------------------------------------------------------------------------
 
@@ -65,12 +62,7 @@ def fort(table: Coast, number: int) -> Body:
 
 def bounds(table: Coast) -> Bounds:
     """The edges of this table, and what they hold (RU-04, RU-18)."""
-    key = (table.rulings.side, table.rulings.hull_edge)
-    known = EDGES.get(key)
-    if known is None:
-        side = table.rulings.side / 100
-        known = EDGES[key] = Bounds(side, side, table.rulings.hull_edge)
-    return known
+    return table.rulings.edges
 
 
 # -- in the way ----------------------------------------------------------------------------------------
@@ -78,24 +70,42 @@ def bounds(table: Coast) -> Bounds:
 
 def pieces_near(table: Coast, ship: int, x: float, y: float, reach: float) -> Pieces:
     """What has a part so near to this point and blocks the ship: islands and forts, ships and wrecks. Not itself, not
-    the ship it tows, not its tower. What is far away is not even looked up."""
+    the ship it tows, not its tower."""
+    waters = table.waters_now()
+    return pieces_of(table, ship, range(len(waters.shores)), waters.placed, x, y, reach)
+
+
+def pieces_about(table: Coast, ship: int, x: float, y: float, reach: float) -> Pieces:
+    """The same where the ship would not leave what one step from its place could bring it to: what is farther away is
+    not even looked up."""
+    waters = table.waters_now()
+    here = waters.stations[ship]
+    if not here.coasts and not here.about:
+        return [], []
+    return pieces_of(table, ship, here.coasts, here.about, x, y, reach)
+
+
+def pieces_of(
+    table: Coast, ship: int, shores: Sequence[int], ships: int, x: float, y: float, reach: float
+) -> Pieces:
+    """Out of these islands, and these ships as bits."""
     codes: list[int] = []
     bodies: list[Body] = []
-    waters = table.waters_now()
-    for number, body in enumerate(waters.shores):
-        dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
-        if dx * dx + dy * dy < far * far:
+    waters = table.waters
+    for number in shores:
+        body = waters.shores[number]
+        if is_near(body, x, y, reach):
             codes.append(ISLAND + number)
             bodies.append(body)
             if table.rulings.fort_free and table.fort_on(number) != NONE:
                 codes.append(ISLAND + number)
                 bodies.append(fort(table, table.fort_on(number)))
-    for other, hulk in enumerate(waters.hulls):
-        dx, dy, far = hulk.x - x, hulk.y - y, reach + hulk.kind.radius
-        is_there = dx * dx + dy * dy < far * far and waters.placed >> other & 1
-        if is_there and other != ship and not is_linked(table, ship, other):
-            codes.append(other)
-            bodies.append(hulk)
+    for other in range(len(waters.hulls) if ships else 0):
+        if ships >> other & 1 and other != ship:
+            hulk = waters.hulls[other]
+            if is_near(hulk, x, y, reach) and not is_linked(table, ship, other):
+                codes.append(other)
+                bodies.append(hulk)
     return codes, bodies
 
 
@@ -139,39 +149,34 @@ def bow_touches(table: Coast, ship: int, other: int) -> bool:
 
 def bow_touches_island(table: Coast, ship: int, number: int) -> bool:
     """The shore, or the walls of a fort that stand out over it."""
-    return bow_on_island(table, ship, number, table.poses[ship])
+    waters = table.waters_now()
+    if waters.shores_at_bow(ship) >> number & 1:
+        return True
+    return table.rulings.fort_free and touches_walls(table, waters.hulls[ship], number)
+
+
+def touches_walls(table: Coast, body: Hull, number: int) -> bool:
+    """Whether the bow touches a fort on this island."""
+    walls = table.fort_on(number)
+    return walls != NONE and is_bow_touching(body, fort(table, walls))
 
 
 def bow_on_island(table: Coast, ship: int, number: int, pose: Pose) -> bool:
     """The same if the ship lay so."""
-    x, y, _ = pose
-    there = table.islands[number]
-    far = 100 * WIDEST
-    if not (-far < x - there[0] < far and -far < y - there[1] < far):
-        return False
-    bow = bow_body(hull_body(hull_class(table, ship), pose))
-    if is_touching(bow, island(table, number)):
+    body = hull_body(hull_class(table, ship), pose)
+    if is_bow_touching(body, island(table, number)):
         return True
-    walls = table.fort_on(number) if table.rulings.fort_free else NONE
-    return walls != NONE and is_touching(bow, fort(table, walls))
+    return table.rulings.fort_free and touches_walls(table, body, number)
 
 
 def island_at_bow(table: Coast, ship: int) -> int:
     """The island that the bow touches, or NONE."""
     if table.poses[ship] == NOWHERE:
         return NONE
-    waters = table.waters_now()
-    body = waters.hulls[ship]
-    for number, shore in enumerate(waters.shores):
-        is_far = not is_near(shore, body.x, body.y, body.kind.half + FORT_OVER)
-        if not is_far and bow_touches_island(table, ship, number):
+    for number in table.waters_now().stations[ship].coasts:
+        if bow_touches_island(table, ship, number):
             return number
     return NONE
-
-
-def is_near(body: Body, x: float, y: float, reach: float) -> bool:
-    dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
-    return dx * dx + dy * dy < far * far
 
 
 def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
@@ -179,20 +184,23 @@ def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
     if table.poses[ship] == NOWHERE:
         return ()
     waters = table.waters_now()
-    body = waters.hulls[ship]
+    shores, ships = waters.shores_touched(ship), waters.touching(ship)
+    if not shores and not ships and not table.rulings.fort_free:
+        return ()
     found: list[int] = []
-    for number, shore in enumerate(waters.shores):
-        if is_near(shore, body.x, body.y, body.kind.half + FORT_OVER):
-            walls = table.fort_on(number) if table.rulings.fort_free else NONE
-            if is_touching(body, shore) or (
-                walls != NONE and is_touching(body, fort(table, walls))
-            ):
-                found.append(ISLAND + number)
-    ships = waters.touching(ship)
+    for number in waters.stations[ship].coasts:
+        if shores >> number & 1 or stands_against(table, waters.hulls[ship], number):
+            found.append(ISLAND + number)
     for other in range(len(waters.poses) if ships else 0):
         if ships >> other & 1 and not is_linked(table, ship, other):
             found.append(other)
     return tuple(found)
+
+
+def stands_against(table: Coast, body: Hull, number: int) -> bool:
+    """Whether the hull touches the walls of a fort that stand out over this island."""
+    walls = table.fort_on(number) if table.rulings.fort_free else NONE
+    return walls != NONE and is_touching(body, fort(table, walls))
 
 
 def ships_touching(table: Coast, ship: int) -> list[int]:

@@ -80,6 +80,24 @@ kinds, in ascending order. One token with its kind is plain knowledge."""
 Known = tuple[Group, ...]
 
 
+class Muster:
+    """Which ships are in whose fleet. Never changed, and shared."""
+
+    __slots__ = ("fleets", "ships", "sunk")
+
+    def __init__(self, fleets: list[int], sunk: int) -> None:
+        self.fleets: list[int] = fleets.copy()
+        self.sunk: int = sunk
+        self.ships: list[list[int]] = [[], []]
+        for ship, fleet in enumerate(fleets):
+            if not sunk >> ship & 1:
+                self.ships[fleet].append(ship)
+
+
+NOBODY: Final = Muster([], 0)
+"""Of no table: nothing was worked out yet."""
+
+
 class Coast(Table):
     """The sea with its islands, both fleets, and everything that lies open or closed."""
 
@@ -271,6 +289,12 @@ class Coast(Table):
     waters: Waters = derived()
     """As it was worked out last: ask `waters_now`."""
 
+    muster: Muster = derived()
+    """As it was worked out last: ask `ships_of`."""
+
+    def derive_muster(self) -> Muster:
+        return NOBODY
+
     def derive_things(self) -> Components:
         return components_of(self.box)
 
@@ -313,12 +337,11 @@ class Coast(Table):
         return self.poses[ship] != NOWHERE
 
     def ships_of(self, seat: int) -> list[int]:
-        """In this seat's fleet now."""
-        return [
-            ship
-            for ship, fleet in enumerate(self.fleets)
-            if fleet == seat and not self.sunk >> ship & 1
-        ]
+        """In this seat's fleet now; not to be changed."""
+        known = self.muster
+        if known.sunk != self.sunk or known.fleets != self.fleets:
+            known = self.muster = Muster(self.fleets, self.sunk)
+        return known.ships[seat]
 
     def commands(self, seat: int, ship: int) -> bool:
         """Whether this ship is in this seat's fleet now."""

@@ -16,52 +16,106 @@ from flibuste.games.crimson_coast.geometry.bodies import (
     HullClass,
     Outline,
     Pose,
-    bow_body,
     hull_body,
     outline_body,
 )
-from flibuste.games.crimson_coast.geometry.contact import is_touching, is_within
+from flibuste.games.crimson_coast.geometry.contact import is_bow_touching, is_touching, is_within
 from flibuste.games.crimson_coast.geometry.measures import HAIR, SLACK, TOUCH
 
 NOWHERE: Final[Pose] = (-1, -1, -1)
 UNSEEN: Final = -1
 """In place of bits: nobody has asked yet."""
+NO_COAST: Final[list[int]] = []
+Spot = tuple[float, float, float]
+"""A circle: its middle and its radius."""
+
+
+def is_near(body: Body, x: float, y: float, reach: float) -> bool:
+    """Whether some part of a piece may lie so near to a point: by circles."""
+    dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
+    return dx * dx + dy * dy < far * far
+
+
+class Station:
+    """How one ship lies: others and islands as bits. What is UNSEEN is looked at when somebody asks; the rest never
+    changes."""
+
+    __slots__ = (
+        "about", "ashore", "bow", "bow_ashore", "close", "coasts", "in_long", "in_short", "lines", "touched",
+        "within_short",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        coasts: list[int],
+        about: int = 0,
+        in_long: int = 0,
+        in_short: int = 0,
+        close: int = 0,
+        ashore: int = UNSEEN,
+        bow_ashore: int = UNSEEN,
+    ) -> None:
+        self.coasts: list[int] = coasts
+        """The islands that it could meet or reach in one step, by circles."""
+        self.about: int = about
+        self.in_long: int = in_long
+        self.in_short: int = in_short
+        self.close: int = close
+        """Ships whose circles are such that it could meet them in one step, whatever its turn; within L of its own;
+        within S; near enough to touch."""
+        self.ashore: int = ashore
+        self.bow_ashore: int = bow_ashore
+        """Islands that its hull touches, and that its bow touches."""
+        self.touched: int = UNSEEN
+        self.bow: int = UNSEEN
+        self.within_short: int = UNSEEN
+        """Ships that its hull touches, that its bow touches, that are within S."""
+        self.lines: dict[int, bool] = {}
+        """Which of its guns bear on what (see `lines.Sight`)."""
+
+    def without(self, bits: int) -> Station:
+        """The same when these ships have left it."""
+        return Station(
+            self.coasts,
+            self.about & ~bits,
+            self.in_long & ~bits,
+            self.in_short & ~bits,
+            self.close & ~bits,
+            self.ashore,
+            self.bow_ashore,
+        )
+
+
+OFF: Final = Station(NO_COAST)
+"""Of a ship that lies nowhere."""
 
 
 class Waters:
-    """Of one table, as its ships lie; by a ship's number, others as bits. What is known of it never changes."""
+    """Of one table, as its ships lie; by a ship's number."""
 
-    __slots__ = (
-        "bows", "close", "hulls", "in_long", "in_short", "islands", "kinds", "placed", "poses", "shores", "shorts",
-        "touched",
-    )  # fmt: skip
+    __slots__ = ("hulls", "islands", "kinds", "placed", "poses", "shores", "spots", "stations")
 
     def __init__(
         self,
         kinds: list[HullClass],
         poses: list[Pose],
         hulls: list[Hull],
+        stations: list[Station],
+        placed: int,
         islands: tuple[Pose, ...],
         shores: list[Body],
-        placed: int,
-        near: tuple[list[int], list[int], list[int]],
-        met: tuple[list[int], list[int], list[int]],
+        spots: list[Spot],
     ) -> None:
         self.kinds: list[HullClass] = kinds
         self.poses: list[Pose] = poses
         self.hulls: list[Hull] = hulls
-        self.islands: tuple[Pose, ...] = islands
-        self.shores: list[Body] = shores
+        self.stations: list[Station] = stations
         self.placed: int = placed
         """A bit for each ship that lies on the table."""
-        self.close: list[int] = near[0]
-        self.in_short: list[int] = near[1]
-        self.in_long: list[int] = near[2]
-        """Ships whose circles are near enough to touch this one's, or within S or L of it."""
-        self.touched: list[int] = met[0]
-        self.bows: list[int] = met[1]
-        self.shorts: list[int] = met[2]
-        """Ships that its hull touches, that its bow touches, that are within S."""
+        self.islands: tuple[Pose, ...] = islands
+        self.shores: list[Body] = shores
+        self.spots: list[Spot] = spots
+        """The circles of the islands."""
 
     def moved(self, poses: list[Pose]) -> Waters:
         """The same after some have moved."""
@@ -69,89 +123,128 @@ class Waters:
             self.kinds,
             poses.copy(),
             self.hulls.copy(),
+            self.stations.copy(),
+            self.placed,
             self.islands,
             self.shores,
-            self.placed,
-            (self.close.copy(), self.in_short.copy(), self.in_long.copy()),
-            (self.touched.copy(), self.bows.copy(), self.shorts.copy()),
+            self.spots,
         )
         for ship, pose in enumerate(poses):
             if pose != self.poses[ship]:
-                after.hulls[ship] = hull_body(self.kinds[ship], pose)
-                after.forget(ship)
-                after.note(ship, len(poses))
+                after.put(ship, pose)
         return after
 
-    def forget(self, ship: int) -> None:
-        """What hung on where it lay."""
-        bit = 1 << ship
-        for other in range(len(self.poses)):
-            if self.in_long[other] & bit:
-                self.close[other] &= ~bit
-                self.in_short[other] &= ~bit
-                self.in_long[other] &= ~bit
-                self.touched[other] = self.bows[other] = self.shorts[other] = UNSEEN
-        self.close[ship] = self.in_short[ship] = self.in_long[ship] = 0
-        self.touched[ship] = self.bows[ship] = self.shorts[ship] = UNSEEN
-
-    def note(self, ship: int, others: int) -> None:
-        """Which of the first so many are near it, and it to them."""
-        if self.poses[ship] == NOWHERE:
+    def put(self, ship: int, pose: Pose) -> None:
+        """It lies there from now on; what hung on where it lay is forgotten."""
+        stations = self.stations
+        left = stations[ship].about
+        for other in range(len(stations) if left else 0):
+            if left >> other & 1:
+                stations[other] = stations[other].without(1 << ship)
+        body = Hull(self.kinds[ship], pose[0] / 100, pose[1] / 100, pose[2])
+        self.hulls[ship] = body
+        if pose == NOWHERE:
             self.placed &= ~(1 << ship)
+            stations[ship] = Station(NO_COAST)
             return
+        stations[ship] = self.station(body, self.placed & ~(1 << ship), ship)
         self.placed |= 1 << ship
-        body = self.hulls[ship]
-        for other in range(others):
-            if other == ship or self.poses[other] == NOWHERE:
-                continue
-            its = self.hulls[other]
-            dx, dy = its.x - body.x, its.y - body.y
-            apart, both = dx * dx + dy * dy, body.kind.radius + its.kind.radius + HAIR
-            if apart <= (both + L + SLACK) * (both + L + SLACK):
-                self.in_long[ship] |= 1 << other
-                self.in_long[other] |= 1 << ship
-                self.touched[other] = self.bows[other] = self.shorts[other] = UNSEEN
-                if apart <= (both + S + SLACK) * (both + S + SLACK):
-                    self.in_short[ship] |= 1 << other
-                    self.in_short[other] |= 1 << ship
-                if apart <= (both + TOUCH) * (both + TOUCH):
-                    self.close[ship] |= 1 << other
-                    self.close[other] |= 1 << ship
+
+    def station(self, body: Hull, others: int, ship: int) -> Station:
+        """Of a ship that lies so, and what changes for these others."""
+        x, y, reach = body.x, body.y, body.kind.radius + body.kind.length + L + 2 * SLACK
+        coasts = NO_COAST
+        for number, (its_x, its_y, radius) in enumerate(self.spots):
+            dx, dy, far = its_x - x, its_y - y, radius + reach
+            if dx * dx + dy * dy < far * far:
+                coasts = [*coasts, number]
+        found = Station(coasts)
+        for other in range(len(self.hulls) if others else 0):
+            if others >> other & 1:
+                its = self.hulls[other]
+                dx, dy, far = its.x - x, its.y - y, reach + its.kind.radius + its.kind.length
+                if dx * dx + dy * dy <= far * far:
+                    self.note(found, ship, other, dx * dx + dy * dy)
+        return found
+
+    def note(self, found: Station, ship: int, other: int, apart: float) -> None:
+        """These two are about each other, the square of so much apart."""
+        one, two = 1 << ship, 1 << other
+        its = self.stations[other] = self.stations[other].without(one)
+        both = self.kinds[ship].radius + self.kinds[other].radius + HAIR
+        found.about |= two
+        its.about |= one
+        if apart <= (both + L + SLACK) * (both + L + SLACK):
+            found.in_long |= two
+            its.in_long |= one
+        if apart <= (both + S + SLACK) * (both + S + SLACK):
+            found.in_short |= two
+            its.in_short |= one
+        if apart <= (both + TOUCH) * (both + TOUCH):
+            found.close |= two
+            its.close |= one
 
     def touching(self, ship: int) -> int:
         """Ships whose hulls touch this one's."""
-        found = self.touched[ship]
+        here = self.stations[ship]
+        found = here.touched
         if found == UNSEEN:
             found = 0
-            body = self.hulls[ship]
-            for other in range(len(self.poses) if self.close[ship] else 0):
-                if self.close[ship] >> other & 1 and is_touching(body, self.hulls[other]):
+            body, near = self.hulls[ship], here.close
+            for other in range(len(self.poses) if near else 0):
+                if near >> other & 1 and is_touching(body, self.hulls[other]):
                     found |= 1 << other
-            self.touched[ship] = found
+            here.touched = found
         return found
 
     def at_bow(self, ship: int) -> int:
         """Ships that its bow touches."""
-        found = self.bows[ship]
+        here = self.stations[ship]
+        found = here.bow
         if found == UNSEEN:
             found = 0
-            near = self.close[ship]
+            body, near = self.hulls[ship], here.close
             for other in range(len(self.poses) if near else 0):
-                if near >> other & 1 and is_touching(bow_body(self.hulls[ship]), self.hulls[other]):
+                if near >> other & 1 and is_bow_touching(body, self.hulls[other]):
                     found |= 1 << other
-            self.bows[ship] = found
+            here.bow = found
+        return found
+
+    def shores_touched(self, ship: int) -> int:
+        """Islands that its hull touches."""
+        here = self.stations[ship]
+        found = here.ashore
+        if found == UNSEEN:
+            found = self.shores_at_bow(ship)
+            for number in here.coasts:
+                if not found >> number & 1 and is_touching(self.hulls[ship], self.shores[number]):
+                    found |= 1 << number
+            here.ashore = found
+        return found
+
+    def shores_at_bow(self, ship: int) -> int:
+        """Islands that its bow touches."""
+        here = self.stations[ship]
+        found = here.bow_ashore
+        if found == UNSEEN:
+            found = 0
+            for number in here.coasts:
+                if is_bow_touching(self.hulls[ship], self.shores[number]):
+                    found |= 1 << number
+            here.bow_ashore = found
         return found
 
     def within_short(self, ship: int) -> int:
         """Ships within S of it."""
-        found = self.shorts[ship]
+        here = self.stations[ship]
+        found = here.within_short
         if found == UNSEEN:
             found = 0
-            body, near = self.hulls[ship], self.in_short[ship]
+            body, near = self.hulls[ship], here.in_short
             for other in range(len(self.poses) if near else 0):
                 if near >> other & 1 and is_within(body, self.hulls[other], S + SLACK):
                     found |= 1 << other
-            self.shorts[ship] = found
+            here.within_short = found
         return found
 
 
@@ -162,16 +255,15 @@ def charted(
     islands: tuple[Pose, ...],
 ) -> Waters:
     """Looked at for the first time; the outlines of islands go round in the order placed (CC-2.2)."""
-    ships = len(poses)
     hulls = [hull_body(kind, pose) for kind, pose in zip(kinds, poses, strict=True)]
     shores = [
         outline_body(outlines[number % len(outlines)], pose) for number, pose in enumerate(islands)
     ]
-    near = [0] * ships, [0] * ships, [0] * ships
-    met = [UNSEEN] * ships, [UNSEEN] * ships, [UNSEEN] * ships
-    found = Waters(kinds, poses.copy(), hulls, islands, shores, 0, near, met)
-    for ship in range(ships):
-        found.note(ship, ship)
+    spots = [(shore.x, shore.y, shore.outline.radius) for shore in shores]
+    stations = [OFF] * len(poses)
+    found = Waters(kinds, poses.copy(), hulls, stations, 0, islands, shores, spots)
+    for ship, pose in enumerate(poses):
+        found.put(ship, pose)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from flibuste.engine.action import Action
 from flibuste.engine.compiling import mypyc_attr
@@ -28,6 +29,8 @@ class CoveRules(Ruleset[Cove]):
 
     box = GAME
     version = 1
+    moves = MOVES
+    seated: ClassVar[Mapping[str, int]] = {"Freeboot.n": 1, "LookOut.n": 1, "Fire.target": 1}
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:
         """Cards of one's own are kept written out, and checked now."""

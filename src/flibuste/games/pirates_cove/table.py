@@ -67,6 +67,11 @@ def dice_of(parrot: int, crew: int, cannons: int, grapple: bool, better: bool) -
     return CREWS[crew] if grapple else min(GUNS[cannons], CREWS[crew])
 
 
+def cards_to_come(treasure: tuple[int, ...], month: int) -> list[int]:
+    """The treasure cards of these piles that lie face down in this month."""
+    return [treasure[PILE * pile + at] for pile in range(len(OUTER)) for at in range(month, PILE)]
+
+
 class Cove(Layout):
     """Everything on the table, and what can be done to it."""
 
@@ -94,8 +99,7 @@ class Cove(Layout):
 
     def to_come(self) -> list[int]:
         """The treasure cards that were not turned up yet."""
-        months = range(self.month, PILE)
-        return [self.treasure[PILE * pile + at] for pile in range(len(OUTER)) for at in months]
+        return cards_to_come(self.treasure, self.month)
 
     def planned(self, seat: int) -> int:
         """What the fitting-out of this ship has cost so far (PC-2.6)."""

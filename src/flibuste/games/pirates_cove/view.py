@@ -9,6 +9,7 @@ comes: a card that was seen in the discard when the pile was made anew cannot be
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
@@ -30,7 +31,7 @@ from flibuste.games.pirates_cove.components import (
 )
 from flibuste.games.pirates_cove.layout import Hand
 from flibuste.games.pirates_cove.rules.burying import BuryGold
-from flibuste.games.pirates_cove.table import Cove
+from flibuste.games.pirates_cove.table import Cove, cards_to_come
 
 # -- what is known --------------------------------------------------------------------------------------
 
@@ -38,7 +39,7 @@ from flibuste.games.pirates_cove.table import Cove
 def look(game: Game[Cove], seat: int | None, recall: bool) -> Cove:
     table = game.table
     seen = table.seen_by(seat, recall=recall)
-    seen.treasure = piles(table, sorted(table.to_come()))
+    seen.treasure = sorted_piles(table.treasure, table.month)
     seen.legend_pile = tuple(sorted(table.legend_pile))
     seen.wheels = [
         shown if wheel else 0 for wheel, shown in zip(table.wheels, seen.wheels, strict=True)
@@ -58,11 +59,16 @@ def ages(table: Cove, hand: Hand) -> Hand:
     return tuple(sorted([HIDDEN - table.stamps[card] for card in hand]))
 
 
-def piles(table: Cove, to_come: Sequence[int]) -> tuple[int, ...]:
+@lru_cache(maxsize=256)
+def sorted_piles(treasure: tuple[int, ...], month: int) -> tuple[int, ...]:
+    """The treasure piles as all know them: asked for at every look, and the same for a month."""
+    return piles(len(treasure), month, sorted(cards_to_come(treasure, month)))
+
+
+def piles(cards: int, month: int, to_come: Sequence[int]) -> tuple[int, ...]:
     """The treasure piles with these cards to come; those that were turned up lie where they no longer matter."""
-    month = table.month
     known = set(to_come)
-    gone = [card for card in range(len(table.treasure)) if card not in known]
+    gone = [card for card in range(cards) if card not in known]
     found: list[int] = []
     for pile in range(len(OUTER)):
         found += gone[month * pile : month * (pile + 1)]
@@ -79,7 +85,8 @@ def fill(game: Game[Cove], view: View) -> None:
     if table.epoch == HIDDEN or HIDDEN in table.stamps:
         table.epoch, table.stamps = 0, (0,) * len(table.cards.kinds)
     deal_tavern(table, dice)
-    table.treasure = piles(table, dice.shuffled(table.to_come()))
+    to_come = dice.shuffled(table.to_come())
+    table.treasure = piles(len(table.treasure), table.month, to_come)
     table.legend_pile = tuple(dice.shuffled(table.legend_pile))
     table.wheels = [dice.pick(WHEEL) if wheel == HIDDEN else wheel for wheel in table.wheels]
     table.plans = [deal_plan(plan, dice) for plan in table.plans]

@@ -17,7 +17,7 @@ from flibuste.engine.words import Phrase
 from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.dealing import fill
 from flibuste.games.rum_and_pirates.invariants import check
-from flibuste.games.rum_and_pirates.moves import action_from
+from flibuste.games.rum_and_pirates.moves import MOVES, action_from
 from flibuste.games.rum_and_pirates.notes import notes
 from flibuste.games.rum_and_pirates.plans import plans
 from flibuste.games.rum_and_pirates.rules import (
@@ -35,6 +35,7 @@ class RumRules(Ruleset[Rum]):
 
     box = GAME
     version = 1
+    moves = MOVES
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:
         """Plates are kept as they are usually written, and checked now (RP-R1)."""

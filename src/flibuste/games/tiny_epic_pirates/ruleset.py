@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from flibuste.engine.action import Action
 from flibuste.engine.compiling import mypyc_attr
@@ -19,7 +20,7 @@ from flibuste.games.tiny_epic_pirates.moves import MOVES
 from flibuste.games.tiny_epic_pirates.notes import notes
 from flibuste.games.tiny_epic_pirates.plans import plans
 from flibuste.games.tiny_epic_pirates.rules import end, setup
-from flibuste.games.tiny_epic_pirates.table import Tiny
+from flibuste.games.tiny_epic_pirates.table import RIVAL, Tiny
 from flibuste.games.tiny_epic_pirates.view import fill, look
 
 
@@ -29,6 +30,11 @@ class TinyRules(Ruleset[Tiny]):
 
     box = GAME
     version = 1
+    moves = MOVES
+    seated: ClassVar[Mapping[str, int]] = {"Attack.foe": 1}
+
+    def sides(self, seats: int) -> int:
+        return max(seats, RIVAL + 1)
 
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Tiny]:
         return Game(self.box, setup.lay_table(seats, options, dice), [setup.OPEN_TABLE], dice)

@@ -143,6 +143,15 @@ class Answer(Body, frozen=True):
     agree: Annotated[bool, Meta(description="Whether the move may be taken back.")]
 
 
+class LetPass(Body, frozen=True):
+    """How a seat passes where it can do nothing else."""
+
+    seat: Seat
+    by_itself: Annotated[
+        bool, Meta(description="Whether such a pass goes by itself while the seat's page is open.")
+    ]
+
+
 class Resignation(Body, frozen=True):
     """A player leaves the rest of the game to a bot."""
 

@@ -7,12 +7,12 @@ from typing import Annotated
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
-from flibuste.bots.bot import Decision, explain
+from flibuste.bots.bot import Decision, advise
 from flibuste.engine.match import LogLine
 from flibuste.engine.plans import CHANCE, OTHERS, OVER
 from flibuste.engine.plans import Preview as Foreseen
 from flibuste.engine.view import View
-from flibuste.web.api.bodies import Answer, ForSeat, Move, Resignation, Tried
+from flibuste.web.api.bodies import Answer, ForSeat, LetPass, Move, Resignation, Tried
 from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
 from flibuste.web.api.place import come
 from flibuste.web.api.shapes import (
@@ -179,6 +179,14 @@ async def answer_undo(
     return standing(place.table)
 
 
+@changing("/tables/{table:str}/passing", "passing", "playing")
+async def passing(request: Ask, state: State, table: TableId, data: JSONBody[LetPass]) -> Standing:
+    """Whether your passes go by themselves where you can do nothing else, while your page is open. Nobody is told."""
+    place = await come(request, state, table)
+    await place.harbour.let_pass(place.table, place.to_act(data.seat), data.by_itself)
+    return standing(place.table)
+
+
 @changing("/tables/{table:str}/hint", "hint", "playing", guard=may_ask_hint)
 async def hint(request: Ask, state: State, table: TableId, data: JSONBody[ForSeat]) -> Hint:
     """What a good bot would do on this seat, and why. It knows what the seat knows."""
@@ -196,10 +204,12 @@ def hint_told(table: Table, asked: View, decision: Decision, lang: str) -> Hint:
     label = labels.get(decision.action) or decision.action.label(
         table.match.game.table, asked.seat or 0
     )
+    advice = advise(decision, table.row.game, lang, table.names, asked.seat)
     return Hint(
         decision.action.notation,
         speech_of(table, lang).say(label),
-        explain(decision, table.row.game, lang, table.names),
+        [*advice.says],
+        [*advice.figures],
         [Considered(each.action.notation, each.value, each.tries) for each in decision.candidates],
     )
 
@@ -227,4 +237,16 @@ async def come_back(
     return standing(place.table)
 
 
-ROUTES = [view, options, why_not, preview, move, undo, answer_undo, hint, resign, come_back]
+ROUTES = [
+    view,
+    options,
+    why_not,
+    preview,
+    move,
+    undo,
+    answer_undo,
+    passing,
+    hint,
+    resign,
+    come_back,
+]

@@ -387,7 +387,10 @@ class Hint(Struct, frozen=True):
 
     move: Annotated[str, told("The move in its notation.")]
     label: Annotated[str, told("The move in words.")]
-    reasons: Annotated[list[str], told("Why, in sentences.")]
+    reasons: Annotated[
+        list[str], told("What it wins and what speaks against it, in two sentences at most.")
+    ]
+    figures: Annotated[list[str], told("How much was tried, and what was expected, in sentences.")]
     considered: Annotated[list[Considered], told("What else was weighed, the best first.")]
 
 

@@ -52,8 +52,7 @@ def time_taken(bot: Bot, view: View) -> float:
     known = heuristics_for(view.game, view.version)
     if known.is_plain(view.asked):
         return AT_ONCE
-    is_brief = known.is_window(view.asked)
-    return min(thinking_time(bot), BRIEF) if is_brief else thinking_time(bot)
+    return min(thinking_time(bot), BRIEF) if view.asked.is_window else thinking_time(bot)
 
 
 def must_not_tell(bot: Bot, view: View) -> bool:

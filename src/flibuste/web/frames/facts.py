@@ -42,6 +42,8 @@ class Facts:
     consent: Consent | None = None
     spectators: str = ""
     """The link for those who only watch."""
+    passes: bool = False
+    """Whether the one who looks need not pass by hand where nothing else can be done."""
 
     @property
     def names(self) -> tuple[str, ...]:

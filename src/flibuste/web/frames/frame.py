@@ -19,6 +19,7 @@ from flibuste.web.frames.facts import Facts
 from flibuste.web.frames.gestures import covered, gestures_part
 from flibuste.web.frames.log import unbroken
 from flibuste.web.frames.refused import Refused
+from flibuste.web.words import words_in
 
 WIDE = 1.35
 """A board of this many times its height has the moves below it; a squarer one, beside it."""
@@ -84,10 +85,25 @@ def table_parts(view: View, facts: Facts, *, lang: str = "en") -> dict[str, str]
 
 def _prompt(view: View, facts: Facts, glances: Sequence[Glance], lang: str) -> str:
     sentence, why = render.headline(view, names=facts.names or None, lang=lang)
+    if not view.waiting and not view.over:  # in the middle of a ply, to be looked at
+        sentence = words_in(lang).gettext("See what comes of it")
     asked = view.seat if view.options and view.seat is not None else next(iter(view.waiting), None)
     colour = None if asked is None else glances[asked].colour
     end = f"/t/{facts.table}/end" if view.over and facts.table else ""
-    return pieces.prompt(unbroken(sentence), unbroken(why), colour, end, _bench(view, facts), lang)
+    return pieces.prompt(
+        unbroken(sentence),
+        unbroken(why),
+        colour,
+        end,
+        _bench(view, facts),
+        facts.passes and is_idle(view),
+        lang,
+    )
+
+
+def is_idle(view: View) -> bool:
+    """Whether whoever looks is asked something and can only pass."""
+    return view.asked is not None and view.asked.is_idle(view.options)
 
 
 def _bench(view: View, facts: Facts) -> str:

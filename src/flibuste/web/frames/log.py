@@ -11,7 +11,7 @@ from markupsafe import escape
 from flibuste.engine.box import find_box
 from flibuste.engine.event import Event
 from flibuste.engine.match import LogLine
-from flibuste.engine.words import Phrase, Speech, Who
+from flibuste.engine.words import Phrase, Speech, Who, capital
 from flibuste.web.frames.signs import badge_sign, symbol_sign
 
 NAMES = tuple(chr(0xE000 + seat) for seat in range(8))
@@ -40,9 +40,11 @@ def log_lines(
     names: Sequence[str],
     colours: Sequence[int],
     lang: str = "en",
+    reader: int | None = None,
 ) -> list[str]:
-    """The lines as list items; `colours` are the liveries of the seats. Ids are `log-<ply>-<number in the ply>`."""
-    speech = find_box(game).speech(lang, NAMES[: len(names)] if names else ())
+    """The lines as list items; `colours` are the liveries of the seats. Ids are `log-<ply>-<number in the ply>`. To
+    the seat of whoever reads the lines speak."""
+    speech = find_box(game).speech(lang, NAMES[: len(names)] if names else (), reader)
     written: list[str] = []
     ply, number = -1, 0
     for line in lines:
@@ -57,7 +59,7 @@ def sentence(event: Event, speech: Speech, names: Sequence[str]) -> str:
     """What is said of an event, as markup: names stand out, dice are dice."""
     throws = [throw for throw in (thrown(*fact) for fact in event.facts) if throw]
     facts = tuple((name, THROW if thrown(name, value) else value) for name, value in event.facts)
-    said = str(escape(unbroken(speech.say(Phrase(event.phrase().key, facts)))))
+    said = str(escape(capital(unbroken(speech.say(Phrase(event.phrase().key, facts))))))
 
     def meant(mark: re.Match[str]) -> str:
         if mark[0] == THROW:

@@ -11,7 +11,7 @@ from flibuste.render.parts import Glance, MoveGroup, PlanButton, Stage
 from flibuste.web.cache import kept
 from flibuste.web.frames.facts import Consent, Place
 from flibuste.web.frames.log import unbroken
-from flibuste.web.frames.refused import Refused
+from flibuste.web.frames.refused import Refused, grouped
 from flibuste.web.frames.signs import badge_sign, symbol_sign
 from flibuste.web.templating import filled
 
@@ -22,7 +22,9 @@ def piece(template: str, lang: str, **facts: Any) -> str:
 
 
 @kept
-def prompt(sentence: str, why: str, colour: int | None, end: str, build: str, lang: str) -> str:
+def prompt(
+    sentence: str, why: str, colour: int | None, end: str, build: str, is_idle: bool, lang: str
+) -> str:
     """What is asked; at the end, the way to the count; where a list is asked for, to where it is built."""
     return piece(
         "table_prompt.html",
@@ -32,6 +34,7 @@ def prompt(sentence: str, why: str, colour: int | None, end: str, build: str, la
         colour=colour,
         end=end,
         build=build,
+        is_idle=is_idle,
     )
 
 
@@ -78,7 +81,8 @@ def moves(
         groups=tuple(zip(groups, folds(groups, by_hand), strict=True)),
         plans=plans,
         notations=notations,
-        refused=refused,
+        refused=grouped(refused),
+        forbidden=len(refused),
         game=game,
         is_watcher=is_watcher,
         is_over=is_over,

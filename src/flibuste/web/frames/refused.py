@@ -6,6 +6,7 @@ objections and their words in worlds that the seat cannot tell apart.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -22,6 +23,30 @@ class Refused(NamedTuple):
     label: str
     sentence: str
     rule: str
+
+
+class WhyNot(NamedTuple):
+    """A reason, and all the moves it forbids."""
+
+    sentence: str
+    rule: str
+    labels: tuple[str, ...]
+
+    @property
+    def heads(self) -> list[str]:
+        """What these moves have in common, each once: of `Fire at Bart: hull` what stands before the colon."""
+        return [*dict.fromkeys(HEAD.split(label)[0] for label in self.labels)]
+
+
+HEAD = re.compile(r"\s*:\s")
+
+
+def grouped(refused: Sequence[Refused]) -> tuple[WhyNot, ...]:
+    """Each reason once, in the order in which they come up."""
+    labels: dict[tuple[str, str], list[str]] = {}
+    for each in refused:
+        labels.setdefault((each.sentence, each.rule), []).append(each.label)
+    return tuple(WhyNot(*why, tuple(forbidden)) for why, forbidden in labels.items())
 
 
 def refused_moves(

@@ -37,6 +37,15 @@ REFUSE = "refuse"
 WITHDRAW = "withdraw"
 REMATCH = "rematch"
 """Its word: the new table."""
+PASSES = "passes"
+"""Whether a seat's passes go by themselves where it can do nothing else; its word: `yes` or `no`."""
+COACH = "coach"
+"""Its words: `begin`, `end`, or `heard` and the id of a note; see `coaching`."""
+BEGIN, END, HEARD = "begin", "end", "heard"
+ENOUGH = "*"
+"""Stands among the notes that were heard once the coach was sent away."""
+MOVED = "moved"
+"""A seat is continued elsewhere. Its words: what its player was known by before, and whether it was taken back."""
 
 
 def deed_line(table: str, seat: int | None, at: float, verb: str, *words: object) -> ChatRow:
@@ -49,3 +58,11 @@ def deed_in(line: ChatRow) -> Deed | None:
         return None
     verb, *words = line.text.split()
     return Deed(line.number, line.seat, verb, tuple(words), line.at)
+
+
+def heard_after(heard: frozenset[str] | None, deed: Deed) -> frozenset[str] | None:
+    """What was heard, now that this was done."""
+    what, *notes = deed.words
+    if what == BEGIN:
+        return frozenset()
+    return None if heard is None else heard | ({ENOUGH} if what == END else {*notes})

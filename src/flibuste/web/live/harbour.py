@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
-from flibuste.store import Store
+from flibuste.store import CodeRow, Store
 from flibuste.web.crew import Crew, Payer
-from flibuste.web.live import consent, founding, moves, seats
+from flibuste.web.live import coaching, consent, devices, founding, moves, seats
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.housekeeping import Housekeeping
+from flibuste.web.live.passing import Passing
 from flibuste.web.live.patrons import Patrons
 from flibuste.web.live.plan import Created, Plan
 from flibuste.web.live.quay import Quay
@@ -18,7 +19,7 @@ from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.table import Table
 from flibuste.web.live.watch import Watcher
 from flibuste.web.live.watchman import Watchman
-from flibuste.web.live.wrongs import NotYours, TooMany
+from flibuste.web.live.wrongs import NotYours, Stale, TooMany
 from flibuste.web.settings import Settings
 from flibuste.web.words import _
 
@@ -31,6 +32,7 @@ class Harbour(Quay):
     ) -> None:
         super().__init__(store, crew, settings, clock)
         self.bots = Bots(self)
+        self.passing = Passing(self)
         self.patrons = Patrons()
         self.watchman = Watchman(self)
         self.housekeeping = Housekeeping(self)
@@ -49,6 +51,7 @@ class Harbour(Quay):
 
     def look(self, table: Table) -> None:
         self.bots.look(table)
+        self.passing.look(table)
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -62,6 +65,14 @@ class Harbour(Quay):
     async def branch(self, table: Table, ply: int, plan: Plan) -> Created:
         table = await self.current(table)
         return await self.tasks.surely(founding.branch(self, table, ply, plan))
+
+    async def create_coached(self, plan: Plan) -> Created:
+        return await self.tasks.surely(coaching.begin(self, plan))
+
+    async def hear(self, table: Table, player: str, note: str) -> None:
+        """A note of the coach was read; without one, the coach leaves."""
+        table = await self.current(table)
+        await self.tasks.surely(coaching.hear(self, table, player, note))
 
     # -- moves -------------------------------------------------------------------------------------
 
@@ -91,10 +102,17 @@ class Harbour(Quay):
         revision: int,
         lang: str = "en",
     ) -> moves.Chain:
-        """Make these moves one after the other, until something else comes in."""
+        """Make these moves one after the other, until something else comes in. A pass waits until it tells nothing."""
         table = await self.current(table)
         wish = moves.Wish(seat, chain[0], ply, revision, "human", lang)
-        return await self.tasks.surely(moves.make_all(self, table, wish, chain[1:]))
+        await self.passing.hold(table, wish)
+        try:
+            return await self.tasks.surely(moves.make_all(self, table, wish, chain[1:]))
+        except Stale:
+            made = self.passing.made(table, wish)
+            if made is None:
+                raise
+            return moves.Chain(made, 1)
 
     async def ask_undo(self, table: Table, seat: int) -> None:
         table = await self.current(table)
@@ -131,6 +149,28 @@ class Harbour(Quay):
         if seat not in table.seats_of(player):
             raise NotYours(_("This is not your seat."))
 
+    async def offer_seat(self, table: Table, seat: int, player: str, kind: str) -> str:
+        """A code by which this seat is moved to another browser, or shared with it; told this once."""
+        table = await self.current(table)
+        return await self.tasks.surely(devices.offer(self, table, seat, player, kind))
+
+    async def withdraw_code(self, table: Table, seat: int, player: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(devices.withdraw(self, table, seat, player))
+
+    async def redeem_code(self, code: str, player: str) -> CodeRow:
+        """Continue a seat here; NoTable for a code that is none, or no longer."""
+        return await self.tasks.surely(devices.redeem(self, code, player))
+
+    async def revoke_guest(self, table: Table, seat: int, player: str, guest: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(devices.revoke(self, table, seat, player, guest))
+
+    async def reclaim_seat(self, table: Table, player: str) -> int:
+        """Take back a seat that was moved away a short while ago; which one."""
+        table = await self.current(table)
+        return await self.tasks.surely(devices.reclaim(self, table, player))
+
     async def resign(self, table: Table, seat: int, level: str) -> None:
         table = await self.current(table)
         await self.tasks.surely(seats.resign(self, table, seat, level))
@@ -138,6 +178,11 @@ class Harbour(Quay):
     async def take_back(self, table: Table, seat: int) -> None:
         table = await self.current(table)
         await self.tasks.surely(seats.take_back(self, table, seat))
+
+    async def let_pass(self, table: Table, seat: int, by_itself: bool) -> None:
+        """Whether this seat's passes go by themselves where it can do nothing else."""
+        table = await self.current(table)
+        await self.tasks.surely(seats.let_pass(self, table, seat, by_itself))
 
     async def say(
         self, table: Table, seat: int | None, name: str, text: str, player: str = ""
@@ -148,13 +193,16 @@ class Harbour(Quay):
 
     # -- looking on --------------------------------------------------------------------------------
 
-    def watch(self, table: Table, seats: Iterable[int] = (), address: str = "") -> Watcher:
-        """Eyes on this table, those of these seats or of a spectator from somewhere."""
+    def watch(
+        self, table: Table, seats: Iterable[int] = (), address: str = "", *, is_page: bool = False
+    ) -> Watcher:
+        """Eyes on this table, those of these seats or of a spectator from somewhere: a person's or a program's."""
         return Watcher(
             frozenset(seats),
             lambda watcher: self.enter(table, watcher),
             lambda watcher: self.leave(table, watcher),
             address,
+            is_page,
         )
 
     def enter(self, table: Table, watcher: Watcher) -> None:
@@ -162,9 +210,11 @@ class Harbour(Quay):
         if table.gone:
             watcher.close()  # whoever looks is to ask for the table again
             return
-        before = table.present
+        before, seen = table.present, table.seen
         table.watchers.add(watcher)
         table.touch()
+        table.came |= dict.fromkeys(table.seen - seen, self.clock.now())
+        self.passing.look(table)
         self.tell_presence(table, before)
 
     def check_room(self, table: Table, watcher: Watcher) -> None:
@@ -187,6 +237,7 @@ class Harbour(Quay):
         before = table.present
         table.watchers.discard(watcher)
         table.touch()
+        self.passing.look(table)
         self.tell_presence(table, before)
 
     def tell_presence(self, table: Table, before: frozenset[int]) -> None:

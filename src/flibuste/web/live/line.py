@@ -80,8 +80,16 @@ class Line:
 
     def keep(self, at: float) -> None:
         match = self.match
-        moment = Moment(self.revision, len(self.moves), match.game.copy(), at, match.rules)
-        self.moments.append(moment)
+        ply = len(self.moves)
+        stills = tuple(
+            Moment(
+                self.revision, ply, still.game, at, match.rules, told=still.told - match.told[-2]
+            )
+            for still in match.stills()
+        )
+        self.moments.append(
+            Moment(self.revision, ply, match.game.copy(), at, match.rules, stills=stills)
+        )
 
     def call(self, names: Sequence[str]) -> None:
         """From now on the players go by these names, in refusals and in the record's heading."""

@@ -14,18 +14,32 @@ KEPT = 24
 
 
 class Moment:
-    """A copy of the game that nobody plays on, and what was drawn of it, each thing once."""
+    """A copy of the game that nobody plays on, and what was drawn of it, each thing once.
 
-    __slots__ = ("at", "game", "ply", "rendered", "revision", "rules")
+    What was to be looked at on the way to it, such as the last volley of a battle, are its `stills`: moments too, each
+    with how many lines of the ply had been `told` by then.
+    """
+
+    __slots__ = ("at", "game", "ply", "rendered", "revision", "rules", "stills", "told")
 
     def __init__(
-        self, revision: int, ply: int, game: Game[Any], at: float, rules: Ruleset[Any]
+        self,
+        revision: int,
+        ply: int,
+        game: Game[Any],
+        at: float,
+        rules: Ruleset[Any],
+        *,
+        stills: tuple[Moment, ...] = (),
+        told: int = 0,
     ) -> None:
         self.revision = revision
         self.ply = ply
         self.game = game
         self.at = at
         self.rules = rules
+        self.stills = stills
+        self.told = told
         self.rendered = Drawings()
         """What pages have made of this moment, by their own keys."""
 

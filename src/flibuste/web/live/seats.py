@@ -10,9 +10,11 @@ from flibuste.store import ChatRow, SeatRow, Taken
 from flibuste.web.guard.errors import Wrong
 from flibuste.web.guard.texts import clean_chat, clean_name
 from flibuste.web.guard.tokens import is_seat_token, token_hash
+from flibuste.web.live.consent import MOST_LINES as MOST_DEEDS
 from flibuste.web.live.consent import carry_out
-from flibuste.web.live.deeds import SIT
+from flibuste.web.live.deeds import PASSES, SIT
 from flibuste.web.live.names import distinct, lent_name
+from flibuste.web.live.passing import passes_itself
 from flibuste.web.live.table import Table
 from flibuste.web.live.wrongs import Declined, NoTable, NotYours, Stale, TooMany, Unfit
 from flibuste.web.words import _
@@ -94,6 +96,17 @@ async def change(harbour: Harbour, table: Table, seat: int, stand_in: str | None
             await carry_out(harbour, table)
         except (Wrong, Complaint):  # the seat has changed, and that is what was asked for
             harbour.log.exception("moves could not be taken back", extra={"table": table.id})
+
+
+async def let_pass(harbour: Harbour, table: Table, seat: int, by_itself: bool) -> None:
+    """Note what a seat wishes for its passes; to wish for what is so already is no line."""
+    async with table.lock:
+        await harbour.catch_up(table)
+        if passes_itself(table, seat) == by_itself:
+            return
+        if table.lines >= MOST_DEEDS:
+            raise TooMany(_("So much was asked at this table that there is no room for more."))
+        await harbour.note(table, seat, PASSES, "yes" if by_itself else "no")
 
 
 async def say(

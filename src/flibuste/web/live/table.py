@@ -11,8 +11,8 @@ from flibuste.engine.match import LogLine, Match
 from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
-from flibuste.store import ChatRow, Head, MoveRow
-from flibuste.web.live.deeds import REMATCH, SIT, Deed, deed_in
+from flibuste.store import ChatRow, GuestRow, Head, MoveRow
+from flibuste.web.live.deeds import COACH, MOVED, PASSES, REMATCH, SIT, Deed, deed_in, heard_after
 from flibuste.web.live.ledger import Logged
 from flibuste.web.live.line import Asked, Line
 from flibuste.web.live.moment import Moment
@@ -22,6 +22,7 @@ from flibuste.web.live.watch import Watcher
 
 if TYPE_CHECKING:
     from flibuste.web.live.bots import Thought
+    from flibuste.web.live.passing import Pass
 
 CHAT_KEPT = 200
 DEEDS_KEPT = 50
@@ -38,6 +39,7 @@ class Table:
         self.row = logged.row
         self.seats = logged.seats
         self.seat_changes = logged.seat_changes
+        self.guests = logged.guests
         if [seat.seat for seat in self.seats] != [*range(self.row.seats)]:
             raise Complaint("seats_told", told=len(self.seats), seats=self.row.seats)
         self.line = Line(logged.row, self.names, logged.moves)
@@ -47,10 +49,21 @@ class Table:
         self.lines = 0
         self.sat: dict[int, float] = {}
         self.rematch: str | None = None
+        self.passes: dict[int, bool] = {}
+        """Whether the passes of a seat go by themselves, where its person has said so."""
+        self.rewound = -1
+        """The ply that moves were taken back to last."""
+        self.coached: frozenset[str] | None = None
+        """The notes of the coach that were heard; None where there never was one."""
+        self.moved: dict[str, Deed] = {}
+        """Who had a seat before it was continued in another browser, and the deed by which it was."""
         self.hear(logged.chat)
         self.lock = PatientLock()
         self.watchers: set[Watcher] = set()
         self.thinking: dict[int, Thought] = {}
+        self.passing: dict[int, Pass] = {}
+        self.came: dict[int, float] = {}
+        """When a page was opened on a seat that was open on none."""
         self.touched = time.monotonic()
         self.gone = False
 
@@ -142,8 +155,16 @@ class Table:
     # -- who is here -------------------------------------------------------------------------------
 
     def seats_of(self, player: str) -> list[int]:
-        """Where this player sits: several seats for people who share a screen."""
-        return [seat.seat for seat in self.seats if player and seat.player == player]
+        """Where this player sits, or shares a seat: several for people who share a screen."""
+        own = [seat.seat for seat in self.seats if player and seat.player == player]
+        shared = [guest.seat for guest in self.guests if player and guest.player == player]
+        return sorted({*own, *shared})
+
+    def guests_of(self, seat: int) -> list[GuestRow]:
+        """Further browsers that this seat is open in, the longest there first."""
+        return sorted(
+            (each for each in self.guests if each.seat == seat), key=lambda each: each.since
+        )
 
     def may_watch(self, player: str) -> bool:
         return self.row.spectators or player == self.row.host or bool(self.seats_of(player))
@@ -152,6 +173,12 @@ class Table:
     def present(self) -> frozenset[int]:
         """The seats somebody looks from at this moment."""
         return frozenset().union(*(watcher.seats for watcher in self.watchers))
+
+    @property
+    def seen(self) -> frozenset[int]:
+        """The seats whose page is open somewhere."""
+        pages = [watcher.seats for watcher in self.watchers if watcher.is_page]
+        return frozenset().union(*pages)
 
     def is_taken(self, seat: int) -> bool:
         return self.taken_at(seat) is not None
@@ -183,14 +210,23 @@ class Table:
             self.sat.setdefault(deed.seat, deed.at)
         elif deed.verb == REMATCH and self.rematch is None:
             self.rematch = deed.words[0]
+        elif deed.verb == PASSES and deed.seat is not None:
+            self.passes[deed.seat] = deed.words[0] == "yes"
+        elif deed.verb == COACH:
+            self.coached = heard_after(self.coached, deed)
+        elif deed.verb == MOVED:
+            self.moved[deed.words[0]] = deed
 
     def update(self, logged: Logged, line: Line) -> None:
         """Take up what is new; the line of play is another one when moves were taken back."""
         if line is self.line:
             for move in logged.moves:
                 line.play(move)
+        else:
+            self.rewound = len(line.moves)
         self.line, self.row = line, logged.row
         self.seats, self.seat_changes = logged.seats, logged.seat_changes
+        self.guests = logged.guests
         line.call(self.names)
         self.hear(logged.chat)
 

@@ -19,9 +19,11 @@ class Watcher:
         enter: Callable[[Watcher], None],
         leave: Callable[[Watcher], None],
         address: str = "",
+        is_page: bool = False,
     ) -> None:
         self.seats = seats
         self.address = address
+        self.is_page = is_page
         self._enter = enter
         self._leave = leave
         self._news = asyncio.Event()

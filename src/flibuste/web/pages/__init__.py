@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from flibuste.web.pages import (
+    devices,
     end,
+    first_game,
     health,
     home,
+    invite,
     lists,
     looking,
     new_table,
@@ -21,11 +24,14 @@ from flibuste.web.pages import (
 ROUTES = [
     *home.ROUTES,
     *new_table.ROUTES,
+    *first_game.ROUTES,
     *own_box.ROUTES,
     *lists.ROUTES,
     *seat.ROUTES,
     *tables.ROUTES,
     *table.ROUTES,
+    *devices.ROUTES,
+    *invite.ROUTES,
     *replay.ROUTES,
     *end.ROUTES,
     *looking.ROUTES,

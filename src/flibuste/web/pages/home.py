@@ -11,7 +11,10 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from flibuste.engine.box import Box, boxes
+from flibuste.engine.coaching import first_game
 from flibuste.web import guard
+from flibuste.web.guard.cost import in_thread
+from flibuste.web.pages.devices import code_in
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.drawn.keepsakes import THINGS, keepsakes
 from flibuste.web.pages.page import Visit, page, said
@@ -34,12 +37,14 @@ class Shown(NamedTuple):
     seats: str
     minutes: str
     drawn: Markup
+    has_first: bool
+    """Whether there is a guided first game."""
 
 
 def shown(box: Box, lang: str) -> Shown:
     return Shown(
         box.id, title_of(box, lang), box.pitch[lang], span(box.seats), span(box.minutes),
-        standing_box(box.id),
+        standing_box(box.id), first_game(box) is not None,
     )  # fmt: skip
 
 
@@ -63,6 +68,8 @@ async def shelf_page(request: Visit, state: State, **facts: str) -> Response[str
         request,
         "home.html",
         here="games",
+        symbols=("parrot",),
+        is_newcomer=not await in_thread(state.store.tables_of, guard.player_of(request), 1),
         drawings="".join(cover_symbol(box.id, lang) for box in found) + keepsakes(),
         keepsakes=THINGS,
         rows=rows([shown(box, lang) for box in found]),
@@ -98,7 +105,12 @@ async def find_seat(request: Visit, state: State) -> Response[str] | Redirect:
     token = token_in(link)
     if token is not None:
         return Redirect(f"/s/{token}", status_code=303)
-    wrong = said(request).gettext("That is no seat link: it ends in /s/ and 32 letters and digits.")
+    code = code_in(link)
+    if code:
+        return Redirect(f"/c/{code}", status_code=303)
+    wrong = said(request).gettext(
+        "That is no seat link, which ends in /s/ and 32 letters and digits, nor a code of ten."
+    )
     return await shelf_page(request, state, link=link, link_wrong=wrong)
 
 

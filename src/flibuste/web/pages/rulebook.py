@@ -17,6 +17,7 @@ RULE = re.compile(
 )
 NAME = re.compile(r'(<p class="rule"[^>]*><b class="tag">[^<]*</b> )([^<.?!]+[.?!])(?= )')
 """The first sentence of a rule, which names it."""
+SECTION = '<section class="chapter">'
 TAGS = re.compile(r"<[^>]+>")
 
 
@@ -45,10 +46,18 @@ def book(game: str, lang: str) -> Book:
         chapter = Chapter(f"chapter-{len(chapters)}", Markup(TAGS.sub("", found[1])).unescape())
         opening = "</section>" if chapters else ""
         chapters.append(chapter)
-        return f'{opening}<section class="chapter"><h2 id="{chapter.id}">{found[1]}</h2>'
+        return f'{opening}{SECTION}<h2 id="{chapter.id}">{found[1]}</h2>'
 
     html = CHAPTER.sub(numbered, html) + ("</section>" if chapters else "")
     return Book(tuple(chapters), Markup(html))
+
+
+def without_opening(whole: Book) -> Book:
+    """The same from the first chapter with rules on, where something else has told already what it is about."""
+    kept = [each for each in whole.html.split(SECTION) if 'class="rule"' in each]
+    first = whole.html.index(kept[0]) - len(SECTION)
+    html = whole.html[first:]
+    return Book(tuple(each for each in whole.chapters if f'id="{each.id}"' in html), html)
 
 
 @cache

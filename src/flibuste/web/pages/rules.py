@@ -8,9 +8,10 @@ from litestar.params import FromPath
 from flibuste.engine.box import Box, Option, boxes
 from flibuste.web import guard
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
+from flibuste.web.pages.in_short import in_short
 from flibuste.web.pages.own_box import sources
 from flibuste.web.pages.page import Visit, page
-from flibuste.web.pages.rulebook import book
+from flibuste.web.pages.rulebook import book, without_opening
 from flibuste.web.pages.shelf import box_named, list_title, title_of
 
 
@@ -36,15 +37,18 @@ async def rules(request: Visit, game: FromPath[str]) -> Response[str]:
     """One rulebook in the visitor's language."""
     box = box_named(game)
     lang = guard.lang_of(request)
+    short = in_short(box, lang)
     return page(
         request,
         "rules.html",
         here="rules",
+        symbols=("parrot", *short.symbols) if short else (),
+        short=short,
         drawings=cover_symbol(box.id, lang),
         box=box,
         title=title_of(box, lang),
         cover=standing_box(box.id),
-        book=book(box.id, lang),
+        book=without_opening(book(box.id, lang)) if short else book(box.id, lang),
         many=len(box.rulebook(lang).entries),
         sources=sources(box, lang) if box.has_numbers else [],
         build=list_title(box, lang),

@@ -22,6 +22,8 @@ from flibuste.web.frames import (
 from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import Moment, Table, open_request
 from flibuste.web.live.consent import goes_back_to, is_free
+from flibuste.web.live.passing import is_shared, pass_notations, passes_itself
+from flibuste.web.pages.table_coach import coach_part
 
 LOG_SHOWN = 240
 """Lines of the log that a page begins with; the replay has them all."""
@@ -43,6 +45,11 @@ class Eyes:
     def held(self) -> tuple[int, ...]:
         return tuple(self.table.seats_of(self.player))
 
+    @property
+    def browsers(self) -> int:
+        """In how many others the seat is open: whoever sits on it is told when there are more."""
+        return 0 if self.seat is None else len(self.table.guests_of(self.seat))
+
     # -- what is drawn -----------------------------------------------------------------------------
 
     def frame(self, moment: Moment, facts: Facts) -> Parts:
@@ -53,7 +60,7 @@ class Eyes:
         if around is None:
             around = table_parts(moment.view(self.seat), facts, lang=self.lang)
             moment.rendered[key] = around
-        return Parts(drawn.html | around, drawn.attributes)
+        return Parts(drawn.html | around | coach_part(self, moment, drawn), drawn.attributes)
 
     def drawn(self, moment: Moment) -> Parts:
         names = self.table.names
@@ -73,6 +80,14 @@ class Eyes:
             glances = render.glances(moment.view(None))
             known = moment.rendered["colours"] = tuple(each.colour for each in glances)
         return known
+
+    def is_wanted(self, moment: Moment) -> bool:
+        """Whether this seat has something to decide."""
+        if self.seat is None or self.seat not in moment.game.waiting:
+            return False
+        choice = moment.game.choice
+        is_idle = choice is not None and choice.is_idle(moment.game.options(self.seat))
+        return not (is_idle and self.passes)
 
     # -- what is told ------------------------------------------------------------------------------
 
@@ -99,10 +114,20 @@ class Eyes:
             names=table.names,
             colours=self.colours(moment),
             lang=self.lang,
+            reader=self.seat,
         )
 
     def sounds(self, moment: Moment) -> list[str]:
         return sounds_of(line.event for line in self.happened(moment))
+
+    @property
+    def since(self) -> int | None:
+        """The ply of this seat's last move that was more than a pass; 0 before the first."""
+        if self.seat is None:
+            return None
+        passes = pass_notations(self.table.match.rules)
+        own = (move for move in reversed(self.table.moves) if move.seat == self.seat)
+        return next((move.ply for move in own if move.move not in passes), 0)
 
     # -- what the table knows besides the game -----------------------------------------------------
 
@@ -114,7 +139,16 @@ class Eyes:
             held=self.held,
             undo=self.undo(),
             consent=consent_at(table),
+            passes=self.passes is True,
         )
+
+    @property
+    def passes(self) -> bool | None:
+        """Whether this seat's passes go by themselves; None where that is nothing to be chosen."""
+        table, seat = self.table, self.seat
+        if seat is None or is_shared(table, seat) or not pass_notations(table.match.rules):
+            return None
+        return passes_itself(table, seat)
 
     def place(self, seat: int) -> Place:
         row = self.table.seats[seat]

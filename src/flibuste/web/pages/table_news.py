@@ -28,6 +28,8 @@ class Known(NamedTuple):
     ply: int = -1
     chat: int = 0
     crew: str = ""
+    again: int = -1
+    """The ply from which on it wishes to see everything once more."""
 
 
 class News:
@@ -42,6 +44,7 @@ class News:
         self.html: dict[str, str] = {}
         self.attributes: dict[str, dict[str, str]] = {}
         self.around: Message = {}
+        self.again = known.again
         shown = self.shown_at(known)
         if shown is None:
             self.revision = -1
@@ -58,11 +61,16 @@ class News:
 
     def messages(self) -> Iterator[Message]:
         """What is new, in order."""
+        if self.again >= 0:
+            yield self.back()
         if self.is_lost():
             yield self.jump()
         while self.ply < self.table.ply:
             moment = self.table.moment(self.ply + 1)
-            yield self.jump() if moment is None else self.step(moment)
+            if moment is None:
+                yield self.jump()
+            else:
+                yield from self.steps(moment)
         around = self.look_around()
         if around:
             yield {"kind": "table", **around}
@@ -76,16 +84,32 @@ class News:
 
     # -- kinds of messages -------------------------------------------------------------------------
 
-    def step(self, moment: Moment) -> Message:
-        message = self.place("ply", moment)
-        message |= self.changes(self.eyes.frame(moment, self.eyes.facts()))
-        message["log"] = self.eyes.log(moment)
-        message["sounds"] = self.eyes.sounds(moment)
-        return message
+    def steps(self, moment: Moment) -> Iterator[Message]:
+        """A ply: what is to be looked at on its way, each with its lines of the log, and where it leads."""
+        facts, lines, told = self.eyes.facts(), self.eyes.log(moment), 0
+        for still in moment.stills:
+            message: Message = {"kind": "still", "seat": self.eyes.seat}
+            message |= self.changes(self.eyes.frame(still, facts))
+            yield message | {"log": lines[told : still.told], "by": self.mover(moment)}
+            told = still.told
+        message = self.place("ply", moment) | self.changes(self.eyes.frame(moment, facts))
+        message |= {"log": lines[told:], "by": self.mover(moment)}
+        yield message | {"sounds": self.eyes.sounds(moment)}
 
-    def jump(self) -> Message:
+    def mover(self, moment: Moment) -> int:
+        """Whose ply it is."""
+        return self.table.moves[moment.ply - 1].seat
+
+    def back(self) -> Message:
+        """To where it is to be seen again from, or as far back as we remember."""
+        wished, self.again = self.again, -1
+        moments = self.table.moments
+        nearest = max(self.table.ply - MOST_PLIES, moments[0].ply)
+        return self.jump(self.table.moment(max(wished, nearest))) | {"again": True}
+
+    def jump(self, to: Moment | None = None) -> Message:
         """All parts and the log, whatever was told before."""
-        moment = self.table.moments[-1]
+        moment = to or self.table.moments[-1]
         self.html, self.attributes, self.around = {}, {}, {}
         message = self.place("jump", moment)
         message |= self.changes(self.eyes.frame(moment, self.eyes.facts()))
@@ -102,8 +126,9 @@ class News:
             "ply": moment.ply,
             "seat": self.eyes.seat,
             "turn": waiting,
-            "mine": self.eyes.seat in waiting,
+            "mine": self.eyes.is_wanted(moment),
             "over": moment.game.over,
+            "since": self.eyes.since,
         }
 
     def changes(self, frame: Parts) -> Message:
@@ -152,5 +177,7 @@ def around(eyes: Eyes) -> Message:
         "names": list(table.names),
         "crew": eyes.crew(),
         "held": list(eyes.held),
+        "passes": eyes.passes,
+        "browsers": eyes.browsers,
         "away": seat is not None and table.seats[seat].stand_in is not None,
     }

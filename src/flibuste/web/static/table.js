@@ -2,18 +2,22 @@
 
 import { ask, hangUp } from "./table_ask.js";
 import { Calls } from "./table_calls.js";
+import { Coach } from "./table_coach.js";
 import * as clock from "./table_clock.js";
 import { Curtain } from "./table_curtain.js";
 import { fades } from "./table_edges.js";
 import { Gestures } from "./table_gestures.js";
 import { Leaves } from "./table_leaves.js";
+import { Marks } from "./table_marks.js";
 import { dress, measure, patch } from "./table_morph.js";
 import * as motion from "./table_motion.js";
 import { Moves } from "./table_moves.js";
 import { Queue } from "./table_queue.js";
 import { Sight } from "./table_sight.js";
 import * as sounds from "./table_sounds.js";
+import * as speed from "./table_speed.js";
 import { Stream } from "./table_stream.js";
+import { Tale } from "./table_tale.js";
 import { Talk } from "./table_talk.js";
 import { Zoom } from "./table_zoom.js";
 
@@ -53,35 +57,55 @@ const zoom = new Zoom($("board"), $("zoom"));
 moves.reveal = (places) => zoom.reveal(places);
 const gestures = new Gestures(data, says, moves);
 moves.byHand = gestures;
+const coach = new Coach(data, moves, queue);
 const sight = new Sight($("board"), $("asking"), $("doing"));
+const tale = new Tale($("tale"), $("asking"));
+const marks = new Marks($("board"), $("marks"), $("seats"));
+marks.liveries = data.colours;
 
 // -- showing what comes -----------------------------------------------------------------------------
 
 let scene = null; // the backdrop that was last sent
 
-/** Patch the page; how long the motion takes. */
+/** Patch the page; how long its motion takes, and how long its words. */
 function show(message, pace) {
   const held = document.activeElement;
   const wasInMoves = $("doing").contains(held);
   const isNew = message.kind === "jump";
   const places = isNew ? null : motion.notice(scenes);
+  const marked = isNew ? null : marks.notice();
   dress(message.attributes);
   for (const [id, markup] of Object.entries(message.parts ?? {})) {
     const part = $(id);
     if (part) patch(part, markup);
   }
-  zoom.renew(isOtherScene(message));
+  const isOther = isOtherScene(message);
+  zoom.renew(isOther);
+  if (isNew || isOther) marks.clear();
+  else if (message.by !== undefined) marks.note(marked, message.by);
+  else marks.show();
   if (message.parts?.consent !== undefined) $("consent").hidden = !$("consent").childElementCount;
   if (message.log) tell(message);
+  if (message.since !== undefined) since(message);
   if (message.kind === "ply" || isNew) follow(message, pace);
   else gestures.renew();
   if (wasInMoves && !held.checkVisibility()) $("moves").focus({ preventScroll: true });
-  const takes = places ? motion.play(scenes, places, pace) : 0;
+  const moving = places ? motion.play(scenes, places, pace) : 0;
   motion.count(pace);
   clock.tick();
   mirror();
+  coach.renew();
   if (phone.matches) sight.follow();
-  return takes;
+  return { moves: moving, reads: retell(message) };
+}
+
+/** On the ribbon, what others have done and what has come of what I did; how long that takes to read. */
+function retell(message) {
+  if (message.kind === "jump") tale.hush();
+  if (message.by === undefined) return 0;
+  const lines = Tale.lines(message.log).slice(message.by === data.seat && message.kind === "ply" ? 1 : 0);
+  tale.tell(lines);
+  return speed.reading(lines);
 }
 
 /** A jump brings everything, a ply only what has changed: the backdrop, when it is another picture. */
@@ -116,6 +140,17 @@ function tell(message) {
   setTimeout(() => live.setAttribute("aria-live", "polite"), 500);
 }
 
+/** Before the first line after one's own last move stands that it is so, and a button that shows all of it again. */
+function since({ since: ply }) {
+  data.since = ply;
+  $("log-since")?.remove();
+  const first = [...$("log").children].find((line) => Number(line.id.split("-")[1]) > ply);
+  $("again").hidden = !first || ply === null;
+  if ($("again").hidden) return;
+  const head = $("since-last").content.firstElementChild.cloneNode(true);
+  first.before(head);
+}
+
 /** The table stands somewhere else now. */
 function follow(message, pace) {
   Object.assign(data, { revision: message.revision, ply: message.ply, turn: message.turn });
@@ -131,6 +166,9 @@ function attend(message) {
   if (message.clock) clock.set(message.clock, data.seat);
   if (message.here) data.here = message.here;
   if (message.held) data.held = message.held;
+  if ($("passes") && typeof message.passes === "boolean") $("passes").checked = message.passes;
+  if (message.browsers > data.browsers) says.aloud(words.sharedSeat);
+  if (message.browsers !== undefined) data.browsers = message.browsers;
   if (message.names) Object.assign(data, { names: message.names, crew: message.crew });
   if (message.away !== undefined && $("resign")) [$("resign").hidden, $("return").hidden] = [message.away, !message.away];
 }
@@ -142,6 +180,7 @@ function heard(message) {
     return;
   }
   if (message.kind === "gone") return void says.aloud(words.gone);
+  if (message.kind === "moved") return void location.replace(`/t/${data.id}/devices`);
   if (message.kind === "sorry") return void says.aloud(message.sentence);
   attend(message);
   if (message.kind === "jump") {
@@ -155,6 +194,7 @@ function heard(message) {
 }
 
 queue.whenIdle = () => {
+  tale.rest();
   const due = curtain.due(data.turn);
   if (due === null || curtain.isDown) return;
   setTimeout(() => {
@@ -205,6 +245,8 @@ function address() {
   const place = new URL(`/t/${data.id}/live`, location.href);
   place.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   const known = { as: data.seat ?? "watch", lang: data.lang, phone: Number(phone.matches), revision: data.revision, ply: data.ply, chat: data.chat, crew: data.crew };
+  if (data.again !== undefined) known.again = data.again;
+  delete data.again;
   for (const [name, value] of Object.entries(known)) place.searchParams.set(name, String(value));
   return place;
 }
@@ -252,6 +294,7 @@ const deeds = {
   hint,
   resign: async () => { if ((await request("resign", { seat: data.seat })).ok) $("menu").close(); },
   return: async () => { if ((await request("return", { seat: data.seat })).ok) $("menu").close(); },
+  again: seeAgain,
   notify: async () => says.aloud(await calls.allow()),
   sound: () => $("sound").setAttribute("aria-pressed", String(sounds.toggle())),
   read: () => readTable($("told-leaf").hidden),
@@ -261,6 +304,13 @@ const deeds = {
     $("handle").setAttribute("aria-expanded", String(!isFolded));
   },
 };
+
+/** All that happened since one's own last move, once more and from there. */
+function seeAgain() {
+  leaves.close();
+  data.again = data.since;
+  stream.reopen();
+}
 
 function readTable(isOpen) {
   $("told-leaf").hidden = !isOpen;
@@ -285,10 +335,16 @@ document.addEventListener("click", (event) => {
   if (link) copy(button);
   else if (agree) request("undo/answer", { seat: data.seat, agree: agree === "yes" });
   else if (seat) handTo(Number(seat));
+  else if (button.dataset.deed) deeds[button.dataset.deed]();
   else if (button.id in deeds) deeds[button.id]();
 });
 
 $("room").addEventListener("click", () => queue.skip());
+for (const choice of document.querySelectorAll("[name=speed]")) {
+  choice.checked = choice.value === speed.speed();
+  choice.addEventListener("change", () => speed.choose(choice.value));
+}
+$("passes")?.addEventListener("change", ({ target }) => request("passing", { seat: data.seat, by_itself: target.checked }));
 
 // -- keys -------------------------------------------------------------------------------------------
 
@@ -299,6 +355,7 @@ const keys = {
   r: () => leaves.open("leaf-rules"),
   t: () => readTable($("told-leaf").hidden),
   u: () => $("undo") && !$("undo").disabled && deeds.undo(),
+  g: () => coach.close(),
   h: () => $("hint") && !$("hint").disabled && hint(),
   "?": () => $("menu").showModal(),
 };
@@ -306,6 +363,7 @@ const keys = {
 function escape() {
   if (!$("notice").hidden) $("notice").hidden = true;
   else if (moves.isOpen) moves.clear();
+  else if (coach.close()) return;
   else if (gestures.lift()) return;
   else if (leaves.isCovering) leaves.close();
   else if (!$("told-leaf").hidden) readTable(false);
@@ -334,7 +392,9 @@ measure();
 moves.renew();
 gestures.renew();
 calls.show(data.mine, "");
+coach.renew();
 attend(data);
+since(data);
 if (phone.matches) sight.follow();
 if (phone.matches !== data.phone) data.ply = -1;
 if (!curtain.isDown) stream.open();

@@ -24,14 +24,14 @@ export function drawCourse(board, places) {
   );
 }
 
-function made(name, attributes) {
+export function made(name, attributes) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 }
 
 /** The middle of an element in the measures of the board. */
-function middle(board, place) {
+export function middle(board, place) {
   const box = place.getBoundingClientRect();
   const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
   const { x, y } = point.matrixTransform(board.getScreenCTM().inverse());

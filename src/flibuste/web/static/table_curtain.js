@@ -1,6 +1,8 @@
 // A shared screen. When it is handed on, a curtain covers the page and everything behind it is taken away: what was drawn
 // and said, what was chosen, what is still under way. Then the page is fetched anew, as for somebody who never looked.
 
+import { ask } from "./table_ask.js";
+
 const $ = (id) => document.getElementById(id);
 const STAYS = ["curtain", "ribbon"]; // of all that is on the page
 const AGAIN = 1000; // milliseconds until a server that did not answer is asked again
@@ -12,6 +14,7 @@ export class Curtain {
     this.show = show;
     this.next = data.asked;
     $("curtain-open").addEventListener("click", () => this.lift(this.next));
+    $("curtain-pass")?.addEventListener("click", () => this.pass(this.next));
     $("curtain-watch").addEventListener("click", () => this.lift(null));
     if (this.isDown) this.guard();
   }
@@ -65,6 +68,17 @@ export class Curtain {
   lift(seat) {
     $("curtain-open").disabled = true;
     this.show(seat);
+  }
+
+  /** Whoever is called says aloud that they pass, and need not come to the screen. */
+  async pass(seat) {
+    $("curtain-pass").disabled = true;
+    const { ply, revision, pass: move } = this.data;
+    await ask(this.data, "moves", { seat, ply, revision, move });
+    const table = await fetch(`/api/tables/${this.data.id}`).then((answer) => answer.json(), () => ({}));
+    const next = (table.waiting ?? []).find((each) => this.data.held.includes(each));
+    if (next === undefined) this.lift(null);
+    else this.begin(next);
   }
 
   gone() {

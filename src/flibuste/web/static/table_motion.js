@@ -6,6 +6,7 @@ const GLIDE = 300;
 const TUMBLE = 600;
 const TURN = 300;
 const COUNT = 450;
+const AFTER = 170; // milliseconds from die to die
 const NEAR = 1.5; // pixels that nobody sees
 
 const running = new Set();
@@ -27,7 +28,8 @@ export function play(roots, places, pace) {
   const start = (effect) => { longest = Math.max(longest, effect); };
   for (const root of roots) {
     for (const piece of root.querySelectorAll(".glides[id]")) start(glide(piece, places.get(piece.id), pace));
-    for (const die of root.querySelectorAll(".die[id]")) if (!places.has(die.id)) start(tumble(die, pace));
+    const thrown = [...root.querySelectorAll(".die[id]")].filter((die) => !places.has(die.id));
+    for (const [at, die] of thrown.entries()) start(tumble(die, pace, at * AFTER * pace));
     for (const card of root.querySelectorAll(".turns[id]")) if (!places.has(card.id)) start(turn(card, pace));
   }
   return longest;
@@ -65,7 +67,7 @@ function animate(element, frames, options) {
   const effect = element.animate(frames, { easing: EASE, composite: "add", ...options });
   running.add(effect);
   effect.finished.catch(() => {}).finally(() => running.delete(effect));
-  return options.duration;
+  return options.duration + (options.delay ?? 0);
 }
 
 function glide(piece, from, pace) {
@@ -104,14 +106,15 @@ function centre(piece) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-function tumble(die, pace) {
+function tumble(die, pace, delay) {
   if (still.matches || !pace) return ring(die);
   const at = centre(die);
+  if (delay) animate(die, [{ opacity: 0 }, { opacity: 0 }], { duration: delay, composite: "replace" }); // not thrown yet
   return animate(die, [
     { transform: about(die, at, "translate(0px, -40px) rotate(-540deg) scale(.5)") },
     { transform: about(die, at, "translate(0px, 6px) rotate(-120deg) scale(1.1)"), offset: 0.6 },
     { transform: about(die, at, "translate(0px, 0px) rotate(0deg) scale(1)") },
-  ], { duration: TUMBLE * pace });
+  ], { duration: TUMBLE * pace, delay });
 }
 
 function turn(card, pace) {

@@ -4,6 +4,7 @@
 // A plan is a button for several moves: a place also keeps the plans that come by there.
 
 import { ask } from "./table_ask.js";
+import { Bubble } from "./table_bubble.js";
 import { CHOICE, choiceOf, choicesAt, isPlan, listed, narrowed, SPOT } from "./table_choices.js";
 import { drawCourse } from "./table_course.js";
 
@@ -25,6 +26,7 @@ export class Moves {
     this.reveal = () => {}; // brings places of the board into sight
     this.byHand = null; // moves with free numbers, made on the board
     this.room = [$("board"), $("mine")];
+    this.bubble = new Bubble(says);
     this.listen();
   }
 
@@ -61,7 +63,8 @@ export class Moves {
 
   touch(event) {
     const spot = event.target.closest(SPOT);
-    if (!spot || this.isBusy || this.isStray(event)) return;
+    if (this.isBusy || this.isStray(event)) return;
+    if (!spot) return void this.bubble.explainAt(event.target, event);
     const here = choicesAt(spot);
     if (this.armed !== null && here.has(this.armed)) return void this.make(this.armed);
     if (this.kept === null) this.reached.clear();
@@ -78,7 +81,7 @@ export class Moves {
   press(event) {
     const button = event.target.closest("button.move");
     if (!button || this.isBusy || this.isStray(event)) return;
-    if (button.dataset.why) return void this.explain(button);
+    if (button.dataset.why) return void this.bubble.explain(button, button.getBoundingClientRect());
     const choice = choiceOf(button);
     if (button.matches(".weighty, .plan") && this.armed !== choice) this.keep([choice]);
     else this.make(choice);
@@ -119,16 +122,6 @@ export class Moves {
     const button = this.buttons.filter((each) => each.checkVisibility())[place];
     button?.focus();
     if (button) this.keep([choiceOf(button)]);
-  }
-
-  explain(button) {
-    const reason = $(button.dataset.why);
-    reason.hidden = !reason.hidden;
-    button.setAttribute("aria-expanded", String(!reason.hidden));
-    if (!reason.hidden) {
-      reason.scrollIntoView({ block: "nearest" });
-      this.says.quietly(reason.textContent);
-    }
   }
 
   name(choice) {
@@ -243,13 +236,23 @@ export class Moves {
   }
 
   /** A bot's advice: the move, and why. */
-  advise({ move: notation, label, reasons = [] }) {
+  advise({ move: notation, label, reasons = [], figures = [] }) {
     const button = this.buttons.find((each) => each.dataset.move === notation);
     if (button) this.keep([choiceOf(button)]);
     else if (!this.byHand?.suggest(notation)) return;
     const counsel = $("counsel");
-    counsel.textContent = [this.data.words.advice.replace("%s", button ? this.name(choiceOf(button)) : label), ...reasons].join(" ");
+    const move = document.createElement("b");
+    move.textContent = this.data.words.advice.replace("%s", button ? this.name(choiceOf(button)) : label);
+    counsel.replaceChildren(move, ...reasons.flatMap((reason) => [" ", reason]));
+    if (figures.length) counsel.append(this.folded(this.data.words.figures, figures.join(" ")));
     counsel.hidden = false;
+  }
+
+  /** Words for whoever asks for them. */
+  folded(title, words) {
+    const leaf = document.createElement("details");
+    leaf.append(Object.assign(document.createElement("summary"), { textContent: title }), words);
+    return leaf;
   }
 
   // -- making -------------------------------------------------------------------------------------

@@ -1,9 +1,13 @@
-// The queue: every ply is shown in order, faster the further we are behind; a click shows the rest at once.
+// The queue: every ply is shown in order, for as long as its words take to read; a click shows the rest at once.
 
-const READING = 260; // milliseconds to take in what happened
+import * as speed from "./table_speed.js";
+
+const BREATH = 200; // milliseconds between what has moved and what comes next
+const AGAIN = 900; // milliseconds to see where it begins, when something is shown again
+const FAR_BEHIND = 40; // who was away does not wait for all of that
 
 export class Queue {
-  /** `show(message, pace)` patches the page and says how long its motion takes. */
+  /** `show(message, pace)` patches the page and says how long its motion takes, and its words. */
   constructor(show) {
     this.show = show;
     this.waiting = [];
@@ -38,8 +42,11 @@ export class Queue {
     while (this.waiting.length) {
       const message = this.waiting.shift();
       const pace = this.pace();
-      const takes = this.show(message, pace);
-      if (pace && message.kind === "ply") await this.pause(takes + (this.waiting.length || !message.mine ? READING * pace : 0));
+      const { moves, reads } = this.show(message, pace);
+      if (message.again) await this.pause(AGAIN * pace);
+      if (!pace || message.kind === "jump") continue;
+      const isLast = message.mine && !this.waiting.length; // it stays, and may be answered at once
+      await this.pause(isLast ? moves : Math.max(moves + BREATH, reads));
     }
     this.isBusy = this.isHurried = false;
     this.whenIdle();
@@ -47,9 +54,7 @@ export class Queue {
 
   pace() {
     if (this.isHurried || document.hidden) return 0;
-    const behind = this.waiting.length;
-    if (behind > 7) return 0;
-    return behind > 4 ? 0.25 : behind > 1 ? 0.5 : 1;
+    return this.waiting.length > FAR_BEHIND ? 0 : speed.pace();
   }
 
   pause(milliseconds) {

@@ -68,7 +68,9 @@ class OpenSeaRules(Ruleset[Sea]):
         )
         return Game(self.box, table, [self.set_course()], dice)
 
-    def view(self, game: Game[Sea], seat: int | None, *, recall: bool = True) -> View:
+    def view(
+        self, game: Game[Sea], seat: int | None, *, recall: bool = True, labels: bool = True
+    ) -> View:
         table = game.table
         chart = Chart(
             table.auto_single,

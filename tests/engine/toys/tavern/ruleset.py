@@ -49,7 +49,9 @@ class TavernRules(Ruleset[Tavern]):
         )
         return Game(self.box, table, [rules.OpenRound(1)], dice)
 
-    def view(self, game: Game[Tavern], seat: int | None, *, recall: bool = True) -> View:
+    def view(
+        self, game: Game[Tavern], seat: int | None, *, recall: bool = True, labels: bool = True
+    ) -> View:
         recalled = view.Recalled(game.table.discard) if recall else None
         return view_of(game, seat, view.visible(game, seat), recalled, self.version)
 

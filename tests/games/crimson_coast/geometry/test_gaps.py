@@ -33,7 +33,7 @@ def laid(dice: Random, count: int) -> list[Body]:
         form = OUTLINES["ABCDEA"[number]]
         spacing = fitting(form, found, ISLANDS, SEA)
         assert spacing is not None
-        pose = dice.choice(offered(form, found, spacing, SEA))
+        pose = dice.choice(offered(form, found, spacing, SEA).poses())
         assert fault(outline_body(form, pose), found, spacing, SEA) == CLEAR
         found.append(outline_body(form, pose))
     return found
@@ -60,7 +60,7 @@ def test_gaps_have_their_slack() -> None:
 def test_the_first_island_lies_anywhere_inside_the_margin() -> None:
     assert fault(island("A", 99.95, 500), [], ISLANDS, SEA) == CLEAR
     assert fault(island("A", 99.94, 500), [], ISLANDS, SEA) == EDGE
-    assert len(offered(OUTLINES["A"], [], ISLANDS, SEA)) == 2 * 15 * 15
+    assert offered(OUTLINES["A"], [], ISLANDS, SEA).number == 2 * 15 * 15
 
 
 def test_terrain_may_lie_far_from_everything() -> None:
@@ -76,7 +76,7 @@ def test_the_grid_offers_what_is_legal(seed: int) -> None:
     form = OUTLINES["ABCDE"[seed]]
     for heading, pitch in ((0, WIDE), (900, WIDE), (dice.randrange(3600), 2 * FINE)):
         for spacing in (ISLANDS, TERRAIN):
-            found = room(form, [heading], pitch, placed, spacing, SEA)
+            found = room(form, [heading], pitch, placed, spacing, SEA).poses()
             legal = [
                 (x, y, heading)
                 for y in range(0, 91401, pitch)
@@ -100,7 +100,7 @@ def test_a_gap_shrinks_by_tens_until_the_piece_fits() -> None:
     shrunk = round((ISLANDS.least - spacing.least) / 10)
     assert ISLANDS.least - 10 * shrunk == pytest.approx(spacing.least)
     assert shrunk > 0
-    assert offered(OUTLINES["A"], [first], spacing, pond)
+    assert offered(OUTLINES["A"], [first], spacing, pond).number
     wider = Spacing(spacing.least + 10, ISLANDS.most, S)
     assert not fits(OUTLINES["A"], [first], wider, pond)
     everywhere = [

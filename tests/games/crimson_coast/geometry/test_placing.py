@@ -20,7 +20,6 @@ from flibuste.games.crimson_coast.geometry.placing import (
     edge_point,
     fog_point,
     fort_stands,
-    perimeter,
     slot_point,
     stern_first,
     stern_headings,
@@ -78,7 +77,7 @@ def test_the_numbers_stand_on_the_edge_of_a_bank() -> None:
 def test_berths_lie_round_the_shore_bow_on(name: str) -> None:
     shore = island(name, 450, 450, 33)
     found = berths(HULLS["sq2"], shore, [shore], SEA)
-    assert len(found) == int(perimeter(shore) / 5)
+    assert len(found) == int(shore.outline.perimeter / 5)
     for each in found:
         hull = hull_body(HULLS["sq2"], each)
         assert pen(hull, shore) <= 0.12

@@ -71,7 +71,7 @@ def islands(dice: Random) -> list[object]:
     spacing = fitting(OUTLINES["C"], [any_island(dice, 900) for _ in range(5)], WIDEST, SEA)
     assert spacing is not None
     few = [any_island(dice, 900) for _ in range(3)]
-    return [spacing.least, offered(OUTLINES["B"], few, WIDEST, SEA)]
+    return [spacing.least, offered(OUTLINES["B"], few, WIDEST, SEA).poses()]
 
 
 WIDEST = Spacing(2 * L, 4 * L, S)

@@ -23,7 +23,7 @@ number there; CLEAR is none of them, EDGE the edge of the table.
 | `body.holds(x, y)` | whether the point lies inside |
 | `bearing(dx, dy)` | the nearest heading |
 | `dist(a, b)`, `pen(a, b)`, `nearest_point(body, x, y)` | millimetres, a point |
-| `is_touching(a, b)`, `is_within(a, b, limit)`, `is_overlapping(a, b, more)` | yes or no |
+| `is_touching(a, b)`, `is_bow_touching(hull, b)`, `is_within(a, b, limit)`, `is_overlapping(a, b, more)` | yes or no |
 | `touching(body, others)`, `overlapped(body, others, more)`, `survey(x, y, reach, others)` | numbers of pieces |
 | `in_the_way(body, others)` | the first piece that forbids this pose, or CLEAR |
 | `Bounds(width, height, whole_hull)`: `.hold(hull, before)`, `.overhang(hull)`, `.outside(x, y)` | the table |
@@ -45,5 +45,5 @@ number there; CLEAR is none of them, EDGE the edge of the table.
 | `flag_line(x, y, target, reach, fogs)` | the same from a fort |
 | `Spacing(least, most, margin)`, `fault(body, placed, spacing, bounds)` | what is wrong with a place at set-up |
 | `fitting(outline, placed, spacing, bounds)` | a spacing with which it fits somewhere, or None |
-| `offered(outline, placed, spacing, bounds)`, `room(outline, headings, pitch, ...)` | poses of a grid |
+| `offered(outline, placed, spacing, bounds)`, `room(outline, headings, pitch, ...)` | a `Room`: poses of a grid |
 """

@@ -10,8 +10,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from flibuste.games.crimson_coast.geometry.measures import HAIR, NEVER, hundredths
-from flibuste.games.crimson_coast.geometry.trig import COS, SIN, TURN
+from flibuste.games.crimson_coast.geometry.measures import HAIR, NEVER, hundredths, total
+from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN
 
 Pose = tuple[int, int, int]
 """Hundredths of a millimetre twice, and tenths of a degree: a ship's bow point, any other piece's centre."""
@@ -51,8 +51,8 @@ class Outline:
     """A convex outline in the frame of its piece, corners counter-clockwise. Made once, never changed."""
 
     __slots__ = (
-        "aims", "axes", "lengths", "normal_x", "normal_y", "number", "offsets", "placed", "radius", "sectors", "xs",
-        "ys",
+        "aims", "axes", "headings", "inner", "lengths", "normal_x", "normal_y", "number", "offsets", "perimeter",
+        "placed", "radius", "sectors", "xs", "ys",
     )  # fmt: skip
 
     def __init__(self, corners: Sequence[Point]) -> None:
@@ -67,6 +67,14 @@ class Outline:
         """Of each edge, from its corner on: length, outward normal, and how far out it lies."""
         for at in range(len(corners)):
             self.add_edge(at, (at + 1) % len(corners))
+        self.headings: list[int] = [
+            round(math.degrees(math.atan2(ny, nx)) * 10)
+            for nx, ny in zip(self.normal_x, self.normal_y, strict=True)
+        ]
+        """Where each normal points, to the next tenth of a degree."""
+        self.perimeter: float = total(self.lengths)
+        self.inner: float = min(self.offsets)
+        """Of the widest circle about the centre that lies inside."""
         self.axes: list[Axis] = []
         """The normals without those that are opposite to another, and the outline's shadow on each."""
         for nx, ny in zip(self.normal_x, self.normal_y, strict=True):
@@ -139,8 +147,8 @@ class HullClass(Outline):
     """A six-cornered hull, the same from both ends, its centre at half its length (3.2)."""
 
     __slots__ = (
-        "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "nose_x", "nose_y", "quarter", "rigs",
-        "sail", "slant_reach", "slant_x", "slant_y", "stern_zone",
+        "beam", "bow_zone", "half", "half_beam", "hulls", "length", "masts", "offing", "quarter", "rigs", "sail",
+        "slant_reach", "slant_x", "slant_y", "stern_zone", "swings",
     )  # fmt: skip
 
     def __init__(
@@ -169,10 +177,11 @@ class HullClass(Outline):
         self.slant_y: float = self.normal_y[0]
         self.slant_reach: float = self.offsets[0]
         """The normal of the edge from the bow to port, and how far out the edge lies."""
-        edge = self.lengths[0]
-        self.nose_x: float = quarter / edge
-        self.nose_y: float = side / edge
-        """Seen from its bow point the hull lies within this angle of the keel, by cosine and sine."""
+        self.swings: list[float] = swings(half, quarter, side)
+        """By whole degrees off a line straight ahead of the bow: how far beyond the bow, along that line, lies any part
+        of the hull turned so far or less."""
+        self.offing: int = offing(self)
+        """Tenths of a degree: no farther off a shore's normal, it is clear of the edge that lies its beam astern."""
         self.bow_zone: Outline = Outline(((half, 0), (quarter, side), (quarter, -side)))
         self.stern_zone: Outline = Outline(((-half, 0), (-quarter, -side), (-quarter, side)))
         self.hulls: dict[Pose, Hull] = {}
@@ -191,12 +200,33 @@ class HullClass(Outline):
         return -reach, reach
 
 
+def swings(half: float, quarter: float, side: float) -> list[float]:
+    found: list[float] = []
+    beyond = 0.0
+    for degrees in range(HALF // DEGREE + 1):
+        keel, beam = COS[degrees * DEGREE], SIN[degrees * DEGREE]
+        reach = quarter * abs(keel) + max(quarter * abs(keel), side * beam)
+        beyond = max(beyond, reach - half * keel)
+        found.append(beyond)
+    return found
+
+
+def offing(kind: HullClass) -> int:
+    for degrees in range(HALF // DEGREE):
+        keel, beam = COS[degrees * DEGREE], SIN[degrees * DEGREE]
+        if (kind.beam + kind.half) * keel - kind.reach(abs(keel), beam) < HAIR:
+            return degrees * DEGREE - DEGREE - 1
+    return HALF
+
+
 class Body:
     """An outline in its place. Never changed, and shared."""
 
-    __slots__ = ("heading", "outline", "ux", "uy", "x", "y")
+    __slots__ = ("berths", "heading", "outline", "ux", "uy", "x", "y")
 
     def __init__(self, outline: Outline, x: float, y: float, heading: int) -> None:
+        self.berths: list[Pose] = []
+        """Where ships might be moored along it, once somebody has asked."""
         self.outline: Outline = outline
         self.x: float = x
         self.y: float = y

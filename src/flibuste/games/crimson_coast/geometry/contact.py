@@ -9,7 +9,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, HullClass, Outline, Point
+from flibuste.games.crimson_coast.geometry.bodies import (
+    Body,
+    Hull,
+    HullClass,
+    Outline,
+    Point,
+    bow_body,
+)
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, HAIR, NEVER, OVERLAP, TOUCH
 from flibuste.games.crimson_coast.geometry.trig import COS, SIN, TURN
 
@@ -122,7 +129,44 @@ def is_overlapping(one: Body, other: Body, more: float) -> bool:
     """Whether they overlap by more than this, which is not negative."""
     dx, dy = other.x - one.x, other.y - one.y
     far = one.outline.radius + other.outline.radius
-    return dx * dx + dy * dy < far * far and overlap(one, other, more) > more
+    if dx * dx + dy * dy >= far * far:
+        return False
+    if isinstance(one, Hull) and not isinstance(other, Hull):
+        return is_ashore(one, other, more)
+    return overlap(one, other, more) > more
+
+
+def is_ashore(hull: Hull, other: Body, more: float) -> bool:
+    """The same for a hull and an outline. Mostly it is seen at once: the edge that the hull lies before parts them, or
+    the nearest part of the hull's middle lies inside, as deep as that."""
+    dx, dy = hull.x - other.x, hull.y - other.y
+    along, across = dx * other.ux + dy * other.uy, dy * other.ux - dx * other.uy
+    angle = (hull.heading - other.heading) % TURN
+    c, s = COS[angle], SIN[angle]
+    quarter, side = hull.kind.quarter, hull.kind.half_beam
+    form = other.outline
+    edge = form.facing(along, across)
+    nx, ny = form.normal_x[edge], form.normal_y[edge]
+    keel, beam = quarter * abs(nx * c + ny * s), side * abs(ny * c - nx * s)
+    deep = form.offsets[edge] - nx * along - ny * across + keel + (keel if keel > beam else beam)
+    if deep <= more:
+        return False
+    ahead, aside = -along * c - across * s, along * s - across * c
+    ahead = -quarter if ahead < -quarter else quarter if ahead > quarter else ahead
+    aside = -side if aside < -side else side if aside > side else aside
+    x, y = along + ahead * c - aside * s, across + ahead * s + aside * c
+    return is_deep(form, x, y, more + HAIR) or overlap_of_hull(hull, other, more) > more
+
+
+def is_deep(form: Outline, x: float, y: float, more: float) -> bool:
+    """Whether a point of an outline's own frame lies inside by more than this."""
+    inner = form.inner - more
+    if inner > 0.0 and x * x + y * y < inner * inner:
+        return True
+    for edge in range(len(form.offsets)):
+        if form.offsets[edge] - form.normal_x[edge] * x - form.normal_y[edge] * y <= more:
+            return False
+    return True
 
 
 def overlapped(body: Body, others: Sequence[Body], more: float) -> list[int]:
@@ -223,6 +267,24 @@ def is_touching(one: Body, other: Body) -> bool:
     return is_within(one, other, TOUCH)
 
 
+def is_bow_touching(hull: Hull, other: Body) -> bool:
+    """Whether the bow zone touches it. Mostly the bow point alone tells: it lies at an edge, or farther off than the
+    zone is long."""
+    form = other.outline
+    x, y = other.seen(hull.bow_x, hull.bow_y)
+    zone = hull.kind.lengths[0] + TOUCH + HAIR
+    far = zone + form.radius
+    if x * x + y * y > far * far:
+        return False
+    edge = form.facing(x, y)
+    out = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge]
+    if out > zone:
+        return False
+    if out < TOUCH - HAIR and past_end(form, edge, x, y) == 0.0:
+        return True
+    return is_touching(bow_body(hull), other)
+
+
 def touching(body: Body, others: Sequence[Body]) -> list[int]:
     """Which of these it touches."""
     return [at for at, other in enumerate(others) if is_within(body, other, TOUCH)]
@@ -251,12 +313,13 @@ def nearest_edge(body: Body, x: float, y: float) -> tuple[int, float]:
     form = body.outline
     nearest, best, place = NEVER, 0, 0.0
     for edge in range(len(form.xs)):
-        out = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge]
-        beyond = past_end(form, edge, x, y)
-        if out * out + beyond * beyond < nearest:
-            nearest, best = out * out + beyond * beyond, edge
-            nx, ny = form.normal_x[edge], form.normal_y[edge]
-            place = (y - form.ys[edge]) * nx - (x - form.xs[edge]) * ny - beyond
+        nx, ny = form.normal_x[edge], form.normal_y[edge]
+        out = nx * x + ny * y - form.offsets[edge]
+        if out * out < nearest:
+            beyond = past_end(form, edge, x, y)
+            if out * out + beyond * beyond < nearest:
+                nearest, best = out * out + beyond * beyond, edge
+                place = (y - form.ys[edge]) * nx - (x - form.xs[edge]) * ny - beyond
     return best, place
 
 

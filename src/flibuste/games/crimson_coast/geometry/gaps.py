@@ -31,6 +31,8 @@ RINGS_KEPT: Final = 1024
 ROWS_KEPT: Final = 256
 
 Stretch = tuple[float, float]
+BARE: Final = (0, -(1 << 20))
+"""In place of columns: none."""
 
 
 class Spacing:
@@ -61,12 +63,47 @@ def fault(body: Body, placed: Sequence[Body], spacing: Spacing, bounds: Bounds) 
 # -- where there is room -----------------------------------------------------------------------------
 
 
-def offered(
-    outline: Outline, placed: Sequence[Body], spacing: Spacing, bounds: Bounds
-) -> list[Pose]:
+class Room:
+    """The poses of a grid that fit, by heading, row and column; counted at once, and told one by one or together."""
+
+    __slots__ = ("headings", "number", "pitch", "rows")
+
+    def __init__(self, headings: Sequence[int], pitch: int, rows: list[list[int]]) -> None:
+        self.headings: Sequence[int] = headings
+        self.pitch: int = pitch
+        self.rows: list[list[int]] = rows
+        self.number: int = sum([bits.bit_count() for each in rows for bits in each])
+
+    def poses(self) -> list[Pose]:
+        found: list[Pose] = []
+        for heading, rows in zip(self.headings, self.rows, strict=True):
+            for row, bits in enumerate(rows):
+                while bits:
+                    column = (bits & -bits).bit_length() - 1
+                    found.append((column * self.pitch, row * self.pitch, heading))
+                    bits &= bits - 1
+        return found
+
+    def pose(self, number: int) -> Pose:
+        """The one with this number, from 0."""
+        for heading, rows in zip(self.headings, self.rows, strict=True):
+            for row, bits in enumerate(rows):
+                if number >= bits.bit_count():
+                    number -= bits.bit_count()
+                    continue
+                for _ in range(number):
+                    bits &= bits - 1
+                column = (bits & -bits).bit_length() - 1
+                return column * self.pitch, row * self.pitch, heading
+        raise IndexError(number)
+
+
+def offered(outline: Outline, placed: Sequence[Body], spacing: Spacing, bounds: Bounds) -> Room:
     """Poses to offer: the wide grid, or the fine one if nothing fits there."""
     found = room(outline, WIDE_TURNS, WIDE, placed, spacing, bounds)
-    return found or room(outline, FINE_TURNS, FINE, placed, spacing, bounds)
+    if found.number:
+        return found
+    return room(outline, FINE_TURNS, FINE, placed, spacing, bounds)
 
 
 def fitting(
@@ -97,16 +134,10 @@ def room(
     placed: Sequence[Body],
     spacing: Spacing,
     bounds: Bounds,
-) -> list[Pose]:
-    """All poses of a grid that fit, by heading, row and column."""
-    found: list[Pose] = []
-    for heading in headings:
-        for row, bits in enumerate(free_rows(outline, heading, pitch, placed, spacing, bounds)):
-            while bits:
-                column = (bits & -bits).bit_length() - 1
-                found.append((column * pitch, row * pitch, heading))
-                bits &= bits - 1
-    return found
+) -> Room:
+    """All poses of a grid that fit."""
+    rows = [free_rows(outline, each, pitch, placed, spacing, bounds) for each in headings]
+    return Room(headings, pitch, rows)
 
 
 def free_rows(
@@ -129,10 +160,26 @@ def free_rows(
     return rows
 
 
+INSIDE: Final[dict[tuple[int, int, int, float, float, float], list[int]]] = {}
+"""Where pieces keep clear of the edges: the same for every game."""
+
+
 def rows_inside(
     outline: Outline, heading: int, pitch: int, margin: float, bounds: Bounds
 ) -> list[int]:
-    """Where the piece keeps clear of the table's edges."""
+    """Where the piece keeps clear of the table's edges; not to be changed."""
+    key = (outline.number, heading, pitch, margin, bounds.width, bounds.height)
+    known = INSIDE.get(key)
+    if known is None:
+        if len(INSIDE) >= RINGS_KEPT:
+            INSIDE.clear()
+        known = INSIDE[key] = rows_within(outline, heading, pitch, margin, bounds)
+    return known
+
+
+def rows_within(
+    outline: Outline, heading: int, pitch: int, margin: float, bounds: Bounds
+) -> list[int]:
     corners = outline_body(outline, (0, 0, heading)).corners()
     step = pitch / 100
     bits = columns(
@@ -154,6 +201,10 @@ def rows_near(
     step = pitch / 100
     for other in placed:
         ring = ring_round(other.outline, other.heading, outline, heading, gap)
+        column, line = other.x / step, other.y / step
+        if column.is_integer() and line.is_integer():
+            ring.stamp(rows, int(line), int(column), step)
+            continue
         first = max(math.ceil((other.y + ring.bottom) / step), 0)
         last = min(math.floor((other.y + ring.top) / step), count - 1)
         for row in range(first, last + 1):
@@ -175,7 +226,7 @@ def columns(lo: float, hi: float, step: float) -> int:
 class Ring:
     """Where the centre of a piece lies while it is nearer than a gap to another, seen from the centre of that."""
 
-    __slots__ = ("bottom", "corners", "gap", "known", "top")
+    __slots__ = ("bottom", "corners", "gap", "grids", "known", "top")
 
     def __init__(self, corners: list[Point], gap: float) -> None:
         self.corners: list[Point] = corners
@@ -183,6 +234,7 @@ class Ring:
         self.bottom: float = min([y for _, y in corners]) - gap
         self.top: float = max([y for _, y in corners]) + gap
         self.known: dict[float, Stretch] = {}
+        self.grids: dict[float, tuple[int, list[tuple[int, int]]]] = {}
 
     def stretch(self, y: float) -> Stretch:
         """From where to where it goes at this height."""
@@ -191,6 +243,28 @@ class Ring:
             if len(self.known) >= ROWS_KEPT:
                 self.known.clear()
             known = self.known[y] = self.cut(y)
+        return known
+
+    def stamp(self, rows: list[int], line: int, column: int, step: float) -> None:
+        """Set the bits of what lies within, for a middle on this point of a grid: as most have that are offered."""
+        bottom, stretches = self.on_grid(step)
+        for at, (first, last) in enumerate(stretches):
+            row = line + bottom + at
+            if 0 <= row < len(rows) and last + column >= 0:
+                lowest = first + column if first + column > 0 else 0
+                rows[row] |= (1 << (last + column + 1)) - (1 << lowest)
+
+    def on_grid(self, step: float) -> tuple[int, list[tuple[int, int]]]:
+        """The lowest row, and from which column to which it goes on each, counted from the middle."""
+        known = self.grids.get(step)
+        if known is None:
+            bottom, top = math.ceil(self.bottom / step), math.floor(self.top / step)
+            cuts = [self.cut(row * step) for row in range(bottom, top + 1)]
+            found = [(math.ceil(lo / step), math.floor(hi / step)) for lo, hi in cuts]
+            known = self.grids[step] = (
+                bottom,
+                [each if each[0] <= each[1] else BARE for each in found],
+            )
         return known
 
     def cut(self, y: float) -> Stretch:

@@ -13,10 +13,10 @@ from flibuste.games.crimson_coast.geometry.contact import (
     nearest_edge,
     survey,
 )
-from flibuste.games.crimson_coast.geometry.measures import CLEAR, NEVER, OVERLAP, total
+from flibuste.games.crimson_coast.geometry.measures import CLEAR, NEVER, OVERLAP, hundredths, total
 from flibuste.games.crimson_coast.geometry.sailing import Bounds, ahead
 from flibuste.games.crimson_coast.geometry.sweeping import ASTERN, first_met
-from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, SIN, TURN, bearing
+from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN, bearing
 
 PACE: Final = 5.0
 """Millimetres from one place on a shore to the next that is tried."""
@@ -77,14 +77,19 @@ def stern_headings(
     others: Sequence[Body],
     bounds: Bounds,
 ) -> list[int]:
-    """Which of these headings fit."""
+    """Which of these headings fit. Where nothing else is near, those do that bring the whole hull off the edge where
+    the point lies."""
     around = kind.beam + kind.length
     near = [others[at] for at in survey(point[0], point[1], around, others)]
     rest = [other for other in near if other is not shore]
+    is_open = not rest and not bounds.whole_hull and bounds.outside(point[0], point[1]) < -around
+    edge, _ = nearest_edge(shore, point[0], point[1])
+    off, widest = shore.heading + shore.outline.headings[edge], kind.offing if is_open else -1
     return [
         heading
         for heading in headings
-        if fits_stern_first(kind, shore, point, heading, rest, bounds)
+        if abs((heading - off + HALF) % TURN - HALF) <= widest
+        or fits_stern_first(kind, shore, point, heading, rest, bounds)
     ]
 
 
@@ -108,10 +113,6 @@ def fog_point(body: Body, number: int) -> Point:
 # -- along a shore, bow first ------------------------------------------------------------------------
 
 
-def perimeter(body: Body) -> float:
-    return total(body.outline.lengths)
-
-
 def arc_at(body: Body, x: float, y: float) -> float:
     """How far round, counter-clockwise from the first corner, lies the boundary point nearest to this one."""
     edge, along = nearest_edge(body, x, y)
@@ -121,15 +122,35 @@ def arc_at(body: Body, x: float, y: float) -> float:
 def berth(kind: HullClass, shore: Body, arc: float) -> Hull:
     """The hull with its bow point so far round on the boundary, square to the shore."""
     lengths = shore.outline.lengths
-    arc %= perimeter(shore)
+    arc %= shore.outline.perimeter
     edge = 0
     while edge < len(lengths) - 1 and arc >= lengths[edge]:
         arc -= lengths[edge]
         edge += 1
     x, y = boundary_point(shore, edge, arc)
+    return Hull(kind, x, y, inward(shore, edge))
+
+
+def inward(shore: Body, edge: int) -> int:
+    """The heading square to this edge, towards the shore."""
     nx, ny = shore.outline.normal_x[edge], shore.outline.normal_y[edge]
-    inward = bearing(ny * shore.uy - nx * shore.ux, -nx * shore.uy - ny * shore.ux)
-    return Hull(kind, x, y, inward)
+    return bearing(ny * shore.uy - nx * shore.ux, -nx * shore.uy - ny * shore.ux)
+
+
+def bows_round(shore: Body, pace: float) -> list[Pose]:
+    """The poses of bows square to the shore, at every pace round it: the same for every class of hulls."""
+    lengths = shore.outline.lengths
+    headings = [inward(shore, edge) for edge in range(len(lengths))]
+    found: list[Pose] = []
+    for number in range(int(shore.outline.perimeter / pace)):
+        arc = number * pace
+        edge = 0
+        while edge < len(lengths) - 1 and arc >= lengths[edge]:
+            arc -= lengths[edge]
+            edge += 1
+        x, y = boundary_point(shore, edge, arc)
+        found.append((hundredths(x), hundredths(y), headings[edge]))
+    return found
 
 
 def berths(
@@ -137,7 +158,7 @@ def berths(
 ) -> list[Pose]:
     """Places along the whole shore for a ship to lie bow on, the shore among the others."""
     found: list[Pose] = []
-    for number in range(int(perimeter(shore) / pace)):
+    for number in range(int(shore.outline.perimeter / pace)):
         hull = berth(kind, shore, number * pace)
         if in_the_way(hull, others) == CLEAR and bounds.hold(hull):
             found.append(hull.pose())
@@ -147,7 +168,7 @@ def berths(
 def tow_berth(kind: HullClass, shore: Body, tower: Hull, others: Sequence[Body]) -> Pose | None:
     """Where a towed ship docks when its tower did: the nearest free place, looking out to the left first."""
     start = arc_at(shore, tower.bow_x, tower.bow_y)
-    for number in range(1, int(perimeter(shore) / PACE / 2) + 1):
+    for number in range(1, int(shore.outline.perimeter / PACE / 2) + 1):
         for way in (PACE, -PACE):
             hull = berth(kind, shore, start + number * way)
             if in_the_way(hull, others) == CLEAR:

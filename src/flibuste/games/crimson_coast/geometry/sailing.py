@@ -5,7 +5,7 @@ Lengths of steps are whole hundredths of a millimetre, turns whole tenths of a d
 
 from __future__ import annotations
 
-import math
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,13 +15,12 @@ from flibuste.games.crimson_coast.geometry.measures import (
     CLEAR,
     EDGE,
     HAIR,
-    NEVER,
     OVERLAP,
     REFUSED,
     hundredths,
 )
 from flibuste.games.crimson_coast.geometry.sweeping import AHEAD, first_met
-from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN
+from flibuste.games.crimson_coast.geometry.trig import DEGREE, HALF, TURN
 
 WIDEST: Final = 90
 """Degrees to either side that a fan shows."""
@@ -132,19 +131,19 @@ def open_turns(
 
 
 def turns_clear_of(hull: Hull, turns: Sequence[int], other: Body) -> list[int]:
-    """Most turns swing the hull so far from a piece that the angle between them says it."""
-    dx, dy = hull.bow_x - other.x, hull.bow_y - other.y
-    far, radius = dx * dx + dy * dy, other.outline.radius + HAIR
-    beside = -NEVER
-    if far > radius * radius:
-        kind = hull.kind
-        beside = kind.nose_x * math.sqrt(far - radius * radius) - kind.nose_y * radius - HAIR
+    """Most turns leave the whole hull on this side of the edge that the bow lies before: those within so many degrees
+    of heading straight for it. Only the others are looked at one by one."""
+    form = other.outline
+    x, y = other.seen(hull.bow_x, hull.bow_y)
+    edge = form.facing(x, y)
+    room = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge] + OVERLAP - HAIR
+    widest = DEGREE * (bisect_right(hull.kind.swings, room) - 1) - 1
+    towards = other.heading + form.headings[edge] - hull.heading
     found: list[int] = []
     for turn in turns:
-        heading = (hull.heading + turn) % TURN
         if (
             turn == 0
-            or dx * COS[heading] + dy * SIN[heading] < beside
+            or abs((turn - towards) % TURN - HALF) <= widest
             or not is_overlapping(turned(hull, turn), other, OVERLAP)
         ):
             found.append(turn)
@@ -173,7 +172,8 @@ def sail(hull: Hull, turn: int, length: int, others: Sequence[Body], bounds: Bou
 def straight(hull: Hull, length: int, others: Sequence[Body], bounds: Bounds) -> Leg:
     """Straight ahead: a piece or an island ends the move, an edge cuts the segment."""
     goes, by = run(hull, length / 100, others, bounds)
-    return Leg(ahead(hull, goes).pose(), hundredths(goes), by)
+    x, y = hull.bow_x + goes * hull.ux, hull.bow_y + goes * hull.uy
+    return Leg((hundredths(x), hundredths(y), hull.heading), hundredths(goes), by)
 
 
 def run(hull: Hull, wanted: float, others: Sequence[Body], bounds: Bounds) -> tuple[float, int]:

@@ -7,7 +7,7 @@ first; what all see is where each goes, not who it is. Whom a list has made chea
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from flibuste.engine.action import Action
@@ -134,6 +134,12 @@ class AssignCrew(Question):
         if action is BEGIN_ASHORE:
             return begin_objection(table, muster, self.token, NONE)
         return not_now(action)
+
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        return True
+
+    def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
+        return self.drawn(game, seat, self.candidates(game, seat), chance)
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         if action is AS_LISTED:

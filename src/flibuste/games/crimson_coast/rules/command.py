@@ -10,7 +10,7 @@ too, while the ship that moved is still the one that acts: as soon as another pi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
@@ -46,6 +46,10 @@ class Deed:
             for action in self.offers(game, seat)
             if self.objection(game, seat, action) is None
         ]
+
+    def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        """All that is legal, among what might be tried: the less else, the sooner random play finds a move."""
+        return self.offers(game, seat)
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         """Carry it out; the question comes back afterwards by itself."""
@@ -112,6 +116,7 @@ class Command(Question):
     """The next action, a free action, or the end of the turn."""
 
     rule = "CC-6.3"
+    pass_move = END_TURN
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [action for deed in DEEDS for action in deed.offers(game, seat)]
@@ -136,6 +141,16 @@ class Command(Question):
             if veto.is_due(table):
                 found = [each for each in found if veto.objection(game, seat, each) is None]
         return found
+
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        return True
+
+    def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
+        """Out of all that might be tried: most of it is legal, and only what is drawn is looked at."""
+        offered: list[Action] = []
+        for deed in deeds_on(occasions(game.table, seat)):
+            offered += deed.to_draw(game, seat)
+        return self.drawn(game, seat, offered, chance)
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return dice.pick(DEEDS).tries(game, seat, dice)

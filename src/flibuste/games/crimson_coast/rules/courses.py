@@ -19,7 +19,19 @@ from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
 from flibuste.games.crimson_coast.geometry.sailing import refusal, straight
 from flibuste.games.crimson_coast.geometry.trig import HALF, QUARTER, TURN, bearing
 from flibuste.games.crimson_coast.moves.kinds import ISLANDS
-from flibuste.games.crimson_coast.moves.sailing import LENGTHS, MAKE_FOR, SAIL, TURNS, MakeFor
+from flibuste.games.crimson_coast.moves.sailing import (
+    BEGIN_AGAIN,
+    BELAY,
+    CALL,
+    COME_ABOUT,
+    HELM,
+    LENGTHS,
+    MAKE_FOR,
+    PILOT,
+    SAIL,
+    TURNS,
+    MakeFor,
+)
 from flibuste.games.crimson_coast.rules import towing
 from flibuste.games.crimson_coast.rules.legs import glided, turned_pose
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
@@ -27,6 +39,8 @@ from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
 NARROW: Final = 0.005
 """So near to straight abeam, as a sine, only the rounded bearing tells whether a goal is within a quarter turn."""
 
+STRAIGHT: Final = (0,)
+"""The only turn of a ship that has just cast off."""
 
 # -- listed steps (3.13) -------------------------------------------------------------------------------
 
@@ -57,33 +71,66 @@ def candidates(table: Coast, ship: int) -> list[Action]:
     return found
 
 
+def to_draw(table: Coast) -> list[Action]:
+    """All steps that any ship could make now, with all that is neither a course nor hangs on the ship: legal or not."""
+    shorts, longs = table.segments
+    rulings = table.rulings
+    goals = len(table.islands) << 8 | len(table.cards)
+    key = (shorts > 0, longs > 0, rulings.max_turn, rulings.part_segments, goals)
+    known = DRAWN.get(key)
+    if known is None:
+        if len(DRAWN) >= DRAWN_KEPT:
+            DRAWN.clear()
+        known = DRAWN[key] = [COME_ABOUT, CALL[HELM], CALL[PILOT], BEGIN_AGAIN, BELAY]
+        numbers = [*range(len(table.islands)), *[ISLANDS + at for at in range(len(table.cards))]]
+        for kind in kinds_left(table):
+            known += listed(kind, turns_within(rulings.max_turn), rulings.part_segments)
+            known += [MAKE_FOR[kind][goal] for goal in numbers]
+    return known
+
+
+DRAWN: Final[dict[tuple[bool, bool, int, bool, int], list[Action]]] = {}
+DRAWN_KEPT: Final = 256
+
+
 def options(table: Coast, ship: int) -> list[Action]:
     """Those of the candidates that are legal."""
-    body = sea.hull(table, ship)
-    if table.tows[ship] != NONE or table.raiding >> ship & 1 or is_haunting(table, ship, body):
+    waters = table.waters_now()
+    body = waters.hulls[ship]
+    is_free = table.is_ghostly(ship) and sum(table.segments) > 1
+    if not is_free and (
+        table.tows[ship] != NONE or table.raiding >> ship & 1 or is_haunting(table, ship, body)
+    ):
         return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
-    crowd = sea.pieces_near(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
-    is_open = not crowd and not table.rulings.hull_edge
+    crowd: list[Body] = []
+    if not is_free:
+        crowd = sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
+    is_open = not crowd and (is_free or not table.rulings.hull_edge)
     turns = open_turns(table, body, crowd, is_open)
     goals = open_goals(table, ship, body, crowd, is_open)
     found: list[Action] = []
-    for kind in kinds_left(table):
-        found += listed(kind, turns, table.rulings.part_segments)
-        found += [MAKE_FOR[kind][goal] for goal in goals]
+    for kind in (SHORT, LONG):
+        if table.segments[kind]:
+            found += listed(kind, turns, table.rulings.part_segments)
+            makes = MAKE_FOR[kind]
+            for goal in goals:
+                found.append(makes[goal])
     return found
 
 
 def is_haunting(table: Coast, ship: int, body: Hull) -> bool:
-    """A ghostly ship that has something within its reach: where it ends must be looked at (RU-36)."""
+    """A ghostly ship that has something within the reach of its last segment: where it ends must be looked at
+    (RU-36)."""
     if not table.is_ghostly(ship):
         return False
-    near = sea.obstacles(table, ship, body, L + body.kind.length)
+    reach = body.kind.half + L + body.kind.length
+    near = sea.pieces_about(table, ship, body.x, body.y, reach)[1]
     return table.rulings.hull_edge or bool(near)
 
 
 def open_turns(table: Coast, body: Hull, crowd: list[Body], is_open: bool) -> tuple[int, ...]:
     if table.straight:
-        return (0,)
+        return STRAIGHT
     turns = turns_within(table.rulings.max_turn)
     if is_open:
         return turns
@@ -107,22 +154,43 @@ def is_refused(table: Coast, ship: int, action: Action) -> bool:
 def goals_of(table: Coast, ship: int) -> list[int]:
     """Islands, enemies, derelicts and wrecks, but for those that it touched when its action began."""
     touched = table.began_touching
-    fleet = table.fleets[ship]
-    found = [goal for goal in range(len(table.islands)) if ISLAND + goal not in touched]
-    for other in range(len(table.cards)):
-        if table.poses[other] == NOWHERE or other == ship or other in touched:
-            continue
-        if (table.fleets[other] != fleet or not table.masts[other]) and other != table.tows[ship]:
+    found = [
+        goal for goal in range(len(table.islands)) if not touched or ISLAND + goal not in touched
+    ]
+    fleet, placed = table.fleets[ship], table.waters_now().placed & ~(1 << ship)
+    for other, its in enumerate(table.fleets):
+        is_sought = (its != fleet or not table.masts[other]) and placed >> other & 1
+        if is_sought and other != table.tows[ship] and other not in touched:
             found.append(ISLANDS + other)
     return found
 
 
-def middle_of(table: Coast, goal: int) -> Point:
+def is_goal(table: Coast, ship: int, goal: int) -> bool:
+    """Whether it is one of these."""
+    touched = table.began_touching
     if goal < ISLANDS:
-        x, y, _ = table.islands[goal]
-        return x / 100, y / 100
-    body = sea.hull(table, goal - ISLANDS)
+        return goal < len(table.islands) and ISLAND + goal not in touched
+    other = goal - ISLANDS
+    if other >= len(table.cards) or other in (ship, table.tows[ship]) or other in touched:
+        return False
+    is_sought = table.fleets[other] != table.fleets[ship] or not table.masts[other]
+    return is_sought and table.poses[other] != NOWHERE
+
+
+def middle_of(table: Coast, goal: int) -> Point:
+    waters = table.waters_now()
+    body = waters.shores[goal] if goal < ISLANDS else waters.hulls[goal - ISLANDS]
     return body.x, body.y
+
+
+def is_abaft(table: Coast, ship: int, goal: int) -> bool:
+    """Whether it lies behind the beam, where a ship may turn no farther: seen without its bearing."""
+    if table.rulings.max_turn > QUARTER:
+        return False
+    x, y = middle_of(table, goal)
+    body = sea.hull(table, ship)
+    dx, dy = x - body.bow_x, y - body.bow_y
+    return dx * body.ux + dy * body.uy < -NARROW * (abs(dx) + abs(dy))
 
 
 def turn_to(table: Coast, ship: int, goal: int) -> int:
@@ -141,30 +209,36 @@ def open_goals(table: Coast, ship: int, body: Hull, crowd: list[Body], is_open: 
     found: list[int] = []
     if table.straight:
         return found
-    widest = table.rulings.max_turn
+    waters, widest = table.waters_now(), table.rulings.max_turn
+    shores, hulls = waters.shores, waters.hulls
+    bow_x, bow_y, ux, uy = body.bow_x, body.bow_y, body.ux, body.uy
+    is_wide = is_open and widest >= QUARTER
     for goal in goals_of(table, ship):
-        point = middle_of(table, goal)
-        dx, dy = point[0] - body.bow_x, point[1] - body.bow_y
-        along = dx * body.ux + dy * body.uy
+        its = shores[goal] if goal < ISLANDS else hulls[goal - ISLANDS]
+        dx, dy = its.x - bow_x, its.y - bow_y
+        along = dx * ux + dy * uy
         narrow = NARROW * (abs(dx) + abs(dy))
-        if widest == QUARTER and along < -narrow:
+        if along < -narrow and widest == QUARTER:
             continue
-        if is_open and along > narrow and widest >= QUARTER:
-            found.append(goal)
-            continue
-        turn = turn_of(body, point)
-        if abs(turn) <= widest and (
-            is_open or sailing.open_turns(body, (turn,), crowd, sea.bounds(table))
-        ):
+        if (is_wide and along > narrow) or can_turn_to(table, body, its, crowd, is_open):
             found.append(goal)
     return found
 
 
+def can_turn_to(table: Coast, body: Hull, its: Body, crowd: list[Body], is_open: bool) -> bool:
+    turn = turn_of(body, (its.x, its.y))
+    if abs(turn) > table.rulings.max_turn:
+        return False
+    return is_open or bool(sailing.open_turns(body, (turn,), crowd, sea.bounds(table)))
+
+
 def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | None:
-    if action.goal not in goals_of(table, ship):
+    if not is_goal(table, ship, action.goal):
         return "CC-7.3"
     if table.straight:
         return "CC-7.4"
+    if table.segments[action.kind] and is_abaft(table, ship, action.goal):
+        return "CC-7.2"
     turn = turn_to(table, ship, action.goal)
     return objection(table, ship, action.kind, turn, LENGTHS[action.kind])
 
@@ -186,7 +260,7 @@ def objection(table: Coast, ship: int, kind: int, turn: int, length: int) -> str
         return objection_to_gliding(table, ship, turn, length)
     body = sea.hull(table, ship)
     if turn:
-        crowd = sea.pieces_near(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
+        crowd = sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
         by = refusal(body, turn, crowd, sea.bounds(table))
         if by != CLEAR:
             return "CC-7.5" if by == EDGE else "CC-7.3"
@@ -198,7 +272,7 @@ def objection(table: Coast, ship: int, kind: int, turn: int, length: int) -> str
 def objection_to_end(table: Coast, ship: int, turn: int, length: int) -> str | None:
     """Where the step ends what it tows must fit behind it (3.9), and a raider must have left the shore (RU-32)."""
     body = hull_body(sea.hull_class(table, ship), turned_pose(table.poses[ship], turn))
-    others = sea.pieces_near(table, ship, body.x, body.y, body.kind.half + length / 100)[1]
+    others = sea.pieces_about(table, ship, body.x, body.y, body.kind.half + length / 100)[1]
     end = straight(body, length, others, sea.bounds(table)).pose
     if table.raiding >> ship & 1 and sea.bow_on_island(table, ship, table.docked[ship], end):
         return "RU-32"

@@ -25,7 +25,7 @@ from flibuste.games.crimson_coast.geometry.placing import (
     stern_first,
     stern_headings,
 )
-from flibuste.games.crimson_coast.geometry.trig import DEGREE, TURN
+from flibuste.games.crimson_coast.geometry.trig import DEGREE, HALF, TURN
 from flibuste.games.crimson_coast.moves.sailing import (
     DEGREES,
     EMERGE,
@@ -92,6 +92,32 @@ def cast_off_point(table: Coast, island: int, ship: int) -> Point:
 
 def cast_off_headings(table: Coast, ship: int, island: int) -> list[int]:
     return listed(table, ship, sea.island(table, island), cast_off_point(table, island, ship))
+
+
+def can_cast_off(table: Coast, ship: int, island: int) -> bool:
+    """Whether one of the listed headings fits, every fifteenth degree; those off the shore are tried first."""
+    if is_by_itself(table, ship):
+        return True
+    shore, point = sea.island(table, island), cast_off_point(table, island, ship)
+    others = others_near(table, ship, point)
+    kind, edges = sea.hull_class(table, ship), sea.bounds(table)
+    first = (sea.hull(table, ship).heading + HALF) // SNAP % len(HEADINGS)
+    for step in range(len(HEADINGS)):
+        heading = HEADINGS[(first + step) % len(HEADINGS)]
+        if stern_headings(kind, shore, point, (heading,), others, edges):
+            return True
+    return False
+
+
+def is_by_itself(table: Coast, ship: int) -> bool:
+    """Whether nothing but the island at its bow lies about a ship, and the table's edges lie off: so there is a listed
+    heading on which it leaves any edge of the shore square enough."""
+    waters, edges = table.waters_now(), sea.bounds(table)
+    here, body = waters.stations[ship], waters.hulls[ship]
+    around = body.kind.length + 2 * body.kind.beam
+    is_alone = not here.about and len(here.coasts) == 1 and not edges.whole_hull
+    has_room = edges.outside(body.bow_x, body.bow_y) < -around
+    return is_alone and has_room and body.kind.offing >= SNAP and table.tows[ship] == NONE
 
 
 def cast_off_pose(table: Coast, ship: int, island: int, heading: int) -> Pose | None:

@@ -19,7 +19,7 @@ from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import RAIDER
 from flibuste.games.crimson_coast.components import LETTER_OF_MARQUE
 from flibuste.games.crimson_coast.effects import hides, reveal, shows
-from flibuste.games.crimson_coast.geometry.placing import PACE, berth, perimeter
+from flibuste.games.crimson_coast.geometry.placing import PACE, berth
 from flibuste.games.crimson_coast.geometry.sailing import ahead
 from flibuste.games.crimson_coast.moves.sailing import CALL, RAIDERS, Call
 from flibuste.games.crimson_coast.moves.setup import Moor
@@ -54,10 +54,11 @@ def may_dock(table: Coast, ship: int, island: int) -> bool:
 
 def has_letter(table: Coast, ship: int) -> bool:
     """A Letter of Marque; it lies open."""
+    aboard = table.aboard_now()
+    if not aboard.special >> ship & 1:
+        return False
     letter = UNIQUE + LETTER_OF_MARQUE
-    return any(
-        place == ship and table.kinds[token] == letter for token, place in enumerate(table.places)
-    )
+    return any(table.kinds[token] == letter for token in aboard.tokens(ship))
 
 
 def is_guest(table: Coast, ship: int) -> bool:
@@ -216,7 +217,7 @@ def roadstead(table: Coast, ship: int) -> Pose:
     off = 0.0
     while True:
         off += PACE
-        for number in range(int(perimeter(shore) / PACE)):
+        for number in range(int(shore.outline.perimeter / PACE)):
             body = ahead(berth(kind, shore, number * PACE), -off)
             if is_clear(table, ship, body):
                 return body.pose()

@@ -101,8 +101,14 @@ def afloat(table: Coast) -> int:
 
 def has_hope(table: Coast) -> bool:
     """Whether somebody can still pass half, judged by what all know."""
+    aboard = table.aboard_now()
+    if aboard.hope == table.created:
+        return True
     line = table.winning_line
     unclaimed = afloat(table) + UNIQUE_GOLD * unvalued(table)
+    if unclaimed >= line:
+        aboard.hope = table.created
+        return True
     if any(table.banked(seat) + unclaimed >= line for seat in range(table.seats)):
         return True
     return any(most(table, seat) >= line for seat in range(table.seats))

@@ -39,11 +39,10 @@ from flibuste.games.crimson_coast.rules.exploring import (
     island_to_explore,
 )
 from flibuste.games.crimson_coast.rules.occasions import (
-    DOCKED,
+    EXPLORABLE,
     FREE_EXPLORING,
-    IDLE,
-    TOUCHING,
     following,
+    is_idle,
 )
 from flibuste.games.crimson_coast.rules.unloading import unload as unload
 from flibuste.games.crimson_coast.table import (
@@ -62,14 +61,40 @@ def goals(table: Coast, ship: int) -> list[Action]:
     return found + [EXPLORE_SHIP[other] for other in exchanging.ships_to_explore(table, ship)]
 
 
+def has_goal(table: Coast, ship: int) -> bool:
+    """Whether there is any."""
+    if table.docked[ship] == NONE and not table.waters_now().stations[ship].close:
+        return False
+    return bool(goals(table, ship))
+
+
 class Explore(Deed):
     """An explore action (CC-11.1, CC-11.7)."""
 
     kind = GiveExploration
-    needs = (IDLE, DOCKED | TOUCHING)
+    needs = (EXPLORABLE,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [GIVE_EXPLORATION[ship] for ship in game.table.ships_of(seat)]
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        table = game.table
+        return [
+            GIVE_EXPLORATION[ship]
+            for ship in table.ships_of(seat)
+            if may_act(table, seat, ship, EXPLORE_ACTION) is None
+            and has_goal(table, ship)
+            and not docking.is_guest(table, ship)
+        ]
+
+    def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        stations = table.waters_now().stations
+        return [
+            GIVE_EXPLORATION[ship]
+            for ship in table.ships_of(seat)
+            if is_idle(table, ship) and (table.docked[ship] != NONE or stations[ship].close)
+        ]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, GiveExploration)
@@ -78,7 +103,7 @@ class Explore(Deed):
             return law
         if docking.is_guest(game.table, action.ship):
             return "CC-11.6"
-        return None if goals(game.table, action.ship) else "CC-11.1"
+        return None if has_goal(game.table, action.ship) else "CC-11.1"
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, GiveExploration)

@@ -7,7 +7,8 @@ instead from cards that lie open, or put together by chance.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from flibuste.engine.action import Action
@@ -33,6 +34,7 @@ from flibuste.games.crimson_coast.moves.setup import (
     OwnFleet,
     ReadyFleet,
 )
+from flibuste.games.crimson_coast.rulings import Rulings
 from flibuste.games.crimson_coast.table import CREW as CREW_KIND
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
 
@@ -70,8 +72,19 @@ def fleet_said(table: Coast, action: Action) -> Fleet | None:
     if isinstance(action, OwnFleet):
         return read_fleet(action.code)
     if isinstance(action, ReadyFleet):
-        return READY[action.ready].fleet.but(coins=usual_coins(table.rulings))
+        return ready_fleet(action.ready, table.rulings)
     return None
+
+
+def ready_fleet(ready: int, rulings: Rulings) -> Fleet:
+    return READY[ready].fleet.but(coins=usual_coins(rulings))
+
+
+@lru_cache(maxsize=512)
+def ready_objection(ready: int, rulings: Rulings) -> str | None:
+    """The same for every game under these rulings."""
+    found = faults(ready_fleet(ready, rulings), rulings)
+    return found[0].rule if found else None
 
 
 class ChooseFleet(Choice[Coast]):
@@ -94,11 +107,19 @@ class ChooseFleet(Choice[Coast]):
         if action is RANDOM_FLEET:
             return None
         table = game.table
+        if isinstance(action, ReadyFleet):
+            return ready_objection(action.ready, table.rulings)
         fleet = fleet_said(table, action)
         if fleet is None:
             return not_now(action)
         found = faults(fleet, table.rulings)
         return found[0].rule if found else None
+
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        return True
+
+    def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
+        return self.drawn(game, seat, self.candidates(game, seat), chance)
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return OwnFleet(code_of(random_fleet(game.table.rulings, dice)))

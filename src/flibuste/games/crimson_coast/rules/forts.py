@@ -73,6 +73,8 @@ class BuildForts(OpenQuestion):
     rule = "CC-16.3"
 
     def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
+        if self.seat not in game.table.fort_owners:
+            return ()
         return self.asked if len(self.options(game, self.seat)) > 1 else ()
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:

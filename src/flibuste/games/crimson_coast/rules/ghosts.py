@@ -35,8 +35,10 @@ class ChooseGhosts(Step[Coast]):
 
     def run(self, game: Game[Coast]) -> None:
         table = game.table
-        ghosts = [ship for ship in table.ships_of(self.seat) if shows(table, ship, GHOST)]
-        game.then(*[ChooseForm(self.seat, ship) for ship in ghosts], FADE[self.seat])
+        game.agenda.append(FADE[self.seat])
+        if table.aboard_now().known >> GHOST & 1:
+            ghosts = [ship for ship in table.ships_of(self.seat) if shows(table, ship, GHOST)]
+            game.then(*[ChooseForm(self.seat, ship) for ship in ghosts])
 
 
 class ChooseForm(OpenQuestion):
@@ -87,7 +89,7 @@ class Fade(Step[Coast]):
 
     def run(self, game: Game[Coast]) -> None:
         table = game.table
-        for ship in table.ships_of(self.seat):
+        for ship in table.ships_of(self.seat) if FOG in table.terrain_kinds else ():
             bank = fog_around(table, ship)
             if bank != NONE and not terrain.ignores(table, ship):
                 terrain.enter_fog(game, ship, bank)

@@ -7,7 +7,7 @@ that their placer chooses, at least S from everything (RU-03).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
@@ -18,7 +18,16 @@ from flibuste.engine.words import Facts, Phrase, Who
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.components import L, S
 from flibuste.games.crimson_coast.geometry.bodies import Body, Outline, outline_body
-from flibuste.games.crimson_coast.geometry.gaps import Spacing, fault, fitting, offered
+from flibuste.games.crimson_coast.geometry.gaps import (
+    WIDE,
+    WIDE_TURNS,
+    Room,
+    Spacing,
+    fault,
+    fitting,
+    offered,
+    room,
+)
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE, NEVER
 from flibuste.games.crimson_coast.moves.setup import (
     CHOOSE_TERRAIN,
@@ -44,6 +53,8 @@ Lying = tuple[tuple[Pose, ...], tuple[Pose, ...], bool, bool, int, str]
 """All that the room for a piece hangs on: islands, terrain, whether it is an island, gaps, table, box."""
 SPACINGS: Final[dict[Lying, Spacing]] = {}
 SPACINGS_KEPT: Final = 512
+ROOMS: Final[dict[Lying, Room]] = {}
+ROOMS_KEPT: Final = 64
 TRIED: Final = 10
 """Poses of the grid are moved by less than this many millimetres to try one that is not listed."""
 
@@ -62,16 +73,20 @@ def next_outline(table: Coast, is_island: bool) -> Outline:
     return table.things.outlines[number % len(table.things.outlines)]
 
 
+def key_of(table: Coast, is_island: bool) -> Lying:
+    rulings = table.rulings
+    return (table.islands, table.terrain, is_island, rulings.wide_gaps, rulings.side, table.box)
+
+
 def spacing_for(table: Coast, is_island: bool) -> Spacing:
     """The gaps that the next piece keeps, shrunk where nothing would fit (RU-02)."""
-    rulings = table.rulings
-    key = (table.islands, table.terrain, is_island, rulings.wide_gaps, rulings.side, table.box)
+    key = key_of(table, is_island)
     known = SPACINGS.get(key)
     if known is None:
         if len(SPACINGS) >= SPACINGS_KEPT:
             SPACINGS.clear()
         known = SPACINGS[key] = shrunk(
-            table, is_island, printed_spacing(rulings.wide_gaps, is_island)
+            table, is_island, printed_spacing(table.rulings.wide_gaps, is_island)
         )
     return known
 
@@ -90,10 +105,29 @@ def shrunk(table: Coast, is_island: bool, spacing: Spacing) -> Spacing:
     return found
 
 
+def room_for(table: Coast, is_island: bool) -> Room:
+    """The poses to offer: every 50 mm, lengthwise and across."""
+    key = key_of(table, is_island)
+    known = ROOMS.get(key)
+    if known is None:
+        if len(ROOMS) >= ROOMS_KEPT:
+            ROOMS.clear()
+        known = ROOMS[key] = found_room(table, is_island)
+    return known
+
+
+def found_room(table: Coast, is_island: bool) -> Room:
+    """With the gaps as they are printed; only where nothing fits it is asked how far they shrink."""
+    outline, pieces, edges = next_outline(table, is_island), placed(table), sea.bounds(table)
+    printed = printed_spacing(table.rulings.wide_gaps, is_island)
+    found = room(outline, WIDE_TURNS, WIDE, pieces, printed, edges)
+    if found.number:
+        return found
+    return offered(outline, pieces, spacing_for(table, is_island), edges)
+
+
 def poses_for(table: Coast, is_island: bool) -> list[Pose]:
-    """Those to offer: every 50 mm, lengthwise and across."""
-    spacing = spacing_for(table, is_island)
-    return offered(next_outline(table, is_island), placed(table), spacing, sea.bounds(table))
+    return room_for(table, is_island).poses()
 
 
 def pose_objection(table: Coast, is_island: bool, pose: Pose) -> str | None:
@@ -128,6 +162,13 @@ class LayPiece(OpenQuestion):
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
         return list(self.candidates(game, seat))
+
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        return room_for(game.table, self.is_island).number > 1
+
+    def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
+        found = room_for(game.table, self.is_island)
+        return posed(self.word, found.pose(int(chance() * found.number)))
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return posed(self.word, free_pose(poses_for(game.table, self.is_island), dice))

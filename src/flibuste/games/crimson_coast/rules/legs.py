@@ -9,6 +9,7 @@ what may follow.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from flibuste.engine.game import Game
@@ -16,8 +17,8 @@ from flibuste.engine.step import Step
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import OARSMAN
 from flibuste.games.crimson_coast.effects import shows
-from flibuste.games.crimson_coast.geometry.bodies import hull_body
-from flibuste.games.crimson_coast.geometry.sailing import ahead, straight
+from flibuste.games.crimson_coast.geometry.bodies import Hull, hull_body
+from flibuste.games.crimson_coast.geometry.sailing import Leg, ahead, straight, turned
 from flibuste.games.crimson_coast.geometry.trig import TURN
 from flibuste.games.crimson_coast.moves.sailing import angle, measure
 from flibuste.games.crimson_coast.phrases import piece_phrase, ship_phrase
@@ -52,10 +53,19 @@ def sail(game: Game[Coast], ship: int, turn: int, length: int) -> None:
     """Turn, and go ahead."""
     table = game.table
     start = turned_pose(table.poses[ship], turn)
-    if table.is_ghostly(ship):
+    if table.ghostly >> ship & 1:
         glide(game, ship, start, turn, length)
+        return
+    body = turned(sea.hull(table, ship), turn)
+    reach = body.kind.half + length / 100
+    codes, bodies = sea.pieces_about(table, ship, body.x, body.y, reach)
+    goes = straight(body, length, bodies, sea.bounds(table))
+    if table.terrain or table.events is not None:
+        leg = SailLeg(ship, start, turn, length, not table.masts[ship], start)
+        end_sailing(game, leg, body, goes, codes)
     else:
-        sail_leg(game, SailLeg(ship, start, turn, length, not table.masts[ship], start))
+        table.poses[ship] = goes.pose
+        end_leg(game, ship, goes.by >= 0)
 
 
 class SailLeg(Step[Coast]):
@@ -87,13 +97,22 @@ class SailLeg(Step[Coast]):
 
 
 def sail_leg(game: Game[Coast], leg: SailLeg) -> None:
-    """As far as the ship gets; terrain on the way comes first."""
+    """The rest of a step: as far as the ship gets; terrain on the way comes first."""
     table = game.table
     ship = leg.ship
     body = hull_body(sea.hull_class(table, ship), leg.start)
     reach = body.kind.half + leg.length / 100
     codes, bodies = sea.pieces_near(table, ship, body.x, body.y, reach)
     goes = straight(body, leg.length, bodies, sea.bounds(table))
+    end_sailing(game, leg, body, goes, codes)
+
+
+def end_sailing(
+    game: Game[Coast], leg: SailLeg, body: Hull, goes: Leg, codes: Sequence[int]
+) -> None:
+    """The ship could get so far, if it meets no terrain on the way."""
+    table = game.table
+    ship = leg.ship
     far, number = next_met(table, ship, body, goes.sailed / 100, leg.turn != 0)
     if number != NONE:
         here = ahead(body, far).pose()

@@ -14,6 +14,7 @@ from typing import Final
 
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import LOF_IGNORE_SHIPS
+from flibuste.games.crimson_coast.components import L, S
 from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.geometry.bodies import Body
 from flibuste.games.crimson_coast.geometry.fire import OUT_OF_RANGE, Line, flag_line, gun_line
@@ -88,9 +89,10 @@ def is_spared(table: Coast, ship: int) -> bool:
 
 
 class Sight:
-    """A piece and what it aims at, to be asked for one gun after the other; what may block the line is found once."""
+    """A piece and what it aims at, to be asked for one gun after the other; what may block the line is found once, or
+    once more for guns that reach farther than L."""
 
-    __slots__ = ("body", "codes", "is_sought", "others", "piece", "table", "target")
+    __slots__ = ("body", "codes", "others", "piece", "sought", "table", "target")
 
     def __init__(self, table: Coast, piece: int, target: int) -> None:
         self.table: Coast = table
@@ -99,7 +101,8 @@ class Sight:
         self.body: Body = body_of(table, target)
         self.codes: list[int] = []
         self.others: list[Body] = []
-        self.is_sought: bool = False
+        self.sought: float = -1.0
+        """Blocks were looked for as far away as this."""
 
     def line(self, gun: int, reach: float) -> Line:
         """From this mast, or flag: CLEAR, or what is in the way, by its number: a ship, ISLAND plus an island, FORT
@@ -111,15 +114,30 @@ class Sight:
         x, y = hull.mast(gun)
         if is_too_far(x, y, self.body, reach):
             return Line(OUT_OF_RANGE, 0.0, x, y)
-        if not self.is_sought:
-            self.is_sought = True
-            blind = not shows(table, piece, LOF_IGNORE_SHIPS)
-            self.codes, self.others = between(table, piece, self.target, blind)
+        if reach > self.sought:
+            self.seek(reach)
         line = gun_line(hull, gun, table.masts[piece], self.body, reach, self.others)
         return numbered(line, self.codes)
 
+    def seek(self, reach: float) -> None:
+        """What may block lines of this length."""
+        table, piece = self.table, self.piece
+        blind = not shows(table, piece, LOF_IGNORE_SHIPS)
+        self.sought = reach if reach > L else L
+        self.codes, self.others = between(table, piece, self.target, blind, self.sought)
+
     def bears(self, gun: int, reach: float) -> bool:
-        return self.line(gun, reach).by == CLEAR
+        """Known as long as nothing about the ship moves, and it has the same masts. Forts may be built."""
+        table, piece = self.table, self.piece
+        if reach > L or piece >= FORT or self.target >= FORT or table.rulings.fort_free:
+            return self.line(gun, reach).by == CLEAR
+        lines = table.waters_now().stations[piece].lines
+        blind = shows(table, piece, LOF_IGNORE_SHIPS)
+        key = ((self.target << 4 | gun) << 8 | table.masts[piece]) << 2 | (reach > S) << 1 | blind
+        known = lines.get(key)
+        if known is None:
+            known = lines[key] = self.line(gun, reach).by == CLEAR
+        return known
 
 
 def line_from(table: Coast, piece: int, gun: int, target: int, reach: float) -> Line:
@@ -150,24 +168,29 @@ def numbered(line: Line, codes: list[int]) -> Line:
 
 
 def between(
-    table: Coast, piece: int, target: int, ships_block: bool
+    table: Coast, piece: int, target: int, ships_block: bool, reach: float
 ) -> tuple[list[int], list[Body]]:
-    """Everything that may block a line between these two."""
+    """Everything that may block a line of this length between these two."""
     codes: list[int] = []
     bodies: list[Body] = []
+    waters = table.waters_now()
     stands_on = table.fort_islands[target - FORT] if target >= FORT else NONE
-    for number in range(len(table.islands)):
+    far = reach > L
+    for number in range(len(waters.shores)) if far else waters.stations[piece].coasts:
         if number != stands_on:
             codes.append(ISLAND + number)
-            bodies.append(sea.island(table, number))
+            bodies.append(waters.shores[number])
     for fort, number in enumerate(table.fort_islands if table.rulings.fort_free else ()):
         if number >= 0 and FORT + fort != target:
             codes.append(FORT + fort)
             bodies.append(sea.fort(table, fort))
-    for ship in range(len(table.cards) if ships_block else 0):
-        if ship not in (piece, target) and table.is_placed(ship):
+    ships = (waters.placed if far else waters.stations[piece].about) & ~(1 << piece)
+    if target < FORT:
+        ships &= ~(1 << target)
+    for ship in range(len(table.cards) if ships and ships_block else 0):
+        if ships >> ship & 1:
             codes.append(ship)
-            bodies.append(sea.hull(table, ship))
+            bodies.append(waters.hulls[ship])
     for at in banks_of_fog(table) if table.terrain else ():
         codes.append(BANK_OF_FOG + at)
         bodies.append(sea.terrain(table, at))

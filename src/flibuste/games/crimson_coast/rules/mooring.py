@@ -7,7 +7,7 @@ CC-2.7 ships lie with their bow zone touching home, clear of everything, and are
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from flibuste.engine.action import Action
@@ -17,10 +17,11 @@ from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Step
 from flibuste.engine.words import Facts, Who
 from flibuste.games.crimson_coast import sea
-from flibuste.games.crimson_coast.geometry.bodies import Hull, bow_body, hull_body
-from flibuste.games.crimson_coast.geometry.contact import dist, in_the_way, is_touching
+from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, HullClass, hull_body
+from flibuste.games.crimson_coast.geometry.contact import dist, in_the_way, is_bow_touching
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, hundredths, total
-from flibuste.games.crimson_coast.geometry.placing import PACE, berth, perimeter
+from flibuste.games.crimson_coast.geometry.placing import PACE, bows_round
+from flibuste.games.crimson_coast.geometry.sailing import Bounds
 from flibuste.games.crimson_coast.geometry.trig import TURN
 from flibuste.games.crimson_coast.moves.setup import NAME_HOME, Moor, NameHome, posed
 from flibuste.games.crimson_coast.phrases import island_phrase, ship_phrase
@@ -91,7 +92,7 @@ def unfair(gaps: list[list[float]], one: int, other: int) -> int:
 def lies_at_home(table: Coast, ship: int, body: Hull) -> bool:
     """Whether a ship may be moored so: bow at home, hull clear of ships, islands and terrain, bow on the table."""
     home = sea.island(table, table.homes[table.fleets[ship]])
-    return is_touching(bow_body(body), home) and is_clear(table, ship, body)
+    return is_bow_touching(body, home) and is_clear(table, ship, body)
 
 
 def is_clear(table: Coast, ship: int, body: Hull) -> bool:
@@ -104,20 +105,41 @@ def is_off_terrain(table: Coast, body: Hull) -> bool:
 
 def berths_for(table: Coast, ship: int, pace: float = PACE) -> list[Pose]:
     """Along the shore of home, square to it."""
-    home = sea.island(table, table.homes[table.fleets[ship]])
-    kind = sea.hull_class(table, ship)
-    rows = [berth(kind, home, at * pace) for at in range(int(perimeter(home) / pace))]
-    poses = [hull.pose() for hull in rows]
-    near = sea.pieces_near(table, ship, home.x, home.y, home.outline.radius + kind.length + CLOSE)[
-        1
-    ]
-    edges = sea.bounds(table)
-    found: list[Pose] = []
-    for pose in poses:
-        body = hull_body(kind, pose)
-        if edges.hold(body) and in_the_way(body, near) == CLEAR and is_off_terrain(table, body):
-            found.append(pose)
-    return found
+    berths = Berths(table, ship)
+    return [pose for pose in berths.places(pace) if berths.fits(pose)]
+
+
+class Berths:
+    """Where a ship might be moored, to be asked for one place after the other; what lies there is found once."""
+
+    __slots__ = ("edges", "home", "is_inland", "kind", "near", "table")
+
+    def __init__(self, table: Coast, ship: int) -> None:
+        self.table: Coast = table
+        self.kind: HullClass = sea.hull_class(table, ship)
+        self.home: Body = sea.island(table, table.homes[table.fleets[ship]])
+        self.edges: Bounds = sea.bounds(table)
+        x, y, radius = self.home.x, self.home.y, self.home.outline.radius
+        bodies = sea.pieces_near(table, ship, x, y, radius + self.kind.length + CLOSE)[1]
+        self.near: list[Body] = [body for body in bodies if body is not self.home]
+        """Not home itself: a hull square to an edge lies before it."""
+        self.is_inland: bool = self.edges.outside(x, y) < -radius and not self.edges.whole_hull
+        """Whether every bow at home is on the table."""
+
+    def places(self, pace: float) -> list[Pose]:
+        if pace != PACE:
+            return bows_round(self.home, pace)
+        if not self.home.berths:
+            self.home.berths = bows_round(self.home, PACE)
+        return self.home.berths
+
+    def fits(self, pose: Pose) -> bool:
+        if self.is_inland and not self.near and not self.table.terrain:
+            return True
+        body = hull_body(self.kind, pose)
+        if not self.is_inland and not self.edges.hold(body):
+            return False
+        return in_the_way(body, self.near) == CLEAR and is_off_terrain(self.table, body)
 
 
 class MoorShip(OpenQuestion):
@@ -132,6 +154,24 @@ class MoorShip(OpenQuestion):
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
         return list(self.candidates(game, seat))
+
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        """As soon as two places are found."""
+        berths = Berths(game.table, self.ship)
+        found = 0
+        for pose in berths.places(PACE):
+            found += berths.fits(pose)
+            if found == 2:
+                return True
+        return False
+
+    def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
+        berths = Berths(game.table, self.ship)
+        places = berths.places(PACE)
+        while True:
+            pose = places[int(chance() * len(places))]
+            if berths.fits(pose):
+                return posed("moor", pose)
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         if not isinstance(action, Moor):

@@ -7,7 +7,7 @@ CC-7.6 or it comes about in place of all segments; RU-36 a ghostly ship's steps 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from flibuste.engine.action import Action
@@ -25,6 +25,7 @@ from flibuste.games.crimson_coast.moves.sailing import (
     CAST_OFF,
     COME_ABOUT,
     DROP_TOW,
+    HEADINGS,
     LENGTHS,
     Call,
     CastOff,
@@ -67,16 +68,22 @@ class MoveStep(Question):
         """Courses are worked out at once, and headings to cast off on are listed only if they fit."""
         table = game.table
         ship = table.acting
-        found = cast_offs(table, ship)
-        if objection_to_coming_about(table, ship) is None:
-            found.append(COME_ABOUT)
+        found: list[Action] = []
+        if not (table.sailed or table.straight):
+            found = cast_offs(table, ship)
+            if objection_to_coming_about(table, ship) is None:
+                found.append(COME_ABOUT)
         found += courses.options(table, ship)
-        found += [each for each in ends(table, ship) if self.objection(game, seat, each) is None]
+        for each in ends(table, ship):
+            if self.objection(game, seat, each) is None:
+                found.append(each)
         return found
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         table = game.table
         ship = table.acting
+        if action is BELAY:
+            return objection_to_belaying(table, ship)
         if isinstance(action, Sail):
             return courses.objection(table, ship, action.kind, action.turn, action.length)
         if isinstance(action, MakeFor):
@@ -89,11 +96,24 @@ class MoveStep(Question):
             return None if action.ship == ship and table.tows[ship] != NONE else "CC-10.8"
         if action is COME_ABOUT:
             return objection_to_coming_about(table, ship)
-        if action is BELAY:
-            return objection_to_belaying(table, ship)
         if action is BEGIN_AGAIN:
             return None if may_begin_again(table, ship) else "RU-36"
         return not_now(action)
+
+    def is_late(self, game: Game[Coast], seat: int) -> bool:
+        return True
+
+    def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
+        """Out of more than might be tried, which is the same again and again: only what is drawn is looked at."""
+        table = game.table
+        ship = table.acting
+        if table.straight:
+            return super().draw(game, seat, chance)
+        tried = courses.to_draw(table)
+        more = cast_offs_to_try(table, ship)
+        if table.tows[ship] != NONE:
+            more.append(DROP_TOW[ship])
+        return self.drawn(game, seat, [*tried, *more] if more else tried, chance)
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         if not game.table.sailed and dice.below(4) == 0:
@@ -155,6 +175,16 @@ def cast_offs(table: Coast, ship: int) -> list[Action]:
         return []
     headings = departures.cast_off_headings(table, ship, island)
     return [CAST_OFF[heading // DEGREE] for heading in headings]
+
+
+def cast_offs_to_try(table: Coast, ship: int) -> list[Action]:
+    """All that are listed where one of them fits; so it need not be known which do."""
+    island = cast_off_island(table, ship) if table.rulings.free_cast_off else NONE
+    if island == NONE:
+        return []
+    if departures.can_cast_off(table, ship, island):
+        return CAST_OFF_SNAPPED.copy()
+    return cast_offs(table, ship)
 
 
 def ends(table: Coast, ship: int) -> list[Action]:
@@ -247,4 +277,5 @@ def may_begin_again(table: Coast, ship: int) -> bool:
     return table.is_ghostly(ship) and table.sailed and not courses.is_clear(table, ship)
 
 
+CAST_OFF_SNAPPED: Final[list[Action]] = [CAST_OFF[heading // DEGREE] for heading in HEADINGS]
 MOVE_STEP: Final = [MoveStep(seat) for seat in range(2)]

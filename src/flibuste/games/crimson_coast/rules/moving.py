@@ -39,7 +39,7 @@ from flibuste.games.crimson_coast.rules.command import (
     spend_action,
 )
 from flibuste.games.crimson_coast.rules.move_steps import MOVE_STEP
-from flibuste.games.crimson_coast.rules.occasions import IDLE, ONWARD
+from flibuste.games.crimson_coast.rules.occasions import IDLE, ONWARD, is_idle
 from flibuste.games.crimson_coast.table import MOVE, NONE, NOWHERE, Coast
 
 # -- giving it (CC-7.8) --------------------------------------------------------------------------------
@@ -53,6 +53,10 @@ class MoveShip(Deed):
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [GIVE_MOVE[ship] for ship in game.table.ships_of(seat)]
+
+    def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        return [GIVE_MOVE[ship] for ship in table.ships_of(seat) if is_idle(table, ship)]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, GiveMove)

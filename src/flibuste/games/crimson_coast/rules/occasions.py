@@ -8,8 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.games.crimson_coast.aboard import Aboard
+from flibuste.games.crimson_coast.codes import CAPTAIN, SCHOONER, SHIPWRIGHT, SNIPE
 from flibuste.games.crimson_coast.effects import at_hand
-from flibuste.games.crimson_coast.table import NONE, Coast
+from flibuste.games.crimson_coast.table import (
+    ISLAND,
+    NONE,
+    PIVOT,
+    RAM,
+    SHOT,
+    TOW,
+    Coast,
+)
 from flibuste.games.crimson_coast.waters import Waters
 
 IDLE: Final = 1 << 0
@@ -19,7 +28,7 @@ LANDABLE: Final = 1 << 3
 ASHORE: Final = 1 << 4
 TOUCHING: Final = 1 << 5
 IN_RANGE: Final = 1 << 6
-DAMAGED: Final = 1 << 7
+REPAIRABLE: Final = 1 << 7
 DERELICT: Final = 1 << 8
 TOWING: Final = 1 << 9
 TANGLED: Final = 1 << 10
@@ -32,11 +41,14 @@ FREE_EXPLORING: Final = 1 << 16
 ONWARD: Final = 1 << 17
 OWN_FORT: Final = 1 << 18
 ENEMY_FORT: Final = 1 << 19
+FOE_IN_RANGE: Final = 1 << 20
+EXPLORABLE: Final = 1 << 21
 """Of the seat's ships, whether one may be given an action, is docked, two are at one island, one is docked with crew
-aboard; whether crew are ashore; whether one touches a ship, has one within L, lacks a mast, is a derelict, tows, is
-tangled, has linked crew still to be revealed, carries a unique treasure; then, whether nothing was done yet, a ship
-acts, somebody raids, may explore freely, may sail on, and whose forts there are."""
-FOLLOWS: Final = 20
+aboard who may leave; whether crew may lie ashore where one is docked; whether one touches a ship, has one within L,
+lacks a mast and may be repaired, is a derelict, tows, is tangled, has linked crew still to be revealed, carries a
+unique treasure; then, whether nothing was done yet, a ship acts, somebody raids, may explore freely, may sail on, and
+whose forts there are; whether one that may be given an action has an enemy within L, or something to explore."""
+FOLLOWS: Final = 22
 """Plus the place of a bit of `follow`: what may still follow the move action."""
 ABILITIES: Final = 32
 """Plus an ability that some ship of the seat has at hand."""
@@ -54,22 +66,34 @@ def following(follow: int) -> int:
 
 def occasions(table: Coast, seat: int) -> int:
     """Of this seat."""
-    found = following(table.follow)
-    islands = abilities = 0
+    found = islands = abilities = own = 0
     aboard, waters = table.aboard_now(), table.waters_now()
+    foes = foes_at_sea(table, seat)
     for ship in table.ships_of(seat):
-        abilities |= at_hand(table, ship)
-        found |= occasions_of(table, ship, aboard, waters)
-        if table.docked[ship] != NONE:
-            bit = 1 << table.docked[ship]
-            found |= NEIGHBOURS if islands & bit else 0
-            islands |= bit
-    if aboard.is_ashore:
-        found |= ASHORE
-    if table.fresh:
-        found |= FRESH
+        own |= 1 << ship
+        codes = aboard.own[ship] | aboard.shown[ship] | aboard.closed[ship]
+        if table.choked[ship] == table.turn:
+            codes = aboard.own[ship]
+        abilities |= codes
+        found |= occasions_of(table, ship, codes, aboard, waters, foes)
+        island = table.docked[ship]
+        if island != NONE:
+            found |= NEIGHBOURS if islands >> island & 1 else 0
+            islands |= 1 << island
+            if aboard.is_ashore and (table.fort_owners or ISLAND + island in aboard.piles):
+                found |= ASHORE
     if table.acting != NONE:
-        found |= ACTING
+        found |= ACTING | follow_of(table, table.acting, waters, foes) << FOLLOWS
+    return found | occasions_for_all(table, seat, aboard, own) | abilities << ABILITIES
+
+
+def occasions_for_all(table: Coast, seat: int, aboard: Aboard, own: int) -> int:
+    """By what is told of all ships at once, the seat's own as bits."""
+    found = FRESH if table.fresh else 0
+    if aboard.linked & own:
+        found |= LINKED
+    if aboard.special & own:
+        found |= SPECIAL
     if table.raiding:
         found |= RAIDING
     if table.free_exploring:
@@ -78,32 +102,72 @@ def occasions(table: Coast, seat: int) -> int:
         found |= ONWARD
     for owner in table.fort_owners:
         found |= OWN_FORT if owner == seat else ENEMY_FORT
-    return found | abilities << ABILITIES
+    return found
 
 
-def occasions_of(table: Coast, ship: int, aboard: Aboard, waters: Waters) -> int:
+def foes_at_sea(table: Coast, seat: int) -> int:
+    """Enemy ships that may be aimed at wherever they are, as bits (CC-12.3)."""
+    found, home = 0, table.homes[1 - seat]
+    for ship, fleet in enumerate(table.fleets):
+        if fleet != seat and table.docked[ship] != home:
+            found |= 1 << ship
+    return found & ~table.sunk
+
+
+def follow_of(table: Coast, ship: int, waters: Waters, foes: int) -> int:
+    """What may follow the move of this ship, as far as it has the crew and the neighbours for it."""
+    follow = table.follow
+    if not follow:
+        return 0
+    here = waters.stations[ship]
+    codes = at_hand(table, ship)
+    has_target = here.in_long & foes or table.fort_owners or codes >> SNIPE & 1
+    if not has_target or not codes >> CAPTAIN & 1:
+        follow &= ~SHOT
+    if not codes >> SCHOONER & 1:
+        follow &= ~PIVOT
+    if not here.close:
+        follow &= ~(RAM | TOW)
+    return follow
+
+
+def occasions_of(
+    table: Coast, ship: int, codes: int, aboard: Aboard, waters: Waters, foes: int
+) -> int:
     """By how one ship lies and what it has done."""
     found = 0
+    island = table.docked[ship]
+    if island != NONE:
+        found = DOCKED
+        if aboard.crewed >> ship & 1 and not table.embarked >> ship & 1:
+            found = DOCKED | LANDABLE
+    here = waters.stations[ship]
+    if here.in_long:
+        found |= IN_RANGE
+        if here.close and waters.touching(ship):
+            found |= TOUCHING
     if is_idle(table, ship):
         found |= IDLE
-    if table.docked[ship] != NONE:
-        found |= DOCKED | LANDABLE if aboard.crewed >> ship & 1 else DOCKED
-    masts = table.masts[ship]
-    if masts + 1 != 1 << table.built_masts(ship):
-        found |= DAMAGED if masts else DAMAGED | DERELICT
+        if here.in_long & foes:
+            found |= FOE_IN_RANGE
+        if island != NONE or codes >> SHIPWRIGHT & 1 or found & TOUCHING:
+            found |= harbour_occasions(table, ship, aboard, found & TOUCHING)
+    if not table.masts[ship]:
+        found |= DERELICT
     if table.tows[ship] != NONE:
         found |= TOWING
     if table.tangled[ship] != NONE:
         found |= TANGLED
-    if waters.in_long[ship]:
-        found |= IN_RANGE
-        if waters.touching(ship):
-            found |= TOUCHING
-    if aboard.linked >> ship & 1:
-        found |= LINKED
-    if aboard.special >> ship & 1:
-        found |= SPECIAL
     return found
+
+
+def harbour_occasions(table: Coast, ship: int, aboard: Aboard, touching: int) -> int:
+    """Of one that may be given an action and is docked, touches a ship or has a shipwright."""
+    island = table.docked[ship]
+    is_laden = island != NONE and (table.fort_owners or ISLAND + island in aboard.piles)
+    found = EXPLORABLE if touching or is_laden else 0
+    is_whole = table.masts[ship] + 1 == 1 << table.built_masts(ship)
+    return found if is_whole else found | REPAIRABLE
 
 
 def is_idle(table: Coast, ship: int) -> bool:

@@ -25,7 +25,7 @@ from flibuste.games.crimson_coast.moves.sailing import PIVOT as PIVOT_MOVE
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import docking, legs, towing
 from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, take_free_action
-from flibuste.games.crimson_coast.rules.occasions import able, following
+from flibuste.games.crimson_coast.rules.occasions import following
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
 from flibuste.games.crimson_coast.table import NONE, NOWHERE, PIVOT, RAM, Coast
 
@@ -34,7 +34,7 @@ class SwingRound(Deed):
     """A schooner turns about its stern."""
 
     kind = Pivot
-    needs = (following(PIVOT), able(SCHOONER))
+    needs = (following(PIVOT),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return PIVOT_MOVE if objection_to_pivots(game.table) is None else ()
@@ -101,7 +101,7 @@ def around_stern(table: Coast, ship: int) -> list[Body]:
     """What a pivot could run into."""
     body = sea.hull(table, ship)
     x, y = body.stern()
-    return sea.pieces_near(table, ship, x, y, body.kind.length)[1]
+    return sea.pieces_about(table, ship, x, y, body.kind.length)[1]
 
 
 class AfterPivot(Step[Coast]):

@@ -24,7 +24,7 @@ from flibuste.games.crimson_coast.rules import boarding, sinking
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.rules.claims import lose_crew, may_have_crew
 from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
-from flibuste.games.crimson_coast.rules.occasions import TOUCHING, following
+from flibuste.games.crimson_coast.rules.occasions import following
 from flibuste.games.crimson_coast.table import RAM, Coast
 
 # -- rams ----------------------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ class RamShip(Deed):
     """A free action after a move (CC-9.1)."""
 
     kind = Ram
-    needs = (following(RAM), TOUCHING)
+    needs = (following(RAM),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -98,6 +98,8 @@ def ram(game: Game[Coast], ship: int, other: int) -> None:
 def watch_pins(game: Game[Coast]) -> None:
     """To be called whenever ships may have come to touch: who is newly pinned strikes (PIN_KILL)."""
     table = game.table
+    if not table.aboard_now().printed >> PIN_KILL & 1:
+        return
     for ship in range(len(table.cards)):
         if PIN_KILL not in table.card(ship).codes or not table.is_afloat(ship):
             continue

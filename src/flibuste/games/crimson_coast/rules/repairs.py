@@ -22,7 +22,7 @@ from flibuste.games.crimson_coast.rules import docking, ramming, towing
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.rules.command import Deed, add, may_act, spend_action
 from flibuste.games.crimson_coast.rules.lines import fort_at_island, is_at_home
-from flibuste.games.crimson_coast.rules.occasions import DAMAGED, IDLE
+from flibuste.games.crimson_coast.rules.occasions import REPAIRABLE, is_idle
 from flibuste.games.crimson_coast.table import NONE, REPAIR, Coast
 
 
@@ -47,11 +47,19 @@ class Repair(Deed):
     """A repair action (CC-14.1)."""
 
     kind = GiveRepair
-    needs = (IDLE, DAMAGED)
+    needs = (REPAIRABLE,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
         return [GIVE_REPAIR[ship] for ship in table.ships_of(seat) if is_damaged(table, ship)]
+
+    def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        return [
+            GIVE_REPAIR[ship]
+            for ship in table.ships_of(seat)
+            if is_idle(table, ship) and is_damaged(table, ship)
+        ]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, GiveRepair)

@@ -26,6 +26,7 @@ from flibuste.games.crimson_coast.effects import (
     hides,
     is_used,
     mark_used,
+    openly,
     reveal,
     shows,
 )
@@ -53,10 +54,11 @@ def base_move(table: Coast, ship: int) -> tuple[int, int]:
         shorts, longs = 1, 0
     if not has_bonus(table, ship):
         return shorts, longs
-    shorts += int(shows(table, ship, HELMSMAN))
-    if shows(table, ship, EMPTY_PLUS_S) and not table.tokens_at(ship):
+    shown = openly(table, ship)
+    shorts += shown >> HELMSMAN & 1
+    if shown >> EMPTY_PLUS_S & 1 and not table.aboard_now().tokens(ship):
         shorts += 1
-    longs += int(shows(table, ship, FULL_MASTS_PLUS_L) and has_all_masts(table, ship))
+    longs += int(bool(shown >> FULL_MASTS_PLUS_L & 1) and has_all_masts(table, ship))
     longs += int(is_used(table, ship, GREASED))
     return shorts, longs
 
@@ -89,6 +91,8 @@ def betrays_hold(table: Coast, ship: int) -> bool:
 
 def calls(table: Coast, ship: int) -> list[Action]:
     """Who may come to light in the middle of a move."""
+    if not table.aboard_now().closed[ship] and table.tows[ship] == NONE:
+        return []
     return [CALL[whom] for whom in (HELM, PILOT) if objection_to_call(table, ship, whom) is None]
 
 
@@ -158,8 +162,8 @@ class GreaseHull(Deed):
 
 def barrels(table: Coast, ship: int) -> int:
     """The token, or NONE: asked for whoever commands the ship."""
-    for token, place in enumerate(table.places):
-        if place == ship and table.kinds[token] == UNIQUE + GREASE_BARRELS:
+    for token in table.aboard_now().tokens(ship):
+        if table.kinds[token] == UNIQUE + GREASE_BARRELS:
             return token
     return NONE
 

@@ -64,11 +64,13 @@ from flibuste.games.crimson_coast.rules.guns import printed
 from flibuste.games.crimson_coast.rules.lines import Sight, foes_of, seat_of, targets_of
 from flibuste.games.crimson_coast.rules.occasions import (
     ENEMY_FORT,
+    FOE_IN_RANGE,
     IDLE,
-    IN_RANGE,
     OWN_FORT,
     able,
+    foes_at_sea,
     following,
+    is_idle,
 )
 from flibuste.games.crimson_coast.table import (
     BROADSIDE,
@@ -94,6 +96,7 @@ class FireGuns(Question):
     """The next gun and its target, or no more. Asked while closed crew aboard might still add to it, too."""
 
     rule = "CC-12.1"
+    pass_move = CEASE_FIRE
 
     def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
         table = game.table
@@ -154,7 +157,9 @@ class FireGuns(Question):
     def shots(self, table: Coast, most: int) -> list[Action]:
         """Those that are legal, at most so many of them."""
         piece = table.firing
-        near = table.waters_now().in_long[piece] if piece < FORT and table.mode == PLAIN else -1
+        near = -1
+        if piece < FORT and table.mode == PLAIN:
+            near = table.waters_now().stations[piece].in_long
         found: list[Action] = []
         for foe in targets_of(table, piece):
             if foe < FORT and not near >> foe & 1:
@@ -237,10 +242,21 @@ class Shoot(Deed):
     """A shoot action (CC-12.1)."""
 
     kind = GiveShot
-    needs = (IDLE, IN_RANGE | ENEMY_FORT | able(SNIPE_CODE))
+    needs = (IDLE, FOE_IN_RANGE | ENEMY_FORT | able(SNIPE_CODE))
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [GIVE_SHOT[ship] for ship in game.table.ships_of(seat)]
+
+    def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        table = game.table
+        stations, foes = table.waters_now().stations, foes_at_sea(table, seat)
+        return [
+            GIVE_SHOT[ship]
+            for ship in table.ships_of(seat)
+            if is_idle(table, ship)
+            and table.masts[ship]
+            and (stations[ship].in_long & foes or table.fort_owners or can(table, ship, SNIPE_CODE))
+        ]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, GiveShot)
@@ -252,7 +268,9 @@ class Shoot(Deed):
         return [
             GIVE_SHOT[ship]
             for ship in table.ships_of(seat)
-            if may_act(table, seat, ship, SHOOT) is None and shot_is_forbidden(table, ship) is None
+            if table.masts[ship]
+            and may_act(table, seat, ship, SHOOT) is None
+            and shot_is_forbidden(table, ship) is None
         ]
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
@@ -265,7 +283,7 @@ class CaptainsShot(Deed):
     """Inside a move action, once it is made (CC-3.10)."""
 
     kind = CaptainShoots
-    needs = (following(SHOT), able(CAPTAIN))
+    needs = (following(SHOT),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -33,7 +33,6 @@ from flibuste.games.crimson_coast.rules.crewing import (
 )
 from flibuste.games.crimson_coast.rules.occasions import (
     ASHORE,
-    DOCKED,
     LANDABLE,
     LINKED,
     NEIGHBOURS,
@@ -65,8 +64,28 @@ class LandCrew(Deed):
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
-        docked = [ship for ship in table.ships_of(seat) if quarters(table, ship) != NONE]
-        return [LAND[token] for ship in docked for token in table.crew_of(ship)]
+        aboard = table.aboard_now()
+        return [
+            LAND[token]
+            for ship in table.ships_of(seat)
+            if aboard.crewed >> ship & 1 and quarters(table, ship) != NONE
+            for token in aboard.tokens(ship)
+            if table.kinds[token] >= CREW
+        ]
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        table = game.table
+        found: list[Action] = []
+        for ship in table.ships_of(seat):
+            if table.embarked >> ship & 1 or quarters(table, ship) == NONE:
+                continue
+            for token in table.aboard_now().tokens(ship):
+                if table.kinds[token] >= CREW and not is_bound(table, token):
+                    found.append(LAND[token])
+        return found
+
+    def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return self.options(game, seat)
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, Land)
@@ -91,17 +110,27 @@ class FetchCrew(Deed):
     """Own crew from the island or fort where the ship is docked."""
 
     kind = Fetch
-    needs = (DOCKED, ASHORE)
+    needs = (ASHORE,)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
-        return [
-            paired(Fetch, token, ship)
-            for ship in table.ships_of(seat)
-            if quarters(table, ship) != NONE
-            for token in table.tokens_at(quarters(table, ship))
-            if table.whose[token] == seat
-        ]
+        found: list[Action] = []
+        for ship in table.ships_of(seat):
+            place = quarters(table, ship)
+            for token in table.aboard_now().tokens(place) if place != NONE else ():
+                if table.whose[token] == seat:
+                    found.append(paired(Fetch, token, ship))
+        return found
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        table = game.table
+        found: list[Action] = []
+        for ship in table.ships_of(seat):
+            place = quarters(table, ship)
+            for token in table.aboard_now().tokens(place) if place != NONE else ():
+                if table.whose[token] == seat and objection_aboard(table, ship, token) is None:
+                    found.append(paired(Fetch, token, ship))
+        return found
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, Fetch)

@@ -24,7 +24,7 @@ from flibuste.games.crimson_coast.moves.sailing import (
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import ramming, towing
 from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
-from flibuste.games.crimson_coast.rules.occasions import TOUCHING, TOWING, following
+from flibuste.games.crimson_coast.rules.occasions import TOWING, following
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
 from flibuste.games.crimson_coast.table import NONE, NOWHERE, TOW, Coast
 
@@ -33,7 +33,7 @@ class TowDerelict(Deed):
     """The ship that has moved tows a derelict it touches."""
 
     kind = TakeInTow
-    needs = (following(TOW), TOUCHING)
+    needs = (following(TOW),)
 
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table

@@ -40,10 +40,11 @@ SPOOKED: Final = 1
 
 def carried(table: Coast, ship: int, unique: int) -> int:
     """The token of this unique treasure aboard, or NONE; a closed one is asked for by whoever commands the ship."""
-    kind = UNIQUE + unique
-    for token, place in enumerate(table.places):
-        if place == ship and table.kinds[token] == kind:
-            return token
+    aboard = table.aboard_now()
+    if aboard.special >> ship & 1:
+        for token in aboard.tokens(ship):
+            if table.kinds[token] == UNIQUE + unique:
+                return token
     return NONE
 
 
@@ -158,7 +159,7 @@ class SufferScurvy(Step[Coast]):
 
     def run(self, game: Game[Coast]) -> None:
         table = game.table
-        for ship in table.ships_of(self.seat):
+        for ship in table.ships_of(self.seat) if table.aboard_now().special else ():
             if carried(table, ship, SCURVY) != NONE and claims.may_have_crew(table, ship):
                 game.agenda.append(RollScurvy(ship))
 

@@ -58,6 +58,7 @@ from flibuste.games.crimson_coast.rules.lines import (
     target_objection,
     targets_of,
 )
+from flibuste.games.crimson_coast.rules.occasions import foes_at_sea
 from flibuste.games.crimson_coast.table import BROADSIDE, FORT, NONE, PLAIN, SNIPING, Coast
 
 # -- anything to shoot at (CC-12.2) --------------------------------------------------------------------
@@ -68,8 +69,8 @@ def has_target(table: Coast, piece: int) -> bool:
     if piece >= FORT:
         return bears_in(table, piece, targets_of(table, piece), PLAIN)
     abilities = at_hand(table, piece)
-    near = -1 if abilities >> SNIPE_CODE & 1 else table.waters_now().in_long[piece]
-    if not near and not table.fort_owners:
+    near = -1 if abilities >> SNIPE_CODE & 1 else table.waters_now().stations[piece].in_long
+    if not near & foes_at_sea(table, table.fleets[piece]) and not table.fort_owners:
         return False
     targets = [each for each in targets_of(table, piece) if each >= FORT or near >> each & 1]
     if not targets:

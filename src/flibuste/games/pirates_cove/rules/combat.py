@@ -147,6 +147,7 @@ class EndBattle(Step[Cove]):
     rule = "PC-6.11"
 
     def run(self, game: Game[Cove]) -> None:
+        game.shows(self)
         table = game.table
         battle = table.battle
         table.discard += battle.boarded

@@ -103,6 +103,7 @@ class IslandAction(Question[Cove]):
     """One use of the island or of a card, again and again until the turn is ended."""
 
     rule = "PC-17.1"
+    pass_move = END
 
     def candidates(self, game: Game[Cove], seat: int) -> Sequence[Action]:
         table = game.table

@@ -32,6 +32,7 @@ class LegendFires(Step[Cove]):
     rule = "PC-12.6"
 
     def run(self, game: Game[Cove]) -> None:
+        game.shows(self)
         table = game.table
         legend = table.legend(table.battle.legend)
         present = table.ships_at(table.battle.island)

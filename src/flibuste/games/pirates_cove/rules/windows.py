@@ -45,6 +45,8 @@ class Window(Choice[Cove]):
     """The first of `order` plays a card or passes; `played` tells whether anybody has in this round."""
 
     rule = "PC-3.7"
+    pass_move = PASS
+    is_window = True
     plays: ClassVar[Mapping[int, Sequence[Action]]] = {}
     """By kind, the cards that are played here, with everything that may be said with them."""
     unheld: ClassVar[str] = "PC-3.7"

@@ -73,7 +73,7 @@ class Challenge(Outcome):
 class Melee:
     """The ship while dice fall, as long as nobody has to be asked: made of the table and put back on it."""
 
-    __slots__ = ("asked", "blows", "game", "side", "sides", "table")
+    __slots__ = ("asked", "blows", "game", "last", "side", "sides", "table")
 
     def __init__(self, game: Game[Rum], side: int) -> None:
         self.game = game
@@ -82,6 +82,8 @@ class Melee:
         self.side = side
         self.asked = False
         self.blows: list[Line] = []
+        self.last: Step[Rum] = END_BRAWL
+        """The fight of the last blow, to be looked at when all is decided."""
 
     def go_on(self) -> None:
         """Column after column, until one crew is left (RP-9.8) or a roller may use rum (RP-9.9)."""
@@ -89,10 +91,11 @@ class Melee:
         while not self.asked and not self.is_decided():
             column, rows = self.next_column()
             self.fight(column, rows, NOBODY, 0)
-        if not self.asked:
-            self.game.agenda.append(END_BRAWL)
         table.left, table.right = tuple(self.sides[0]), tuple(self.sides[1])
         table.account += tuple(self.blows)
+        if not self.asked:
+            self.game.shows(self.last)
+            self.game.agenda.append(END_BRAWL)
 
     def is_decided(self) -> bool:
         return len(self.table.beaten) == len(self.table.rows) - 1
@@ -124,6 +127,8 @@ class Melee:
                 return
             rolled = False
             self.blows.append((BLOW, table.rows[row], table.die, place))
+            if table.events is not None:
+                self.last = Challenge(self.side, column, row, champion, mark)
             if table.die < mark:
                 self.fall(row, champion)
             else:

@@ -1,0 +1,1 @@
+"""Learning to play: a network, how it is trained, and what was learned as a bot."""

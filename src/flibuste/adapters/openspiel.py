@@ -1,0 +1,207 @@
+"""OpenSpiel: every game on the shelf as a registered Python game with exact chance nodes.
+
+    from flibuste.adapters import openspiel          # registers them
+    game = pyspiel.load_game("flibuste_buccaneer(players=4)")
+
+A draw is a chance node, a shuffle one for each card. Seats that are asked at once answer one after the other, and none
+sees what those before it have answered. The observation tensor is what a seat knows, with its memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import Any, ClassVar
+
+import numpy as np
+import pyspiel
+
+from flibuste.adapters.chance import Position
+from flibuste.adapters.setting import USUAL_SEATS, Setting
+from flibuste.engine.box import Box, boxes
+from flibuste.engine.contract import LONGEST_GAME
+from flibuste.engine.refusal import Complaint
+
+PREFIX = "flibuste_"
+MOST_SIDES = 1024
+"""Of one draw."""
+MOST_DRAWS = 100_000
+CHANCE = int(pyspiel.PlayerId.CHANCE)
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+
+
+def game_type(box: Box) -> pyspiel.GameType:
+    low, high = box.seats
+    return pyspiel.GameType(
+        short_name=f"{PREFIX}{box.id}",
+        long_name=box.title["en"],
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=high,
+        min_num_players=low,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": max(low, min(high, USUAL_SEATS)),
+            "options": "",
+            "reward": "win",
+            "memory": True,
+            "egocentric": False,
+        },
+    )
+
+
+def options_from(text: str) -> dict[str, object]:
+    """`hidden_money:true;stalemate:end_game`: a parameter of a game is one word, without commas and equals signs."""
+    options: dict[str, object] = {}
+    for part in filter(None, text.split(";")):
+        name, colon, value = part.partition(":")
+        if not colon:
+            raise Complaint("option_colon", text=part)
+        options[name.strip()] = value.strip()
+    return options
+
+
+class FlibusteGame(pyspiel.Game):
+    """One of ours at a table of so many seats."""
+
+    box: ClassVar[Box]
+    type: ClassVar[pyspiel.GameType]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = {**self.type.parameter_specification, **(params or {})}
+        self.setting = Setting(
+            self.box.id,
+            int(chosen["players"]),
+            options_from(chosen["options"]),
+            reward=chosen["reward"],
+            memory=chosen["memory"],
+            egocentric=chosen["egocentric"],
+        )
+        low, high = self.setting.bounds()
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.setting.moves,
+            max_chance_outcomes=MOST_SIDES,
+            num_players=self.setting.seats,
+            min_utility=low,
+            max_utility=high,
+            max_game_length=LONGEST_GAME,
+        )
+        super().__init__(self.type, info, params or {})
+        self.first = Position(self.setting)
+        self.first.start()
+
+    def new_initial_state(self) -> FlibusteState:
+        return FlibusteState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self.setting)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return MOST_DRAWS
+
+
+class FlibusteState(pyspiel.State):
+    """A position, or a draw on the way to the next one."""
+
+    def __init__(self, game: FlibusteGame) -> None:
+        super().__init__(game)
+        self.setting = game.setting
+        self.position = deepcopy(game.first)
+
+    def current_player(self) -> int:
+        position = self.position
+        if position.sides:
+            return CHANCE
+        waiting: Sequence[int] = position.game.waiting
+        return waiting[0] if waiting else TERMINAL
+
+    def is_terminal(self) -> bool:
+        position = self.position
+        return not position.sides and not position.game.waiting
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.setting.numbers(self.position.game, player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return fair(self.position.sides)
+
+    def _apply_action(self, action: int) -> None:
+        position = self.position
+        if position.sides:
+            position.draw(action)
+            return
+        game = position.game
+        seat = game.waiting[0]
+        position.play(seat, self.setting.move(game, seat, action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"draw {action}/{self.position.sides}"
+        return self.setting.move(self.position.game, player, action).notation
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal():
+            return [0.0] * self.setting.seats
+        return self.setting.rewards(self.position.game)
+
+    def __str__(self) -> str:
+        position = self.position
+        if position.game is None:
+            return f"deal {list(position.script)}"
+        saved = self.setting.rules.codec.dumps((position.game.table, tuple(position.game.agenda)))
+        return f"{saved} {position.played} {list(position.script)}" if position.sides else saved
+
+
+class Observer:
+    """What a seat knows, as a tensor and as text; nothing before the deal."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.tensor = np.zeros(setting.encoder.size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: FlibusteState, player: int) -> None:
+        game = state.position.game
+        if game is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = self.setting.observe(game, player)
+
+    def string_from(self, state: FlibusteState, player: int) -> str:
+        game = state.position.game
+        if game is None:
+            return ""
+        rules, recall = self.setting.rules, self.setting.memory
+        return rules.codec.dumps(rules.view(game, player, recall=recall, labels=False))
+
+
+_fair: dict[int, list[tuple[int, float]]] = {}
+
+
+def fair(sides: int) -> list[tuple[int, float]]:
+    """Every side as likely as the others."""
+    if sides not in _fair:
+        _fair[sides] = [(side, 1 / sides) for side in range(sides)]
+    return _fair[sides]
+
+
+def register() -> None:
+    """Put every game on the shelf within OpenSpiel's reach."""
+    known = set(pyspiel.registered_names())
+    for box in boxes().values():
+        about = game_type(box)
+        if about.short_name not in known:
+            # A class, for OpenSpiel lets go of what it was given when Python is gone: only classes outlive it.
+            maker = type(
+                f"{FlibusteGame.__name__}_{box.id}", (FlibusteGame,), {"box": box, "type": about}
+            )
+            pyspiel.register_game(about, maker)
+
+
+register()

@@ -1,0 +1,260 @@
+"""PettingZoo: every game as an AEC environment (`env`, `raw_env`) and as a parallel one (`parallel_env`).
+
+    from flibuste.adapters import pettingzoo
+    env = pettingzoo.env("buccaneer", seats=4)
+
+An observation is a dictionary: `observation`, the vector, and `action_mask`, 1 for every legal move. In the parallel
+form all seats act at every step, and those that are not asked have one move, the last number: to wait.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle, seeding
+from pettingzoo import AECEnv, ParallelEnv
+
+from flibuste.adapters.setting import Setting
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import Complaint
+
+Observation = dict[str, Any]
+ILLEGAL = -1.0
+"""The reward of who breaks the rules, as in PettingZoo's own games."""
+MODES = ["ansi"]
+
+
+class Seating:
+    """What both forms have in common: agents, spaces, seeds, the table in words."""
+
+    def __init__(self, setting: Setting, render_mode: str | None, waits: int = 0) -> None:
+        if render_mode not in (None, *MODES):
+            raise Complaint("no_render_mode", name=render_mode, known=", ".join(MODES))
+        self.setting = setting
+        self.agents = [f"seat_{seat}" for seat in range(setting.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
+        encoder, moves = setting.encoder, setting.moves + waits
+        inside: dict[str, spaces.Space[Any]] = {
+            "observation": spaces.Box(encoder.lowest, encoder.highest, dtype=np.float32),
+            "action_mask": spaces.Box(0, 1, (moves,), np.int8),
+        }
+        self.observations = {agent: spaces.Dict(inside) for agent in self.agents}
+        self.actions = {agent: spaces.Discrete(moves) for agent in self.agents}
+        self.random, _ = seeding.np_random()
+
+    def new(self, seed: int | None) -> Game[Any]:
+        """The game of this seed, or the one after the last."""
+        if seed is not None:
+            self.random, _ = seeding.np_random(seed)
+        return self.setting.new(self.random.bytes(16).hex())
+
+    def each(self, value: Any) -> dict[str, Any]:
+        return dict.fromkeys(self.agents, value)
+
+
+class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as PettingZoo calls it
+    """One seat acts after the other; of several that are asked at once, in the order of their seats, and none sees what
+    those before it have answered unless everybody may."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: dict[str, object] | None = None,
+        *,
+        render_mode: str | None = None,
+        **settings: Any,
+    ) -> None:
+        EzPickle.__init__(self, game, seats, options, render_mode=render_mode, **settings)
+        super().__init__()
+        self.setting = Setting(game, seats, options, **settings)
+        self.seating = Seating(self.setting, render_mode)
+        self.render_mode = render_mode
+        self.possible_agents = self.seating.agents.copy()
+        self.agents: list[str] = []
+        self.metadata = {
+            "name": f"{self.setting.box.id}_v{self.setting.rules.version}",
+            "render_modes": MODES,
+            "is_parallelizable": False,
+        }
+        self.game: Game[Any] | None = None
+        self.nothing = bytearray(self.setting.moves)
+        self.is_over = False
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.seating.observations[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.seating.actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.game = self.seating.new(seed)
+        self.agents = self.possible_agents.copy()
+        self.rewards = self.seating.each(0.0)
+        self._cumulative_rewards = self.seating.each(0.0)
+        self.terminations = self.seating.each(False)
+        self.truncations = self.seating.each(False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.is_over = False
+        self.turn_to_next()
+
+    @property
+    def position(self) -> Game[Any]:
+        if self.game is None:
+            raise Complaint("reset_first")
+        return self.game
+
+    def turn_to_next(self) -> None:
+        """Whoever is asked first is to act, and knows what it may do."""
+        game = self.position
+        self.seat = seat = game.waiting[0]
+        self.agent_selection = self.possible_agents[seat]
+        self.legal = self.setting.row(game, seat)
+
+    def observe(self, agent: str) -> Observation:
+        """What this seat knows now; only who is to act has legal moves."""
+        acts = agent == self.agent_selection and not self.is_over
+        mask = np.frombuffer(self.legal if acts else self.nothing, np.int8)
+        known = self.setting.observe(self.position, self.seating.seat_of[agent])
+        return {"observation": known, "action_mask": mask}
+
+    def state(self) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """The whole table, for critics while training."""
+        return self.setting.state(self.position)
+
+    def step(self, action: int | None) -> None:
+        if self.is_over:
+            self._was_dead_step(action)
+            return
+        game, seat = self.position, self.seat
+        if action is None or not 0 <= action < self.setting.moves or not self.legal[action]:
+            self.break_rules(action)
+            return
+        game.apply(seat, self.setting.move(game, seat, action))
+        if game.waiting:
+            self.turn_to_next()
+        else:
+            self.finish(self.setting.rewards(game))
+
+    def break_rules(self, action: int | None) -> None:
+        """A number that is no legal move: the rule that forbids it, in a sentence; nothing has changed."""
+        raise self.setting.no_move(self.position, self.seat, action)
+
+    def finish(self, rewards: list[float]) -> None:
+        """Everybody is told what it was worth."""
+        self.is_over = True
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
+        self._accumulate_rewards()
+        self.terminations = self.seating.each(True)
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """The table as everybody sees it, in words."""
+        return self.setting.words(self.position) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class env(raw_env):  # noqa: N801 - as PettingZoo calls it
+    """The same, but a move against the rules ends the game and costs 1, as PettingZoo has it; `infos` say why."""
+
+    def break_rules(self, action: int | None) -> None:
+        why = self.setting.no_move(self.position, self.seat, action)
+        self.infos[self.agent_selection]["refusal"] = why.said(self.setting.lang)
+        rewards = [0.0] * self.setting.seats
+        rewards[self.seat] = ILLEGAL
+        self.finish(rewards)
+
+
+class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 - as PettingZoo calls it
+    """All seats act at every step: those that are asked make a move before they know what the others do, all others
+    wait. A move against the rules ends the game and costs 1."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: dict[str, object] | None = None,
+        *,
+        render_mode: str | None = None,
+        **settings: Any,
+    ) -> None:
+        EzPickle.__init__(self, game, seats, options, render_mode=render_mode, **settings)
+        self.setting = Setting(game, seats, options, **settings)
+        self.seating = Seating(self.setting, render_mode, waits=1)
+        self.render_mode = render_mode
+        self.possible_agents = self.seating.agents.copy()
+        self.agents: list[str] = []
+        self.metadata = {
+            "name": f"{self.setting.box.id}_v{self.setting.rules.version}",
+            "render_modes": MODES,
+        }
+        self.waits = bytearray(self.setting.moves) + b"\1"
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.seating.observations[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.seating.actions[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self.game = self.seating.new(seed)
+        self.agents = self.possible_agents.copy()
+        return self.observed(), {agent: {} for agent in self.agents}
+
+    def observed(self) -> dict[str, Observation]:
+        game, setting = self.game, self.setting
+        self.legal = {seat: setting.row(game, seat) + b"\0" for seat in game.waiting}
+        return {
+            agent: {
+                "observation": setting.observe(game, seat),
+                "action_mask": np.frombuffer(self.legal.get(seat, self.waits), np.int8),
+            }
+            for agent, seat in self.seating.seat_of.items()
+        }
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        game, setting = self.game, self.setting
+        chosen = {seat: int(actions[self.possible_agents[seat]]) for seat in self.legal}
+        broken = [seat for seat, number in chosen.items() if not self.legal[seat][number]]
+        if not broken:
+            moves = [(seat, setting.move(game, seat, number)) for seat, number in chosen.items()]
+            for seat, move in moves:
+                # Of several answers an earlier one may make a later one moot.
+                if game.objection(seat, move) is None:
+                    game.apply(seat, move)
+        rewards = setting.rewards(game) if game.over else [0.0] * setting.seats
+        for seat in broken:
+            rewards[seat] = ILLEGAL
+        over = game.over or bool(broken)
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        told = dict(zip(self.possible_agents, rewards, strict=True))
+        seen = self.observed()
+        if over:
+            self.agents = []
+        return seen, told, self.seating.each(over), self.seating.each(False), infos
+
+    def state(self) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """The whole table, for critics while training."""
+        return self.setting.state(self.game)
+
+    def render(self) -> str | None:
+        """The table as everybody sees it, in words."""
+        return self.setting.words(self.game) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is open."""

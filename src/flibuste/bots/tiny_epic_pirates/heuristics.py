@@ -1,0 +1,93 @@
+"""What bots know of Tiny Epic Pirates: whole turns, planned backwards from a treasure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.bots.heuristics import Heuristics
+from flibuste.bots.lines import Moves
+from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
+from flibuste.bots.tiny_epic_pirates.plans import Planner, is_under_way, my_turn
+from flibuste.bots.tiny_epic_pirates.priors import prior_of
+from flibuste.bots.tiny_epic_pirates.reasons import reasons_for
+from flibuste.bots.tiny_epic_pirates.reflexes import reflex
+from flibuste.bots.tiny_epic_pirates.turns import Turns
+from flibuste.bots.tiny_epic_pirates.worth import Lookout
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.words import Phrase
+from flibuste.games.tiny_epic_pirates.moves import MUTINY, PASS
+from flibuste.games.tiny_epic_pirates.rules.crewing import DeclareMutiny
+from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
+from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn
+from flibuste.games.tiny_epic_pirates.table import Tiny
+
+
+class TinyHeuristics(Heuristics):
+    """Expected gold."""
+
+    def __init__(self, guesses: Guesses = GUESSES) -> None:
+        self.lookout = Lookout(guesses)
+
+    def evaluate(self, game: Game[Tiny]) -> list[float]:
+        table = game.table
+        worth = [self.lookout.standing(table, seat) for seat in range(table.seats)]
+        if table.solo:
+            worth.append(self.lookout.worth_of_rival(table))
+        return worth
+
+    def spread(self, game: Game[Tiny]) -> float:
+        return 3.6 + 7.2 / game.table.pirates
+
+    def prior(self, game: Game[Tiny], seat: int, options: Sequence[Action]) -> list[float]:
+        if len(options) == 1:
+            return [0.0]
+        return prior_of(game, seat, options, self.lookout)
+
+    def lines(self, game: Game[Tiny], seat: int) -> list[tuple[Moves, float]]:
+        if game.table.turn != seat:
+            return []
+        return Planner(seat, self.lookout).lines(game)
+
+    def hasty(self, game: Game[Tiny], seat: int) -> Moves:
+        if is_under_way(game):
+            return Turns(game, seat, self.lookout.guesses).hasty().moves
+        if game.table.turn < 0:
+            return ()
+        if isinstance(game.choice, SailOn):
+            return Planner(seat, self.lookout).landing(my_turn(game))[1]
+        if isinstance(game.choice, DeclareMutiny):
+            return (MUTINY if self.lookout.is_mutiny_due(game.table, seat) else PASS,)
+        return (reflex(game, seat, self.lookout.guesses),)
+
+    def patience(self) -> float:
+        return 4.0
+
+    def trust(self) -> float:
+        return 2.0
+
+    def lean(self) -> float:
+        return 0.5
+
+    def depth(self) -> int:
+        return 1
+
+    def is_paired(self) -> bool:
+        return True
+
+    def horizon(self) -> int:
+        return 2
+
+    def turns(self, game: Game[Tiny], seat: int) -> int:
+        return game.table.turns[seat]
+
+    def is_quiet(self, game: Game[Tiny]) -> bool:
+        """Between two turns."""
+        return isinstance(game.choice, AdvanceCaptain)
+
+    def reasons(self, game: Game[Tiny], seat: int, action: Action) -> tuple[Phrase, ...]:
+        return reasons_for(game, seat, action, self.lookout)
+
+
+HEURISTICS: Final = TinyHeuristics()

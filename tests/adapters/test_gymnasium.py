@@ -1,0 +1,117 @@
+"""Gymnasium: one seat against bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from flibuste.adapters.gymnasium import Seat, env_id
+from flibuste.bots.bot import Decision
+from flibuste.engine.action import Action
+from flibuste.engine.box import Box
+from flibuste.engine.refusal import Complaint
+from flibuste.engine.view import View
+from tests.games.shelf import BOXES, GAME
+
+
+@GAME
+def test_gymnasiums_own_check_passes(box: Box) -> None:
+    check_env(gymnasium.make(env_id(box), render_mode="ansi").unwrapped)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("box", "seats"), [(box, seats) for box in BOXES for seats in box.seat_counts], ids=str
+)
+def test_whole_games_are_played_at_every_seat_count(box: Box, seats: int) -> None:
+    env = gymnasium.make(env_id(box), seats=seats, seat="any", opponents="uniform").unwrapped
+    check_env(env, skip_render_check=True)
+    for seed in range(3):
+        assert isinstance(env, Seat)
+        last = finished(env, seed)
+        assert last["result"].scores
+
+
+def finished(env: Seat, seed: int) -> dict[str, Any]:
+    """A whole game of random moves, and what was told at its end."""
+    _, info = env.reset(seed=seed)
+    chance, over = np.random.default_rng(seed), False
+    while not over:
+        _, _, over, _, info = env.step(chance.choice(info["action_mask"].nonzero()[0]))
+    return info
+
+
+def test_games_are_found_by_their_names() -> None:
+    assert [env_id(box) for box in BOXES] == [
+        "flibuste/Buccaneer-v1",
+        "flibuste/CrimsonCoast-v1",
+        "flibuste/PiratesCove-v1",
+        "flibuste/RumAndPirates-v1",
+        "flibuste/TinyEpicPirates-v1",
+    ]
+
+
+class First:
+    """Takes the first option, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: View) -> Action:
+        self.asked += 1
+        return view.options[0]
+
+
+class Deciding(First):
+    def choose(self, view: View) -> Decision:  # type: ignore[override]
+        return Decision(super().choose(view))
+
+
+def test_opponents_are_names_or_anything_that_chooses() -> None:
+    first, second = First(), Deciding()
+    env = Seat("buccaneer", 4, seat=2, opponents=[first, "greedy", second])
+    info = finished(env, 3)
+    assert info["seat"] == 2
+    assert first.asked > 5
+    assert second.asked > 5
+    assert list(env.bots) == [3, 0, 1]
+
+
+def test_the_same_seed_makes_the_same_game() -> None:
+    said = [finished(Seat("buccaneer", 4, opponents="greedy"), 3)["result"] for _ in range(2)]
+    assert said[0] == said[1]
+
+
+def test_a_number_that_is_no_legal_move_ends_the_game_and_says_why() -> None:
+    env = Seat("buccaneer", 4, lang="fr")
+    _, info = env.reset(seed=1)
+    assert np.array_equal(env.action_masks(), info["action_mask"])
+    _, reward, over, _, info = env.step(np.int64(info["action_mask"].argmin()))
+    assert (reward, over) == (-1, True)
+    assert "(BU-4" in info["refusal"]
+    _, reward, over, _, info = env.step(np.int64(10**6))
+    assert info["refusal"].startswith("1000000 n’est pas un coup ici")
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"seat": 4}, "There is no seat 4"),
+        ({"seat": "best"}, "There is no seat 'best'"),
+        ({"opponents": ["greedy"]}, "There are 3 other seats, and 1 opponents were named"),
+        ({"opponents": "admiral"}, "admiral"),
+        ({"render_mode": "human"}, "Nothing is drawn as 'human'"),
+    ],
+)
+def test_a_bad_setting_gets_a_sentence(settings: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Complaint, match=sentence):
+        Seat("buccaneer", 4, **settings)
+
+
+def test_no_game_has_begun() -> None:
+    with pytest.raises(Complaint, match="reset"):
+        Seat("buccaneer").step(np.int64(0))

@@ -1,0 +1,147 @@
+"""Observations: a function of what a seat knows, every number named and within its bounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from flibuste.adapters.encoding import Encoder
+from flibuste.adapters.setting import Setting
+from flibuste.engine.box import Box, find_box
+from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import Complaint
+from tests.adapters.walking import walk
+from tests.games.shelf import BOXES, GAME
+
+MEMORY = pytest.mark.parametrize("memory", [False, True], ids=["looks", "remembers"])
+EVERY = 7
+"""Of a walk, one position in so many is imagined anew."""
+
+
+def imagined(setting: Setting, game: Game[Any], seat: int, number: int) -> Game[Any]:
+    """A world that this seat could not tell from this one."""
+    view = setting.rules.view(game, seat, recall=setting.memory)
+    return setting.rules.imagine(view, Dice(seed_from(f"{game.ply} {seat} {number}")))
+
+
+@GAME
+@MEMORY
+def test_neither_observation_nor_mask_tells_more_than_its_seat_may_know(
+    box: Box, memory: bool
+) -> None:
+    setting = Setting(box.id, memory=memory, egocentric=memory)
+    positions = [game.copy() for game in walk(setting)][::EVERY]
+    assert leaks(setting, positions) == []
+
+
+class Telling(Setting):
+    """Looks at the table itself."""
+
+    def observe(self, game: Game[Any], seat: int) -> Any:
+        return self.encoder.encode(game.table, game.agenda, game.waiting, seat)
+
+
+@pytest.mark.parametrize(("game", "what"), [("pirates_cove", "hands"), ("rum_and_pirates", "won")])
+def test_an_observation_of_the_whole_table_is_caught(game: str, what: str) -> None:
+    setting = Telling(game, memory=False)
+    positions = [position.copy() for position in walk(setting)][::EVERY]
+    assert any(f": {what}[" in line for line in leaks(setting, positions))
+
+
+def leaks(setting: Setting, positions: list[Game[Any]]) -> list[str]:
+    found = []
+    for game in positions:
+        for seat in range(setting.seats):
+            world = imagined(setting, game, seat, 0)
+            seen, dreamt = setting.observe(game, seat), setting.observe(world, seat)
+            names = [setting.encoder.names[at] for at in (seen != dreamt).nonzero()[0]]
+            found += [f"ply {game.ply}, seat {seat}: {name}" for name in names]
+            if not np.array_equal(setting.mask(game, seat), setting.mask(world, seat)):
+                found.append(f"ply {game.ply}, seat {seat}: the mask")
+    return found
+
+
+@GAME
+@MEMORY
+def test_an_observation_is_a_function_of_the_view(box: Box, memory: bool) -> None:
+    setting = Setting(box.id, memory=memory)
+    for game in walk(setting, plies=40):
+        for seat in range(setting.seats):
+            view = setting.rules.view(game, seat, recall=memory, labels=False)
+            assert (view.labels, view.prompt) == ((), None)
+            assert np.array_equal(setting.encoder.of(view), setting.observe(game, seat))
+
+
+@GAME
+def test_every_number_has_a_name_and_keeps_its_bounds(box: Box) -> None:
+    encoder = Encoder(box.ruleset(), box.seats[1])
+    setting = Setting(box.id, box.seats[1])
+    assert len(set(encoder.names)) == encoder.size
+    features = encoder.features
+    assert [feature.offset for feature in features] == list(range(encoder.size))
+    for game in walk(setting):
+        vector = setting.observe(game, game.waiting[0] if game.waiting else 0)
+        assert vector.dtype == np.float32
+        assert (encoder.lowest <= vector).all()
+        assert (vector <= encoder.highest).all()
+        raw = np.frombuffer(
+            encoder.writers[0](game.table, game.agenda, tuple(game.waiting), 0), np.int16
+        )
+        beyond = ((raw < encoder.low) | (raw > encoder.high)).nonzero()[0]
+        assert [encoder.names[at] for at in beyond] == [], "sizes are declared too small"
+
+
+def test_egocentric_a_seat_sees_its_own_things_first() -> None:
+    turned, plain = (Setting("buccaneer", 3, egocentric=each) for each in (True, False))
+    game = plain.new("7")
+    game.table.purses = [11, 12, 13]
+
+    def purses(setting: Setting, seat: int) -> list[int]:
+        names = [f"purses[seat {n}]" for n in range(3)]
+        at = [setting.encoder.names.index(name) for name in names]
+        features = setting.encoder.features
+        vector = setting.observe(game, seat)
+        return [round(float(vector[n] * features[n].scale)) for n in at]
+
+    assert [purses(plain, seat) for seat in range(3)] == [[11, 12, 13]] * 3
+    assert [purses(turned, seat) for seat in range(3)] == [[11, 12, 13], [12, 13, 11], [13, 11, 12]]
+
+
+def test_a_covered_wage_is_seen_by_memory_alone() -> None:
+    game = Setting("buccaneer", 3).new("7")
+    table = game.table
+    table.take_over(0, 6)
+    known = {
+        memory: Setting("buccaneer", 3, memory=memory).observe(game, 0) for memory in (True, False)
+    }
+    names = Encoder(find_box("buccaneer").ruleset(), 3).names
+    disc, covered = (names.index(f"piles[seat 0.0].seat 1{end}") for end in (".1", "#?"))
+    assert (known[True][disc] > 0, known[True][covered] > 0) == (True, False)
+    assert (known[False][disc] > 0, known[False][covered] > 0) == (False, True)
+
+
+def test_a_game_that_forgets_a_field_is_told_which() -> None:
+    class Forgetful(Encoder):
+        def kinds(self) -> Any:
+            declared = dict(self.declared.table)
+            del declared["offer"]
+            self.declared = self.declared._replace(table=declared)
+            return super().kinds()
+
+    with pytest.raises(Complaint, match="`offer`"):
+        Forgetful(find_box("buccaneer").ruleset(), 3)
+
+
+@pytest.mark.soak
+@MEMORY
+@pytest.mark.parametrize(
+    ("box", "seats"), [(box, seats) for box in BOXES for seats in box.seat_counts], ids=str
+)
+def test_whole_games_leak_nothing_at_any_seat_count(box: Box, seats: int, memory: bool) -> None:
+    for egocentric in (False, True):
+        setting = Setting(box.id, seats, memory=memory, egocentric=egocentric)
+        positions = [game.copy() for game in walk(setting, "soak", 5_000)]
+        assert leaks(setting, positions[:: max(1, len(positions) // 60)]) == []

@@ -1,0 +1,57 @@
+"""Lines that race: the same luck for all, and more worlds for those that are hard to tell apart."""
+
+from __future__ import annotations
+
+from random import Random
+
+from flibuste.bots.budget import Budget, Clock
+from flibuste.bots.racing import Race, Runner
+from tests.bots.conftest import Open, seen
+from tests.bots.toys import stones, throw
+
+
+def raced(race: Race, iterations: int) -> dict[str, Runner]:
+    race.think(Clock(Budget(iterations=iterations)))
+    return {each.action.notation: each for each in [*race.running, *race.out]}
+
+
+def test_it_weighs_dice_by_their_chance(opened: Open) -> None:
+    race = Race(seen(opened(throw()), 0), Random(1))
+    raced(race, 200)
+    assert race.conclusion().action.notation == "two"
+    assert race.conclusion().mean > 0.7
+
+
+def test_all_are_as_lucky_in_every_world(opened: Open) -> None:
+    """Two dice begin with the die that one is."""
+    found = raced(Race(seen(opened(throw()), 0), Random(1)), 100)
+    one, two = found["one"].values, found["two"].values
+    assert len(one) == len(two) == 50
+    assert all(a <= b for a, b in zip(one, two, strict=True))
+    assert sum(one) < sum(two)
+
+
+def test_the_worst_drops_out_first_and_no_try_is_lost(opened: Open) -> None:
+    race = Race(seen(opened(stones(3)), 0), Random(1))
+    raced(race, 90)
+    first, second, last = race.ranked()
+    assert first.action.notation == "take 3"
+    assert first.mean > second.mean > 0
+    assert last.visits < second.visits
+    assert sum([arm.visits for arm in race.ranked()]) == 90
+
+
+def test_lines_are_compared_by_worlds_that_all_have_seen(opened: Open) -> None:
+    race = Race(seen(opened(throw()), 0), Random(1))
+    found = raced(race, 41)
+    more, fewer = sorted(found.values(), key=lambda each: -each.visits)
+    assert (more.visits, fewer.visits) == (21, 20)
+    more.values[-1] = 1e6
+    assert race.conclusion().action.notation == "two"
+
+
+def test_without_time_it_takes_what_seems_best(opened: Open) -> None:
+    race = Race(seen(opened(stones(7)), 0), Random(1))
+    race.think(Clock(Budget(iterations=50), deadline=0.0))
+    assert race.conclusion().visits == 1
+    assert [arm.visits for arm in race.ranked()[1:]] == [0, 0]
