@@ -12,9 +12,10 @@ from typing import NamedTuple
 from litestar.datastructures import State
 
 from flibuste.store import SeatRow
+from flibuste.web.guard.errors import Wrong
 from flibuste.web.guard.tokens import same_hash, token_hash
-from flibuste.web.guard.visitor import Connection, lang_of, visitor_of
-from flibuste.web.live import Harbour, NotYours, Table
+from flibuste.web.guard.visitor import Connection, Visitor, lang_of, visitor_of
+from flibuste.web.live import Harbour, NoTable, NotYours, Table
 from flibuste.web.words import _
 
 NOT_YOUR_SEAT = _("This is not your seat.")
@@ -23,6 +24,7 @@ SIT_FIRST = _("This seat is free: sit down first.")
 ONLY_PROGRAMS = _(
     "What perfect memory recalls is told only to a program that sits on the seat itself."
 )
+WRONG_TOKEN = _("This token opens no seat here. Leave it out to look on.")
 WHICH_SEAT = _("You have several seats here: say which one you mean.")
 
 
@@ -90,6 +92,8 @@ async def come(connection: Connection, state: State, table_id: str) -> Place:
     visitor = visitor_of(connection)
     held, invited = set(table.seats_of(visitor.player)), None
     opened = opened_by(table, visitor.token) if visitor.token else None
+    if opened is None and not held:
+        await check_token(harbour, visitor)
     if opened is not None:
         if opened.player is None:
             invited = opened.seat
@@ -104,6 +108,16 @@ async def come(connection: Connection, state: State, table_id: str) -> Place:
         visitor.token is not None,
         lang_of(connection),
     )
+
+
+async def check_token(harbour: Harbour, visitor: Visitor) -> None:
+    """A token that opens no seat anywhere is a mistake, not a wish to look on."""
+    if visitor.token is None:
+        return
+    try:
+        await harbour.seat_of(visitor.token)
+    except NoTable:
+        raise Wrong("wrong-token", WRONG_TOKEN) from None
 
 
 def opened_by(table: Table, token: str) -> SeatRow | None:
