@@ -49,6 +49,7 @@ format: setup ## let ruff put the code in order
 
 bench: .venv/.bench ## measure speed beside a peer, in one run
 	@$(BIN)/flibuste bench
+	@$(BIN)/flibuste bench --training
 
 soak: ready ## the long checks: hundreds of games, broken promises, slow tests, floods; an hour
 	@$(BIN)/python -m tools.soak

@@ -5,12 +5,13 @@
 
 An action is the number of a move; `info["action_mask"]` has 1 for every legal one, and so has `action_masks()`, as
 sb3-contrib asks for it. A number that is no legal move ends the game and costs 1, and `info["refusal"]` says why.
+Opponents are bots by name, `module:Class`, or anything with `choose(view)`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -18,13 +19,12 @@ from gymnasium import spaces
 
 from flibuste.adapters.encoding import Vector
 from flibuste.adapters.setting import Mask, Setting
-from flibuste.bots import bot_from
-from flibuste.bots.bot import Decision
+from flibuste.bots.bot import Bot
+from flibuste.bots.guests import Player, player_from
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.view import View
 
 NAMESPACE = "flibuste"
 ILLEGAL = -1.0
@@ -33,13 +33,6 @@ UNIFORM = "uniform"
 MODES = ["ansi"]
 
 
-class Chooser(Protocol):
-    """Anybody who plays: a bot of ours, or anything with this method."""
-
-    def choose(self, view: View) -> Decision | Action: ...
-
-
-Opponent = str | Chooser
 Info = dict[str, Any]
 
 
@@ -61,7 +54,7 @@ class Seat(gymnasium.Env[Vector, np.int64]):
         options: Mapping[str, object] | None = None,
         *,
         seat: int | str = 0,
-        opponents: Opponent | Sequence[Opponent] = UNIFORM,
+        opponents: Player | Sequence[Player] = UNIFORM,
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
@@ -83,7 +76,7 @@ class Seat(gymnasium.Env[Vector, np.int64]):
             raise Complaint("no_seat_number", seat=seat, last=self.setting.seats - 1, any=ANY)
         return seat
 
-    def each_of(self, opponents: Opponent | Sequence[Opponent]) -> list[Opponent]:
+    def each_of(self, opponents: Player | Sequence[Player]) -> list[Player]:
         """One for each of the other seats, clockwise; names are checked now."""
         others = self.setting.seats - 1
         if isinstance(opponents, str) or not isinstance(opponents, Sequence):
@@ -91,8 +84,7 @@ class Seat(gymnasium.Env[Vector, np.int64]):
         if len(opponents) != others:
             raise Complaint("opponents", others=others, given=len(opponents))
         for each in opponents:
-            if isinstance(each, str):
-                bot_from(each)
+            player_from(each)
         return list(opponents)
 
     # -- as Gymnasium asks ---------------------------------------------------------------------------
@@ -138,11 +130,9 @@ class Seat(gymnasium.Env[Vector, np.int64]):
             raise Complaint("reset_first")
         return self.game
 
-    def seated(self, opponent: Opponent, seed: str) -> Chooser | None:
+    def seated(self, opponent: Player, seed: str) -> Bot | None:
         """Who sits there; None draws among its options, which needs no view."""
-        if opponent == UNIFORM:
-            return None
-        return bot_from(opponent, seed) if isinstance(opponent, str) else opponent
+        return None if opponent == UNIFORM else player_from(opponent, seed)
 
     def play_others(self, game: Game[Any]) -> None:
         """Until this seat is asked, or nobody is; all who are asked at once decide before any answer is known."""
@@ -155,10 +145,8 @@ class Seat(gymnasium.Env[Vector, np.int64]):
     def answer(self, game: Game[Any], seat: int) -> Action:
         bot = self.bots[seat]
         if bot is None:
-            options = game.options(seat)
-            return options[int(self.np_random.random() * len(options))]
-        chosen = bot.choose(self.setting.rules.view(game, seat))
-        return chosen.action if isinstance(chosen, Decision) else chosen
+            return game.draw(seat, self.np_random.random)
+        return bot.choose(self.setting.rules.view(game, seat)).action
 
     def seen(self) -> tuple[Vector, Info]:
         game = self.position

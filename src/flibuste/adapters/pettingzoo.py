@@ -194,6 +194,13 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
             "render_modes": MODES,
         }
         self.waits = bytearray(self.setting.moves) + b"\1"
+        self.game: Game[Any] | None = None
+
+    @property
+    def position(self) -> Game[Any]:
+        if self.game is None:
+            raise Complaint("reset_first")
+        return self.game
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.seating.observations[agent]
@@ -209,7 +216,7 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
         return self.observed(), {agent: {} for agent in self.agents}
 
     def observed(self) -> dict[str, Observation]:
-        game, setting = self.game, self.setting
+        game, setting = self.position, self.setting
         self.legal = {seat: setting.row(game, seat) + b"\0" for seat in game.waiting}
         return {
             agent: {
@@ -228,7 +235,7 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        game, setting = self.game, self.setting
+        game, setting = self.position, self.setting
         chosen = {seat: int(actions[self.possible_agents[seat]]) for seat in self.legal}
         broken = [seat for seat, number in chosen.items() if not self.legal[seat][number]]
         if not broken:
@@ -250,11 +257,11 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
 
     def state(self) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The whole table, for critics while training."""
-        return self.setting.state(self.game)
+        return self.setting.state(self.position)
 
     def render(self) -> str | None:
         """The table as everybody sees it, in words."""
-        return self.setting.words(self.game) if self.render_mode == "ansi" else None
+        return self.setting.words(self.position) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is open."""

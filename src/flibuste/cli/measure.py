@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -184,10 +185,15 @@ def count_from(text: str) -> int:
 # -- bench --------------------------------------------------------------------------------------------
 
 
-def bench(json: Json = False, lang: Lang = "") -> None:
+def bench(
+    json: Json = False,
+    lang: Lang = "",
+    training: Annotated[
+        bool, typer.Option("--training", help="Measure the training environments instead.")
+    ] = False,
+) -> None:
     """Measure random play and copying beside catanatron, in one run."""
-    from flibuste.sim import bench as measuring
-
+    measuring = training_bench() if training else import_module("flibuste.sim.bench")
     speech = speech_in(language(lang))
     with progress(speech("bench.rounds"), measuring.ROUNDS) as tell:
         rounds = iter(range(1, measuring.ROUNDS + 1))
@@ -195,8 +201,16 @@ def bench(json: Json = False, lang: Lang = "") -> None:
     if json:
         print_json(facts)
         return
-    for line in columns(bench_rows(facts, speech)):
+    rows = training_rows(facts, speech) if training else bench_rows(facts, speech)
+    for line in columns(rows):
         typer.echo(line)
+
+
+def training_bench() -> Any:
+    try:
+        return import_module("flibuste.sim.training_bench")
+    except ImportError as error:
+        raise Complaint("no_classics") from error
 
 
 def bench_rows(facts: dict[str, Any], speech: Speech) -> Sequence[list[str]]:
@@ -213,4 +227,24 @@ def bench_rows(facts: dict[str, Any], speech: Speech) -> Sequence[list[str]]:
             ]
             for id, row in facts["games"].items()
         ),
+    ]
+
+
+def training_rows(facts: dict[str, Any], speech: Speech) -> Sequence[list[str]]:
+    """The games, then what they were measured beside."""
+    heads = [speech(f"bench.{each}") for each in ("steps", "of_engine", "of_classics")]
+    return [
+        ["", *(f"PettingZoo, {head}" for head in heads), f"OpenSpiel, {heads[0]}", heads[1]],
+        *(
+            [
+                id,
+                f"{row['pettingzoo_steps_per_second']:,}",
+                f"{row['pettingzoo_ratio_engine']:.2f}",
+                f"{row['pettingzoo_ratio_classics']:.1f}",
+                f"{row['openspiel_steps_per_second']:,}",
+                f"{row['openspiel_ratio_engine']:.2f}",
+            ]
+            for id, row in facts["games"].items()
+        ),
+        *([name, f"{steps:,}", "", "", "", ""] for name, steps in facts["classics"].items()),
     ]

@@ -33,8 +33,11 @@ from flibuste.web.api.shapes import (
     Played,
     Preview,
     RecordText,
+    RuleText,
+    RuleTexts,
     Standing,
     TableInfo,
+    TableWords,
     Trouble,
     ViewInfo,
     WhyNot,
@@ -137,6 +140,13 @@ class Client:
     def games(self) -> Games:
         return self.get(Games, "/games")
 
+    def rules(self, game: str) -> RuleTexts:
+        """The whole rulebook, in the language of this client."""
+        return self.get(RuleTexts, f"/games/{game}/rules")
+
+    def rule(self, game: str, id: str) -> RuleText:
+        return self.get(RuleText, f"/games/{game}/rules/{id}")
+
     def check_list(self, game: str, code: str, **options: str) -> ListInfo:
         """What is on a list that somebody would bring to a table under these rulings, and all that is wrong with it."""
         return self.post(ListInfo, f"/games/{game}/list", code=code, options=options)
@@ -185,6 +195,10 @@ class Client:
     def view(self, table: str, seat: int | None = None, *, recall: bool = False) -> ViewInfo:
         told = "true" if recall else None
         return self.get(ViewInfo, self.at(table, "view"), seat=seat, recall=told)
+
+    def words(self, table: str, seat: int | None = None) -> TableWords:
+        """The table in words, for programs that read."""
+        return self.get(TableWords, self.at(table, "words"), seat=seat)
 
     def options(self, table: str, seat: int | None = None) -> Options:
         return self.get(Options, self.at(table, "options"), seat=seat)

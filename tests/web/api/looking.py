@@ -20,6 +20,7 @@ API = (
     "/api/tables/{id}",
     "/api/tables/{id}/view",
     "/api/tables/{id}/options",
+    "/api/tables/{id}/words",
     "/api/tables/{id}/log",
     "/api/tables/{id}/record",
     "/api/tables/{id}/chat",

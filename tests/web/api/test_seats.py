@@ -68,7 +68,22 @@ def test_without_token_or_cookie_there_is_no_seat(server: Server, cove: Sitting)
     for wrong in (new_seat_token(), "abc", "", "a" * 10_000, cove.players[0].token.upper()):
         with server.program() as stranger:
             stranger.headers["Authorization"] = f"Bearer {wrong}".strip()
-            assert all_refused(tries(stranger, cove.table, 0))
+            found = tries(stranger, cove.table, 0)
+            assert all(each[1:] == (401, "wrong-token") for each in found)
+
+
+def test_a_wrong_token_is_told_so_and_does_not_silently_look_on(
+    server: Server, cove: Sitting
+) -> None:
+    with server.program(new_seat_token()) as stranger:
+        for path in (f"/api/tables/{cove.table}", f"/api/tables/{cove.table}/view", "/api/seat"):
+            answer = stranger.get(path)
+            assert (answer.status_code, answer.json()["code"]) == (401, "wrong-token")
+            assert answer.headers["WWW-Authenticate"] == "Bearer"
+        wish = {"game": "buccaneer", "seats": [{"kind": "bot"}] * 3}
+        assert stranger.post("/api/tables", json=wish).status_code == 401
+        del stranger.headers["Authorization"]
+        assert stranger.get(f"/api/tables/{cove.table}/view").status_code == 200
 
 
 def test_a_token_of_one_table_opens_nothing_at_another(server: Server, cove: Sitting) -> None:

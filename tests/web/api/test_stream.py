@@ -192,13 +192,16 @@ def test_a_token_may_be_the_first_message(server: Server, cove: Sitting) -> None
         assert ear.hear_of("jump")["view"]["seat"] == 2
 
 
-@pytest.mark.parametrize("first", [{"kind": "token", "token": "wrong"}, {"kind": "ping"}])
+@pytest.mark.parametrize(
+    "first",
+    [{"kind": "token", "token": "wrong"}, {"kind": "ping"}],
+)
 def test_a_wrong_first_message_opens_no_seat(
     server: Server, cove: Sitting, first: dict[str, str]
 ) -> None:
     with listening(server, cove.table, "token=true&seat=2") as ear:
         ear.say(**first)
-        assert ear.end() == (4000, "not-yours")
+        assert ear.end() == (4000, "wrong-token")
 
 
 @pytest.mark.parametrize(
@@ -206,7 +209,7 @@ def test_a_wrong_first_message_opens_no_seat(
     [
         ("seat=1", "own", (4000, "not-yours")),
         ("seat=0", "", (4000, "not-yours")),
-        ("seat=0", "new", (4000, "not-yours")),
+        ("seat=0", "new", (4000, "wrong-token")),
     ],
 )
 def test_a_stream_of_another_seat_is_refused(

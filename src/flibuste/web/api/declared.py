@@ -17,6 +17,7 @@ Ask = Request[Any, Any, Any]
 ALWAYS = (429, 500)
 MEANING = {
     400: "The request makes no sense: a field is missing, or is not what it should be (`bad`).",
+    401: "This token opens nothing here (`wrong-token`).",
     403: "This seat or this table is not yours (`not-yours`).",
     404: "There is no such thing (`not-found`).",
     409: "Somebody was faster, and the table has moved on: look again (`stale`).",
@@ -28,7 +29,7 @@ MEANING = {
 }
 
 
-OF_A_TABLE = (400, 403, 404, 503)
+OF_A_TABLE = (400, 401, 403, 404, 503)
 """What may go wrong wherever a table is named."""
 
 TO_CHANGE = (*OF_A_TABLE, 409, 413, 422)

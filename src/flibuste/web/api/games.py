@@ -9,9 +9,18 @@ from litestar.params import JSONBody, PathParameter
 from flibuste.bots.levels import LEVELS
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.lists import sheet_lines
+from flibuste.engine.rulebook import Entry
 from flibuste.web.api.bodies import ListCode
 from flibuste.web.api.declared import Ask, changing, reading
-from flibuste.web.api.shapes import GameInfo, GameOption, Games, ListFault, ListInfo
+from flibuste.web.api.shapes import (
+    GameInfo,
+    GameOption,
+    Games,
+    ListFault,
+    ListInfo,
+    RuleText,
+    RuleTexts,
+)
 from flibuste.web.guard import Wrong, lang_of
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.words import _
@@ -56,6 +65,33 @@ async def game(request: Ask, game: GameName) -> GameInfo:
     return game_info(box_of(game), lang_of(request))
 
 
+RuleId = Annotated[
+    str, PathParameter(description="The id of a rule, such as PC-5.2.", max_length=20)
+]
+
+
+def rule_text(entry: Entry) -> RuleText:
+    return RuleText(entry.id, entry.chapter, entry.text)
+
+
+@reading("/games/{game:str}/rules", "rules", "games", (400, 404))
+async def rules(request: Ask, game: GameName) -> RuleTexts:
+    """The whole rulebook of a game."""
+    box = box_of(game)
+    entries = box.rulebook(lang_of(request)).entries.values()
+    return RuleTexts(box.id, [rule_text(entry) for entry in entries])
+
+
+@reading("/games/{game:str}/rules/{id:str}", "rule", "games", (400, 404))
+async def rule(request: Ask, game: GameName, id: RuleId) -> RuleText:
+    """One rule, as refusals and log lines cite it."""
+    entries = box_of(game).rulebook(lang_of(request)).entries
+    found = entries.get(id.upper())
+    if found is None:
+        raise Wrong("not-found", _("There is no rule of this id in the rulebook."))
+    return rule_text(found)
+
+
 @changing("/games/{game:str}/list", "check_list", "games", (400, 404, 413))
 async def check_list(request: Ask, game: GameName, data: JSONBody[ListCode]) -> ListInfo:
     """A list that somebody would bring to a table, such as a fleet: what is on it, and all that is wrong with it."""
@@ -78,4 +114,4 @@ def list_info(box: Box, data: ListCode, lang: str) -> ListInfo:
     )
 
 
-ROUTES = [games, game, check_list]
+ROUTES = [games, game, rules, rule, check_list]

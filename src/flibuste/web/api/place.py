@@ -13,9 +13,10 @@ from typing import NamedTuple
 from litestar.datastructures import State
 
 from flibuste.store import SeatRow
+from flibuste.web.guard.errors import Wrong
 from flibuste.web.guard.tokens import same_hash, token_hash
 from flibuste.web.guard.visitor import Connection, Visitor, lang_of, visitor_of
-from flibuste.web.live import Harbour, NotYours, Table
+from flibuste.web.live import Harbour, NoTable, NotYours, Table
 from flibuste.web.words import _
 
 NOT_YOUR_SEAT = _("This is not your seat.")
@@ -24,6 +25,7 @@ SIT_FIRST = _("This seat is free: sit down first.")
 ONLY_PROGRAMS = _(
     "What perfect memory recalls is told only to a program that sits on the seat itself."
 )
+WRONG_TOKEN = _("This token opens no seat here. Leave it out to look on.")
 WHICH_SEAT = _("You have several seats here: say which one you mean.")
 
 
@@ -97,6 +99,8 @@ async def come(connection: Connection, state: State, table_id: str) -> Place:
     table = await harbour.table(table_id)
     visitor = visitor_of(connection)
     held, invited = held_by(table, visitor)
+    if not held and visitor.token and opened_by(table, visitor.token) is None:
+        await check_token(harbour, visitor.token)
     return Place(
         harbour,
         table,
@@ -119,6 +123,14 @@ def held_by(table: Table, visitor: Visitor) -> tuple[tuple[int, ...], int | None
         elif opened.player == table.row.host:  # who has the token of the host's own seat
             held.add(opened.seat)
     return tuple(sorted(held)), invited
+
+
+async def check_token(harbour: Harbour, token: str) -> None:
+    """A token that opens no seat anywhere is a mistake, not a wish to look on."""
+    try:
+        await harbour.seat_of(token)
+    except NoTable:
+        raise Wrong("wrong-token", WRONG_TOKEN) from None
 
 
 def opened_by(table: Table, token: str) -> SeatRow | None:

@@ -23,6 +23,7 @@ from flibuste.web.api.shapes import (
     Preview,
     Standing,
     Stop,
+    TableWords,
     ViewInfo,
     WhyNot,
 )
@@ -32,6 +33,7 @@ from flibuste.web.api.telling import (
     options_info,
     prompt,
     speech_of,
+    table_words,
     view_info,
 )
 from flibuste.web.api.telling import options as option_infos
@@ -64,6 +66,14 @@ async def view(
     place = await come(request, state, table)
     looking = place.to_recall(seat) if recall else place.to_look(seat)
     return view_info(place.table, looking, place.lang, recall=recall)
+
+
+@reading("/tables/{table:str}/words", "words", "playing")
+async def words(request: Ask, state: State, table: TableId, seat: SeatAsked = None) -> TableWords:
+    """The table in words, as the terminal tells it: what lies open to one seat, what it may do, and what that would
+    bring. For programs that read."""
+    place = await come(request, state, table)
+    return table_words(place.table, place.to_look(seat), place.lang)
 
 
 @reading("/tables/{table:str}/options", "options", "playing")
@@ -239,6 +249,7 @@ async def come_back(
 
 ROUTES = [
     view,
+    words,
     options,
     why_not,
     preview,

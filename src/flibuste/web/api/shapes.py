@@ -21,6 +21,7 @@ def told(description: str) -> Meta:
 
 STATUS = {
     "bad": 400,
+    "wrong-token": 401,
     "not-yours": 403,
     "not-found": 404,
     "stale": 409,
@@ -336,6 +337,34 @@ class ViewInfo(Options, frozen=True):
             "`flibuste.engine.codec` reads it back."
         ),
     ]
+
+
+class TableWords(Struct, frozen=True):
+    """The table in words, as a terminal tells it."""
+
+    table: Annotated[str, told("The id of the table.")]
+    seat: Annotated[int | None, told("The seat that looks; null for a spectator.")]
+    ply: Annotated[int, told("The number of moves made.")]
+    lines: Annotated[list[str], told("What lies open to this seat, line by line.")]
+    options: Annotated[
+        list[str], told("What it may do, by number from 1, with what each would bring.")
+    ]
+    plans: Annotated[list[str], told("Turns of several moves, in the same way.")]
+
+
+class RuleText(Struct, frozen=True):
+    """One rule of a rulebook."""
+
+    id: Annotated[str, told("Its id, as refusals and log lines cite it, such as PC-5.2.")]
+    chapter: Annotated[str, told("The chapter it stands in.")]
+    text: Annotated[str, told("What it says, in the language asked for; Markdown.")]
+
+
+class RuleTexts(Struct, frozen=True):
+    """A whole rulebook."""
+
+    game: Annotated[str, told("The id of the game.")]
+    rules: Annotated[list[RuleText], told("Its rules, in reading order.")]
 
 
 class WhyNot(Struct, frozen=True):

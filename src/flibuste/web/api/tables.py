@@ -10,7 +10,7 @@ from flibuste.engine.numbers.files import kept_in
 from flibuste.web import live
 from flibuste.web.api.bodies import Branch, Sit, TablePlan
 from flibuste.web.api.declared import Ask, TableId, changing, founding, reading
-from flibuste.web.api.place import Place, come
+from flibuste.web.api.place import Place, check_token, come
 from flibuste.web.api.shapes import NewTable, SeatKey, TableInfo
 from flibuste.web.api.telling import table_info
 from flibuste.web.guard import Wrong, address_of, base_address, has_name, player_of
@@ -36,10 +36,11 @@ def options_of(data: TablePlan) -> dict[str, object]:
     return box.with_components(data.options, kept_in(box.numbers, data.components))
 
 
-@founding("/tables", "create_table", (400, 403, 413, 503))
+@founding("/tables", "create_table", (400, 401, 403, 413, 503))
 async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) -> NewTable:
     """Make a table. The answer holds the secrets of its seats, and nobody is told them again."""
     harbour: Harbour = state.harbour
+    await check_token(harbour, visitor_of(request))
     plan = Plan(
         game=data.game,
         seats=[SeatPlan(seat.kind, seat.level, seat.name) for seat in data.seats],
@@ -66,10 +67,11 @@ def met(place: Place) -> TableInfo:
     return table_info(place.table, place.own)
 
 
-@reading("/seat", "seat", "tables", (400, 403, 404, 503))
+@reading("/seat", "seat", "tables")
 async def seat(request: Ask, state: State) -> TableInfo:
     """The table of the seat that your token opens."""
     harbour: Harbour = state.harbour
+    await check_token(harbour, visitor_of(request))
     where, _seat = await harbour.seat_of(visitor_of(request).token or "")
     return met(await come(request, state, where))
 

@@ -9,6 +9,7 @@ from flibuste.engine.game import Game
 from flibuste.engine.match import LogLine
 from flibuste.engine.outlook import notes
 from flibuste.engine.plans import Plan, plans_of
+from flibuste.engine.telling import option_lines, plan_lines, table_lines
 from flibuste.engine.view import View
 from flibuste.engine.words import Speech
 from flibuste.render import gestures, move_groups
@@ -26,11 +27,25 @@ from flibuste.web.api.shapes import (
     SeatInfo,
     SeatScore,
     TableInfo,
+    TableWords,
     UndoWish,
     ViewInfo,
 )
 from flibuste.web.frames.gestures import gesture_info
 from flibuste.web.live import Table, deadline, open_request
+
+
+def table_words(table: Table, seat: int | None, lang: str) -> TableWords:
+    """As a terminal tells it."""
+    view, speech = table.view(seat), speech_of(table, lang)
+    return TableWords(
+        table.row.id,
+        seat,
+        table.ply,
+        table_lines(view, speech),
+        option_lines(view, speech),
+        plan_lines(view, speech),
+    )
 
 
 def table_info(table: Table, held: tuple[int, ...]) -> TableInfo:

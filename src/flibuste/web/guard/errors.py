@@ -127,9 +127,11 @@ def trouble_of(error: Wrong | Complaint, lang: str) -> Trouble:
 def on_wrong(request: AnyRequest, error: Wrong | Complaint) -> Response[Any]:
     wait = error.wait if isinstance(error, Wrong) else 0
     trouble = trouble_of(error, lang_of(request))
-    return answer(
-        request, STATUS[trouble.code], trouble, {"Retry-After": str(wait)} if wait else {}
-    )
+    status = STATUS[trouble.code]
+    headers = {"Retry-After": str(wait)} if wait else {}
+    if status == STATUS["wrong-token"]:
+        headers["WWW-Authenticate"] = "Bearer"
+    return answer(request, status, trouble, headers)
 
 
 def on_silence(request: AnyRequest, error: Unavailable) -> Response[Any]:
