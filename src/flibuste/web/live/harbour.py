@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
 from flibuste.store import CodeRow, Store
+from flibuste.web.calls.caller import Caller
 from flibuste.web.crew import Crew, Payer
 from flibuste.web.live import consent, devices, founding, moves, seats
 from flibuste.web.live.bots import Bots
@@ -32,6 +33,7 @@ class Harbour(Quay):
         super().__init__(store, crew, settings, clock)
         self.bots = Bots(self)
         self.patrons = Patrons()
+        self.caller = Caller(self)
         self.watchman = Watchman(self)
         self.housekeeping = Housekeeping(self)
 
@@ -45,10 +47,12 @@ class Harbour(Quay):
         await self.tasks.stop()
         for table in [*self.tables.values()]:
             self.forget(table)
+        await self.caller.stop()
         await self.ledger.close()
 
     def look(self, table: Table) -> None:
         self.bots.look(table)
+        self.caller.look(table)
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -210,6 +214,7 @@ class Harbour(Quay):
         table.watchers.discard(watcher)
         table.touch()
         self.tell_presence(table, before)
+        self.caller.look(table)
 
     def tell_presence(self, table: Table, before: frozenset[int]) -> None:
         if table.present != before:

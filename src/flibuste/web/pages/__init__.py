@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from flibuste.web.pages import (
+    calls,
     devices,
     end,
     health,
     home,
+    installed,
     invite,
     lists,
     looking,
@@ -32,6 +34,8 @@ ROUTES = [
     *table.ROUTES,
     *devices.ROUTES,
     *invite.ROUTES,
+    *calls.ROUTES,
+    *installed.ROUTES,
     *replay.ROUTES,
     *end.ROUTES,
     *looking.ROUTES,
