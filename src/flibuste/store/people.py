@@ -66,13 +66,13 @@ def history(player: str, limit: int) -> Select[Any]:
 
 
 def open_tables(limit: int) -> Select[Any]:
-    """Where a seat is still kept for somebody and others may look on, newest first."""
+    """Those of the lobby where a seat is still free, newest first."""
     free = select(seats.c.table).where(
         seats.c.table == tables.c.id, seats.c.kind == "human", seats.c.player.is_(None)
     )
-    here = (tables.c.archived.is_not(True), tables.c.ended.is_(None), tables.c.spectators)
+    here = (tables.c.lobby.is_(True), tables.c.archived.is_not(True), tables.c.ended.is_(None))
     query = select(tables.c.id).where(*here, free.exists())
-    return query.order_by(*queries.NEWEST).limit(limit)
+    return query.order_by(tables.c.created.desc()).limit(limit)
 
 
 # -- changes, each within a transaction that is given --------------------------------------------------
@@ -282,7 +282,7 @@ class People:
         return [PastRow(*row) for row in self._read(history(player, limit))]
 
     def open_tables(self, limit: int) -> list[str]:
-        """Tables with a seat that is still free, newest first."""
+        """Tables of the lobby with a seat that is still free, newest first."""
         return [row.id for row in self._read(open_tables(limit))]
 
     @change

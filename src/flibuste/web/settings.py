@@ -124,11 +124,22 @@ class Settings:
             check_url(url)
         for proxy in self.proxies:
             check_proxy(proxy)
+        check_mails(self.smtp, self.mail_from)
 
 
 def check_url(url: str) -> None:
     if URL.fullmatch(url) is None:
         raise Complaint("url", url=url)
+
+
+def check_mails(smtp: str, mail_from: str) -> None:
+    """The server and the sender belong together; what the address says beside the host is not told again."""
+    if not smtp:
+        return
+    if re.fullmatch(r"smtps?://\S+", smtp) is None:
+        raise Complaint("smtp")
+    if re.fullmatch(r"[^\s@<>]+@[^\s@<>]+", mail_from) is None:
+        raise Complaint("mail_from")
 
 
 def check_proxy(proxy: str) -> None:

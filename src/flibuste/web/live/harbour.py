@@ -123,6 +123,11 @@ class Harbour(Quay):
         await self.tasks.surely(seats.sit(self, table, seat, player, name))
         return id, seat
 
+    async def sit_free(self, table: Table, player: str, name: str = "") -> int:
+        """Take a free seat of a table of the lobby."""
+        table = await self.current(table)
+        return await self.tasks.surely(seats.sit_free(self, table, player, name))
+
     def seat_for(self, table: Table, player: str) -> list[int]:
         return table.seats_of(player)
 
