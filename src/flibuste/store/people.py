@@ -66,13 +66,13 @@ def history(player: str, limit: int) -> Select[Any]:
 
 
 def open_tables(limit: int) -> Select[Any]:
-    """Where a seat is still kept for somebody and others may look on, newest first."""
+    """Those of the lobby where a seat is still free, newest first."""
     free = select(seats.c.table).where(
         seats.c.table == tables.c.id, seats.c.kind == "human", seats.c.player.is_(None)
     )
-    here = (tables.c.archived.is_not(True), tables.c.ended.is_(None), tables.c.spectators)
+    here = (tables.c.lobby.is_(True), tables.c.archived.is_not(True), tables.c.ended.is_(None))
     query = select(tables.c.id).where(*here, free.exists())
-    return query.order_by(*queries.NEWEST).limit(limit)
+    return query.order_by(tables.c.created.desc()).limit(limit)
 
 
 # -- changes, each within a transaction that is given --------------------------------------------------
@@ -145,22 +145,28 @@ def invite_guests(connection: Connection, rows: list[GuestRow]) -> None:
 
 def put_call(connection: Connection, row: CallRow) -> None:
     """The one of this browser at this table, whatever it was before."""
-    drop_call(connection, row.table, row.player, row.kind)
+    touch_seats(connection, row.table)
+    delete_call(connection, row.table, row.player, row.kind)
     connection.execute(insert(calls), row._asdict())
 
 
 def drop_call(connection: Connection, table: str, player: str, kind: str) -> bool:
+    touch_seats(connection, table)
+    return delete_call(connection, table, player, kind)
+
+
+def delete_call(connection: Connection, table: str, player: str, kind: str) -> bool:
     mine = (calls.c.table == table) & (calls.c.player == player) & (calls.c.kind == kind)
     return bool(connection.execute(delete(calls).where(mine)).rowcount)
 
 
-def mark_call(connection: Connection, row: CallRow, changed: dict[str, str]) -> bool:
-    """Whether it was still as we knew it: of several processes that want to call, one does."""
+def mark_call(connection: Connection, row: CallRow, told: str) -> bool:
+    """Whether nobody had told this before: of several processes that want to call, one does."""
     mine = (
         (calls.c.table == row.table) & (calls.c.player == row.player) & (calls.c.kind == row.kind)
     )
-    same = (calls.c.told == row.told) & (calls.c.address == row.address)
-    return bool(connection.execute(update(calls).where(mine, same).values(changed)).rowcount)
+    same = (calls.c.told != told) & (calls.c.address == row.address)
+    return bool(connection.execute(update(calls).where(mine, same).values(told=told)).rowcount)
 
 
 def keep_secret(connection: Connection, name: str, value: bytes) -> None:
@@ -265,9 +271,9 @@ class People:
         return self._write(partial(drop_call, table=table, player=player, kind=kind))
 
     @change
-    def mark_call(self, row: CallRow, **changed: str) -> bool:
-        """Note something of a call, if it is still as this row says; whether it was."""
-        return self._write(partial(mark_call, row=row, changed=changed))
+    def mark_call(self, row: CallRow, told: str) -> bool:
+        """This place in the game is told to them now; False when somebody else was faster."""
+        return self._write(partial(mark_call, row=row, told=told))
 
     # -- somebody's own ------------------------------------------------------------------------------
 
@@ -276,7 +282,7 @@ class People:
         return [PastRow(*row) for row in self._read(history(player, limit))]
 
     def open_tables(self, limit: int) -> list[str]:
-        """Tables with a seat that is still free, newest first."""
+        """Tables of the lobby with a seat that is still free, newest first."""
         return [row.id for row in self._read(open_tables(limit))]
 
     @change

@@ -29,6 +29,8 @@ class TableRow(NamedTuple):
     """Who made the table: the hash of that player's cookie."""
     result: str | None = None
     """How the game ended, as JSON: scores and winners."""
+    lobby: bool = False
+    """Whoever comes by the lobby may take a free seat."""
 
 
 class SeatRow(NamedTuple):

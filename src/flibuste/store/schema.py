@@ -60,6 +60,7 @@ tables = Table(
     Column("played", Boolean, nullable=False, server_default=false()),
     Column("archived", Boolean, nullable=False, server_default=false()),
     Column("result", Words),
+    Column("lobby", Boolean, nullable=False, server_default=false()),
     CheckConstraint("id <> ''", name="named"),
     CheckConstraint("seats >= 1", name="seated"),
     CheckConstraint("clock >= 1", name="clock"),
@@ -70,9 +71,10 @@ tables = Table(
     Index(None, "host"),
     Index(None, "origin"),
     Index(None, "archived", "played", "touched"),
+    Index(None, "lobby", "created"),
 )
 """`touched`: the last move, line of talk or change of seats. `played`: a person has moved here. `result`: how a game
-ended, as JSON, so that nobody need play it again to learn who won."""
+ended, as JSON, so that nobody need play it again to learn who won. `lobby`: whoever comes may take a free seat."""
 
 seats = Table(
     "seats",

@@ -23,8 +23,8 @@ Visitors = Callable[..., httpx.Client]
 
 
 def stream(server: Server, browser: httpx.Client, path: str) -> ClientConnection:
-    cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
-    headers = {"Cookie": cookies, "Origin": server.address}
+    cookie = f"flibuste={browser.cookies['flibuste']}"
+    headers = {"Cookie": cookie, "Origin": server.address}
     return connect(f"{server.streams}{path}", additional_headers=headers)
 
 

@@ -100,7 +100,7 @@ async def come(connection: Connection, state: State, table_id: str) -> Place:
     visitor = visitor_of(connection)
     held, invited = held_by(table, visitor)
     if not held and visitor.token and opened_by(table, visitor.token) is None:
-        await check_token(harbour, visitor.token)
+        await check_token(harbour, visitor)
     return Place(
         harbour,
         table,
@@ -125,10 +125,12 @@ def held_by(table: Table, visitor: Visitor) -> tuple[tuple[int, ...], int | None
     return tuple(sorted(held)), invited
 
 
-async def check_token(harbour: Harbour, token: str) -> None:
+async def check_token(harbour: Harbour, visitor: Visitor) -> None:
     """A token that opens no seat anywhere is a mistake, not a wish to look on."""
+    if visitor.token is None:
+        return
     try:
-        await harbour.seat_of(token)
+        await harbour.seat_of(visitor.token)
     except NoTable:
         raise Wrong("wrong-token", WRONG_TOKEN) from None
 

@@ -15,7 +15,7 @@ from flibuste.web.guard.headers import after_request
 from flibuste.web.guard.hostnames import base_address, is_loopback
 from flibuste.web.guard.texts import clean_chat, clean_name, remembered_name
 from flibuste.web.guard.tokens import new_seat_token, token_hash
-from flibuste.web.guard.visitor import has_name, lang_of, player_of, theme_of
+from flibuste.web.guard.visitor import has_name, hides_tags, lang_of, player_of, size_of, theme_of
 
 __all__ = [
     "EXCEPTION_HANDLERS",
@@ -26,6 +26,7 @@ __all__ = [
     "clean_chat",
     "clean_name",
     "has_name",
+    "hides_tags",
     "is_loopback",
     "is_seated",
     "lang_of",
@@ -37,6 +38,7 @@ __all__ = [
     "new_seat_token",
     "player_of",
     "remembered_name",
+    "size_of",
     "theme_of",
     "token_hash",
 ]

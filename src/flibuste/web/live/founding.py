@@ -103,6 +103,7 @@ async def create(harbour: Harbour, plan: Plan) -> Created:
         undo=plan.undo,
         spectators=plan.spectators,
         host=plan.player,
+        lobby=plan.lobby,
     )
     founding = Founding(row, plan.address)
     founding.seat_all(plan.seats, plan_names(harbour, plan), plan.player)
@@ -156,6 +157,7 @@ def rematch_rows(table: Table, player: str, address: str) -> Founding:
             revision=0,
             ended=None,
             result=None,
+            lobby=False,
             origin=table.id,
             origin_ply=None,
             host=player,
@@ -213,6 +215,7 @@ def branch_rows(table: Table, ply: int, plan: Plan, now: float) -> Founding:
             revision=0,
             ended=None,
             result=None,
+            lobby=False,
             origin=table.id,
             origin_ply=ply,
             host=plan.player,

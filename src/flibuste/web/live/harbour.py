@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
 from flibuste.store import CodeRow, Store
+from flibuste.web.calls.caller import Caller
 from flibuste.web.crew import Crew, Payer
 from flibuste.web.live import coaching, consent, devices, founding, moves, seats
 from flibuste.web.live.bots import Bots
@@ -34,6 +35,7 @@ class Harbour(Quay):
         self.bots = Bots(self)
         self.passing = Passing(self)
         self.patrons = Patrons()
+        self.caller = Caller(self)
         self.watchman = Watchman(self)
         self.housekeeping = Housekeeping(self)
 
@@ -47,11 +49,13 @@ class Harbour(Quay):
         await self.tasks.stop()
         for table in [*self.tables.values()]:
             self.forget(table)
+        await self.caller.stop()
         await self.ledger.close()
 
     def look(self, table: Table) -> None:
         self.bots.look(table)
         self.passing.look(table)
+        self.caller.look(table)
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -136,6 +140,11 @@ class Harbour(Quay):
         table = await self.table(id)
         await self.tasks.surely(seats.sit(self, table, seat, player, name))
         return id, seat
+
+    async def sit_free(self, table: Table, player: str, name: str = "") -> int:
+        """Take a free seat of a table of the lobby."""
+        table = await self.current(table)
+        return await self.tasks.surely(seats.sit_free(self, table, player, name))
 
     def seat_for(self, table: Table, player: str) -> list[int]:
         return table.seats_of(player)
@@ -239,6 +248,7 @@ class Harbour(Quay):
         table.touch()
         self.passing.look(table)
         self.tell_presence(table, before)
+        self.caller.look(table)
 
     def tell_presence(self, table: Table, before: frozenset[int]) -> None:
         if table.present != before:

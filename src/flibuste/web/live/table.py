@@ -40,6 +40,7 @@ class Table:
         self.seats = logged.seats
         self.seat_changes = logged.seat_changes
         self.guests = logged.guests
+        self.calls = logged.calls
         if [seat.seat for seat in self.seats] != [*range(self.row.seats)]:
             raise Complaint("seats_told", told=len(self.seats), seats=self.row.seats)
         self.line = Line(logged.row, self.names, logged.moves)
@@ -226,7 +227,7 @@ class Table:
             self.rewound = len(line.moves)
         self.line, self.row = line, logged.row
         self.seats, self.seat_changes = logged.seats, logged.seat_changes
-        self.guests = logged.guests
+        self.guests, self.calls = logged.guests, logged.calls
         line.call(self.names)
         self.hear(logged.chat)
 

@@ -140,6 +140,7 @@ async def shown(
         guests=guests(table, seat, player, lang),
         offer=offer,
         is_open=is_open,
+        has_mail=bool(state.settings.smtp),
         **facts,
     )
 

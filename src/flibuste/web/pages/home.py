@@ -76,6 +76,7 @@ async def shelf_page(request: Visit, state: State, **facts: str) -> Response[str
         tickets=tickets,
         urgent=tickets[0] if waiting else None,
         waiting_for_me=waiting,
+        has_lobby=state.settings.lobby,
         greeting=greeting(request, waiting, len(tickets)),
         **{"link": "", "link_wrong": "", **facts},
         status=400 if facts else 200,

@@ -5,6 +5,7 @@ import { Calls } from "./table_calls.js";
 import { Coach } from "./table_coach.js";
 import * as clock from "./table_clock.js";
 import { Curtain } from "./table_curtain.js";
+import { callTo } from "./push.js";
 import { fades } from "./table_edges.js";
 import { Gestures } from "./table_gestures.js";
 import { Leaves } from "./table_leaves.js";
@@ -295,7 +296,11 @@ const deeds = {
   resign: async () => { if ((await request("resign", { seat: data.seat })).ok) $("menu").close(); },
   return: async () => { if ((await request("return", { seat: data.seat })).ok) $("menu").close(); },
   again: seeAgain,
-  notify: async () => says.aloud(await calls.allow()),
+  notify: async () => {
+    const answer = await calls.allow();
+    const isCalled = answer === words.callsOn && await callTo(data.id);
+    says.aloud(isCalled ? words.pushOn : answer);
+  },
   sound: () => $("sound").setAttribute("aria-pressed", String(sounds.toggle())),
   read: () => readTable($("told-leaf").hidden),
   more: () => $("menu").showModal(),

@@ -11,6 +11,9 @@ down_revision: str | None = "0002"
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("result", sa.Text))
+    lobby = sa.Column("lobby", sa.Boolean, nullable=False, server_default=sa.false())
+    op.add_column("tables", lobby)
+    op.create_index("tables_by_lobby_created", "tables", ["lobby", "created"])
     create_guests()
     create_codes()
     create_calls()
