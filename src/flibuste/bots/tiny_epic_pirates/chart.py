@@ -15,6 +15,7 @@ from flibuste.games.tiny_epic_pirates.components import (
     CREW_UP,
     DISTANCE,
     GOLD,
+    GOLD_MAX,
     HIDE_OUT,
     NO_BOOTY,
     ORDERS,
@@ -56,12 +57,21 @@ Row = list[float]
 NOWHERE_GOOD: Final = [0.0] * len(PLACES)
 
 
+def without(hold: Cubes, cubes: Cubes) -> Cubes:
+    """These cubes taken out, as far as they are there."""
+    rest = list(hold)
+    for cube in cubes:
+        if cube in rest:
+            rest.remove(cube)
+    return tuple(rest)
+
+
 class Chart:
     """One seat's prospects on one table, with this gold, these cubes and so many treasures buried."""
 
     __slots__ = (
         "bury", "chased", "fights", "gold", "havens", "hold", "holdings", "later", "move", "reached",
-        "rough", "rows", "seat", "shared", "table", "treasures", "whole",
+        "rough", "rows", "seat", "shared", "table", "trades", "treasures", "whole",
     )  # fmt: skip
 
     def __init__(
@@ -83,6 +93,7 @@ class Chart:
         self.rough: list[Row | None] = [None] * len(ORDERS)
         self.reached: dict[int, list[float]] = {}
         self.chased: dict[tuple[int, int, int], float] = {}
+        self.trades: dict[int, tuple[float, int, Cubes]] = {}
         self.move = table.things.levels[table.legend[seat]].move
         self.fights: dict[tuple[int, int], Row] = {} if kin is None else kin.fights
         """By hands on Cannons, and whether ordered."""
@@ -138,6 +149,8 @@ class Chart:
             sailor = table.things.crew[card]
             if sailor.trigger == order:
                 for effect in sailor.bonus:
+                    if order == TRADE and effect.kind == SPECIAL:
+                        continue
                     more = self.effect_row(effect)
                     plain = [one + other for one, other in zip(plain, more, strict=True)]
         return plain
@@ -149,7 +162,7 @@ class Chart:
             by_number = [0.0, self.draw(1), self.draw(2)]
             return [by_number[card.settlement] for card in cards]
         if order == TRADE:
-            by_type = [self.sale(cube) for cube in range(4)]
+            by_type = [self.trade(cube)[0] for cube in range(4)]
             return [0.0 if card.market == NO_BOOTY else by_type[card.market] for card in cards]
         if order == CREW_UP:
             return [self.hiring()] * len(PLACES)
@@ -216,6 +229,25 @@ class Chart:
         gold = self.gold + cubes * holdings.table.prices[cube]
         gain = holdings.purse(gold) - holdings.purse(self.gold)
         return gain + holdings.cargo(rest) - holdings.cargo(self.hold)
+
+    def trade(self, cube: int) -> tuple[float, int, Cubes]:
+        """What a Trade order brings where this type is bought, and gold and cubes after it: all cubes of the type are
+        sold, or kept for a Special Trade of the crew that brings more."""
+        found = self.trades.get(cube)
+        if found is None:
+            gold = self.gold + self.hold.count(cube) * self.table.prices[cube]
+            rest = tuple([each for each in self.hold if each != cube])
+            found = (self.sale(cube), min(gold, GOLD_MAX), rest)
+            for card in self.table.crews[self.seat]:
+                sailor = self.table.things.crew[card]
+                for effect in sailor.bonus if sailor.trigger == TRADE else ():
+                    if effect.kind == SPECIAL and cube in effect.cubes:
+                        worth = self.special(effect)
+                        if worth > found[0]:
+                            gold = min(self.gold + effect.n, GOLD_MAX)
+                            found = (worth, gold, without(self.hold, effect.cubes))
+            self.trades[cube] = found
+        return found
 
     def hiring(self) -> float:
         """The best card of the row; with a full crew in place of the least."""
@@ -308,6 +340,25 @@ class Chart:
             won += holdings.raising(seat)
         return won, shot, lost
 
+    def booty(self, place: int) -> int:
+        """The gold of a merchant there that would probably be beaten."""
+        gold = 0
+        for ship, there in enumerate(self.table.merchants):
+            if there == place:
+                me = side_of(self.table, self.seat, ORDERED)
+                if self.odds(me, MERCHANT + ship)[0] > 0.5:
+                    gold = max(gold, merchant_card(self.table, ship).gold)
+        return gold
+
+    def pay(self, order: int) -> int:
+        """The gold that bonus actions of the crew add to this order."""
+        gold = 0
+        for card in self.table.crews[self.seat]:
+            sailor = self.table.things.crew[card]
+            if sailor.trigger == order:
+                gold += sum([effect.n for effect in sailor.bonus if effect.kind == GOLD])
+        return gold
+
     def solo_stakes(self, shot: float, lost: float) -> tuple[float, float, float]:
         """Against the Solo Pirate, which gains gold whatever happens (TE-24.5)."""
         table, envy = self.table, self.holdings.guesses.envy
@@ -327,7 +378,7 @@ class Chart:
         gold = self.gold
         card = table.card(place)
         if order == TRADE and card.market != NO_BOOTY:
-            gold = min(13, gold + self.hold.count(card.market) * table.prices[card.market])
+            gold = self.trade(card.market)[1]
         gain = self.burying(place, gold)
         other = table.captain(self.seat).bonus[-1].kind
         if other == PLUNDER and card.settlement:
@@ -361,13 +412,11 @@ class Chart:
         return [self.elsewhere(effect)] * len(PLACES)
 
     def special(self, effect: Effect) -> float:
-        rest = list(self.hold)
-        for cube in effect.cubes:
-            if cube not in rest:
-                return 0.0
-            rest.remove(cube)
+        rest = without(self.hold, effect.cubes)
+        if len(rest) + len(effect.cubes) > len(self.hold):
+            return 0.0
         holdings = self.holdings
-        loss = holdings.cargo(self.hold) - holdings.cargo(tuple(rest))
+        loss = holdings.cargo(self.hold) - holdings.cargo(rest)
         return max(0.0, self.gaining(effect.n) - loss)
 
     def elsewhere(self, effect: Effect) -> float:
