@@ -70,7 +70,7 @@ class Chart:
     """One seat's prospects on one table, with this gold, these cubes and so many treasures buried."""
 
     __slots__ = (
-        "bury", "chased", "fights", "gold", "havens", "hold", "holdings", "later", "move", "reached",
+        "bury", "calm", "chased", "fights", "gold", "havens", "hold", "holdings", "later", "move", "reached",
         "rough", "rows", "seat", "shared", "table", "trades", "treasures", "whole",
     )  # fmt: skip
 
@@ -96,7 +96,9 @@ class Chart:
         self.trades: dict[int, tuple[float, int, Cubes]] = {}
         self.move = table.things.levels[table.legend[seat]].move
         self.fights: dict[tuple[int, int], Row] = {} if kin is None else kin.fights
-        """By hands on Cannons, and whether ordered."""
+        """By hands on Cannons, and whether ordered; as if nobody could sail away before."""
+        self.calm: dict[tuple[int, int, int, Cubes], Row] = {} if kin is None else kin.calm
+        """Rows without a fight, by order, gold, treasures and cubes."""
         self.shared: dict[str, float] = {} if kin is None else kin.shared
 
     def with_other(self, gold: int, hold: Cubes, treasures: int, *, later: bool) -> Chart:
@@ -136,8 +138,29 @@ class Chart:
             return NOWHERE_GOOD
         found = self.rows[order]
         if found is None:
-            found = self.rows[order] = self.make_row(order)
+            if self.is_fight(order):
+                found = self.make_row(order)
+            else:
+                key = (order, self.gold, self.treasures, self.hold)
+                found = self.calm.get(key)
+                if found is None:
+                    found = self.calm[key] = self.make_row(order)
+            self.rows[order] = found
         return found
+
+    def is_fight(self, order: int) -> bool:
+        """Whether this order is an attack, or may lead to one."""
+        if order == ATTACK:
+            return True
+        table, seat = self.table, self.seat
+        captain = table.captain(seat)
+        if captain.trigger == order and captain.bonus[-1].kind == ATTACK:
+            return True
+        for card in table.crews[seat]:
+            sailor = table.things.crew[card]
+            if sailor.trigger == order and any([each.kind == ATTACK for each in sailor.bonus]):
+                return True
+        return False
 
     def make_row(self, order: int) -> Row:
         plain = self.plain_row(order)
@@ -294,10 +317,10 @@ class Chart:
             me = side_of(self.table, self.seat, kind, cannons)
             for foe, place in self.foes():
                 found[place] = max(found[place], self.fight(me, foe))
-            if self.later:
-                prize = self.holdings.guesses.prize
-                found = [worth * prize for worth in found]
             self.fights[key] = found
+        if self.later:
+            prize = self.holdings.guesses.prize
+            return [worth * prize for worth in found]
         return found
 
     def foes(self) -> list[tuple[int, int]]:

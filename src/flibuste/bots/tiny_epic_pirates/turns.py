@@ -176,6 +176,7 @@ class Turns:
     """All that one seat may do from here to its order, and quickly what it is worth."""
 
     __slots__ = (
+        "alike",
         "base",
         "chart",
         "charts",
@@ -195,8 +196,10 @@ class Turns:
         self.table = game.table
         self.holdings = Holdings(game.table, guesses)
         self.chart = Chart(self.holdings, seat, later=False)
-        self.later = Chart(self.holdings, seat, later=True)
+        self.later = Chart(self.holdings, seat, later=True, kin=self.chart)
         self.charts: dict[tuple[int, int], Chart] = {}
+        """By order and card, what the next turn looks like."""
+        self.alike = {(self.later.gold, self.later.hold, self.later.treasures): self.later}
         self.steady: dict[tuple[Hands, int], float] = {}
         self.base = self.holdings.owned(seat)
 
@@ -330,6 +333,7 @@ class Turns:
             gold -= card.cache
             treasures += 1
         same = (gold, hold, treasures)
-        if same == (self.later.gold, self.later.hold, self.later.treasures):
-            return self.later
-        return self.later.with_other(gold, hold, treasures, later=True)
+        found = self.alike.get(same)
+        if found is None:
+            found = self.alike[same] = self.later.with_other(gold, hold, treasures, later=True)
+        return found
