@@ -158,7 +158,7 @@ class Chart:
             return True
         for card in table.crews[seat]:
             sailor = table.things.crew[card]
-            if sailor.trigger == order and any([each.kind == ATTACK for each in sailor.bonus]):
+            if sailor.trigger == order and any(each.kind == ATTACK for each in sailor.bonus):
                 return True
         return False
 
