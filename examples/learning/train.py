@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from examples.learning.network import Array, Network
@@ -45,10 +45,9 @@ def train(
     games = Games(
         game, GAMES, processes=2, seats=seats, seat="any", egocentric=True, reward="margin"
     )
-    size, moves = games.single_observation_space.shape[0], int(games.single_action_space.n)
-    network = Network.new(size, moves, seed)
     chance = np.random.default_rng(seed)
     seen, info = games.reset(seed=seed)
+    network = Network.new(seen.shape[1], info["action_mask"].shape[1], seed)
     masks, end, rounds = info["action_mask"], time.monotonic() + 60 * minutes, 0
     while time.monotonic() < end:
         batch, seen, masks, margin = collect(games, network, seen, masks, chance)
@@ -102,7 +101,7 @@ def drawn(shares: Array, masks: NDArray[np.int8], chance: np.random.Generator) -
     return moves
 
 
-def batch_of(columns: list[NDArray[np.generic]], last: Array) -> Batch:
+def batch_of(columns: list[NDArray[Any]], last: Array) -> Batch:
     """With how much better each move turned out than was expected, smoothed over what followed."""
     seen, masks, moves, shares, rewards, over, worth = columns
     gains = np.zeros((LENGTH, GAMES), np.float32)
@@ -113,14 +112,14 @@ def batch_of(columns: list[NDArray[np.generic]], last: Array) -> Batch:
         later = surprise + LAMBDA * later * goes_on
         gains[at], following = later, worth[at]
     flat = [each.reshape(LENGTH * GAMES, *each.shape[2:]) for each in (seen, masks, moves, shares)]
-    return Batch(*flat, gains.ravel(), (gains + worth).ravel().astype(np.float32))
+    return Batch._make([*flat, gains.ravel(), (gains + worth).ravel().astype(np.float32)])
 
 
 def improve(network: Network, batch: Batch, chance: np.random.Generator) -> None:
     for _ in range(EPOCHS):
         order = chance.permutation(len(batch.moves))
         for at in range(0, len(order), PART):
-            step(network, Batch(*[column[order[at : at + PART]] for column in batch]))
+            step(network, Batch._make([column[order[at : at + PART]] for column in batch]))
 
 
 def step(network: Network, part: Batch) -> None:
