@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from examples.learning.network import Array, Network
@@ -31,12 +31,12 @@ MARGIN = 50.0
 class Batch(NamedTuple):
     """What was seen, what was done, and how that turned out."""
 
-    seen: Array
-    masks: NDArray[np.int8]
-    moves: NDArray[np.int64]
-    shares: Array
-    gains: Array
-    worth: Array
+    seen: NDArray[Any]
+    masks: NDArray[Any]
+    moves: NDArray[Any]
+    shares: NDArray[Any]
+    gains: NDArray[Any]
+    worth: NDArray[Any]
 
 
 def train(
@@ -45,7 +45,7 @@ def train(
     games = Games(
         game, GAMES, processes=2, seats=seats, seat="any", egocentric=True, reward="margin"
     )
-    size, moves = games.single_observation_space.shape[0], int(games.single_action_space.n)
+    size, moves = games.store.observations.shape[1], games.store.masks.shape[1]
     network = Network.new(size, moves, seed)
     chance = np.random.default_rng(seed)
     seen, info = games.reset(seed=seed)
@@ -102,7 +102,7 @@ def drawn(shares: Array, masks: NDArray[np.int8], chance: np.random.Generator) -
     return moves
 
 
-def batch_of(columns: list[NDArray[np.generic]], last: Array) -> Batch:
+def batch_of(columns: list[NDArray[Any]], last: Array) -> Batch:
     """With how much better each move turned out than was expected, smoothed over what followed."""
     seen, masks, moves, shares, rewards, over, worth = columns
     gains = np.zeros((LENGTH, GAMES), np.float32)
@@ -113,7 +113,9 @@ def batch_of(columns: list[NDArray[np.generic]], last: Array) -> Batch:
         later = surprise + LAMBDA * later * goes_on
         gains[at], following = later, worth[at]
     flat = [each.reshape(LENGTH * GAMES, *each.shape[2:]) for each in (seen, masks, moves, shares)]
-    return Batch(*flat, gains.ravel(), (gains + worth).ravel().astype(np.float32))
+    seen, masks, moves, shares = flat
+    worths = (gains + worth).ravel().astype(np.float32)
+    return Batch(seen, masks, moves, shares, gains.ravel(), worths)
 
 
 def improve(network: Network, batch: Batch, chance: np.random.Generator) -> None:
