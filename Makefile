@@ -78,6 +78,7 @@ words: setup ## bring the catalogues of the pages up to date
 
 pictures: setup chromium ## photograph the pages for the docs
 	@$(BIN)/python -m tools.screenshots
+	@$(BIN)/python -m tools.icons
 
 # The list of the tests comes before those that are installed beside it, and binds them.
 pins: setup ## choose the newest versions that requirements/*.in allow, with their hashes

@@ -83,6 +83,7 @@ TOLD = ("--strict", "--follow-imports=silent")
 
 def build() -> None:
     shutil.rmtree(BUILD, ignore_errors=True)
+    made_of = digest(ROOT / "src" / "flibuste")
     shutil.copytree(
         ROOT / "src" / "flibuste",
         BUILD / "flibuste",
@@ -100,7 +101,7 @@ def build() -> None:
     if done.returncode:
         print(done.stdout[-4000:], done.stderr[-4000:], sep="\n", file=sys.stderr)
         raise SystemExit("mypyc could not compile the sources; its words are above.")
-    (BUILD / STAMP).write_text(digest(ROOT / "src" / "flibuste"), encoding="utf-8")
+    (BUILD / STAMP).write_text(made_of, encoding="utf-8")
 
 
 def install_guest() -> None:

@@ -24,8 +24,8 @@ STAGE = ROOT / "build" / "wheel" / "source"
 TRIED = ROOT / "build" / "wheel" / "tried"
 DIST = ROOT / "dist"
 TAKEN_ALONG = ("LICENSE", "README.md", "CHANGELOG.md", "MANIFEST.in", "requirements")
-BESIDE = ("tests", "tools", "examples", "docs", "requirements", "Makefile", "pyproject.toml")
-"""What the suite looks at besides the package."""
+NOT_BESIDE = (".git", ".venv", "build", "dist", "src", "__pycache__", ".*_cache")
+"""All else the suite may look at."""
 SUITE = ("-m", "not soak and not browser", "-n", "auto", "--dist", "worksteal")
 """The browser sees what Python has drawn; it need not be started again."""
 DOUBLED = "flibuste_compiled"
@@ -75,7 +75,7 @@ def build() -> Path:
     told = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {EXACT}".strip()}
     told["MAX_JOBS"] = str(cores())
     uv = Path(sys.executable).with_name("uv")
-    how = ["--offline", "--quiet", "--wheel", "--no-build-isolation", "--python", sys.executable]
+    how = ["--offline", "--wheel", "--no-build-isolation", "--python", sys.executable]
     where = STAGE.parent / "wheels"
     done = subprocess.run(
         [uv, "build", *how, "-o", where, STAGE], env=told, capture_output=True, text=True
@@ -90,13 +90,7 @@ def build() -> Path:
 
 def unpack(wheel: Path) -> None:
     """The wheel where the suite expects the sources, and beside it what the suite reads."""
-    for name in BESIDE:
-        source = ROOT / name
-        ignored = shutil.ignore_patterns("__pycache__")
-        if source.is_dir():
-            shutil.copytree(source, TRIED / name, ignore=ignored)
-        else:
-            shutil.copy(source, TRIED / name)
+    shutil.copytree(ROOT, TRIED, ignore=shutil.ignore_patterns(*NOT_BESIDE))
     with zipfile.ZipFile(wheel) as file:
         file.extractall(TRIED / "src")
 

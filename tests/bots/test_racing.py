@@ -6,6 +6,7 @@ from random import Random
 
 from flibuste.bots.budget import Budget, Clock
 from flibuste.bots.racing import Race, Runner
+from flibuste.engine.action import Action
 from tests.bots.conftest import Open, seen
 from tests.bots.toys import stones, throw
 
@@ -55,3 +56,12 @@ def test_without_time_it_takes_what_seems_best(opened: Open) -> None:
     race.think(Clock(Budget(iterations=50), deadline=0.0))
     assert race.conclusion().visits == 1
     assert [arm.visits for arm in race.ranked()[1:]] == [0, 0]
+
+
+def test_who_plays_on_takes_the_better_the_oftener(opened: Open) -> None:
+    race = Race(seen(opened(stones(7)), 0), Random(1))
+    race.patience = 1.0
+    good, fair, bad = ((Action(name),) for name in ("good", "fair", "bad"))
+    drawn = [race.drawn([(good, 2.0), (fair, 1.0), (bad, -9.0)]) for _ in range(200)]
+    assert drawn.count(good) > drawn.count(fair) > 20
+    assert bad not in drawn

@@ -11,12 +11,18 @@ from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.levels import bot_from
 from flibuste.bots.lines import Line, first_of, line_of
 from flibuste.bots.thought import Thought
+from flibuste.bots.tiny_epic_pirates.plans import Planner
+from flibuste.bots.tiny_epic_pirates.reflexes import reflex
+from flibuste.bots.tiny_epic_pirates.turns import Turns
+from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.dice import Dice, seed_from
-from flibuste.games.tiny_epic_pirates.components import OURS
+from flibuste.games.tiny_epic_pirates.components import OURS, RIGGING
+from flibuste.games.tiny_epic_pirates.moves import ADVANCE, ANCHOR, LOSE, SAIL, SKIP, Sell
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
+from flibuste.games.tiny_epic_pirates.rules.orders import GiveOrder
 from flibuste.games.tiny_epic_pirates.ruleset import RULES
 from tests.bots.conftest import seen
-from tests.games.tiny_epic_pirates.table import TinyGame
+from tests.games.tiny_epic_pirates.table import TinyGame, a_table, pirate, place_of
 
 GAME = "tiny_epic_pirates"
 
@@ -73,3 +79,44 @@ def test_a_line_goes_on_until_something_else_comes_in() -> None:
         line = line_of(moves)
         assert isinstance(line, Line)
         assert first_of(line) in game.options(seat)
+
+
+def test_a_search_weighs_every_line_when_its_second_turn_after_it_begins() -> None:
+    game = at_the_helm()
+    seat = game.waiting[0]
+    thought = Thought(seen(game), Random(0))
+    thought.iterate()
+    for moves, _ in heuristics_for(GAME, 1).lines(game, seat):
+        world = thought.imagine()
+        for move in moves:
+            if move in world.options(seat):
+                world.apply(seat, move)
+        thought.play_on(world)
+        assert isinstance(world.choice, AdvanceCaptain)
+        assert (world.waiting, world.table.turns[seat]) == ((seat,), game.table.turns[seat] + 2)
+
+
+def test_cubes_for_a_special_trade_are_not_sold_before_it() -> None:
+    trader = {"at": "D1", "hold": "SR", "gold": 1}
+    game = a_table(phase="order", order="trade", navy="A4", a=pirate(crew="sydney", **trader))
+    assert reflex(game, 0) is SKIP
+    game = a_table(phase="order", order="trade", navy="A4", a=pirate(crew="sara", **trader))
+    assert isinstance(reflex(game, 0), Sell)
+
+
+def test_a_plan_goes_on_behind_a_storm_and_keeps_the_rigging_for_it() -> None:
+    sailor = pirate(at="A1", posts="1/1/1/0", helm=2)
+    game = a_table(sea="B1 storm, C1 calm", a=sailor)
+    course = (ADVANCE[3], SAIL[place_of("B1")], SAIL[place_of("C1")], ANCHOR)
+    made = Planner(0, Lookout()).sail(game, course)
+    assert [move for move in made if move not in course] == [LOSE[1]]
+    assert isinstance(game.choice, GiveOrder)
+    assert game.table.ships[0] == place_of("C1")
+
+
+def test_a_glance_puts_a_hand_on_the_rigging_where_a_treasure_is_that_far() -> None:
+    captain = pirate(at="A1", posts="0/0/2/0", helm=1, hands="2", gold=13, captain="bolt_a")
+    turns = Turns(a_table(a=captain, navy="A4"), 0)
+    best, glance = turns.courses()[0], turns.hasty()
+    assert best.way.posts[RIGGING]
+    assert (glance.way.posts[RIGGING], glance.goal) == (best.way.posts[RIGGING], best.goal)

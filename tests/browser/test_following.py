@@ -229,3 +229,61 @@ def test_on_a_shared_screen_a_pass_is_said_aloud(server: Server, invite: Invite)
     expect(person.page.locator("#curtain-words")).not_to_contain_text("Anne")
     with server.visitor(Cookie=f"{COOKIE}={person.cookie}") as visitor:
         assert visitor.get(f"/api/tables/{laid.id}").json()["ply"] == start + 1
+
+
+# -- words for people ----------------------------------------------------------------------------------
+
+
+SAID = """box => [...box.childNodes].filter((each) => each.localName !== "details")
+  .map((each) => each.textContent.trim()).filter(Boolean)"""
+
+
+def is_mine(match: Match) -> bool:
+    return 0 in match.game.waiting and len(match.game.options(0)) > 4
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_why_not_is_answered_beside_what_was_touched(
+    server: Server, invite: Invite, phone: bool
+) -> None:
+    person = invite("Anne", phone=phone)
+    deal, start = sought("buccaneer", 3, lambda match: match.game.ply > 12 and is_mine(match))
+    laid = lay(server.settings.database, deal, [Chair("Anne", person.cookie), *BOTS], start)
+    person.go(f"/t/{laid.id}")
+    person.page.wait_for_selector('#table[data-stream="open"]')
+    person.page.evaluate("document.getElementById('refused').open = true")
+    asked = person.page.locator("#refused .not")
+    sentences = person.page.locator("#refused template").evaluate_all(
+        "found => found.map((each) => each.content.textContent)"
+    )
+    assert len({*sentences}) == len(sentences) == asked.count(), "each reason once"
+    asked.first.click()
+    bubble = person.page.locator("#bubble")
+    expect(bubble).to_have_text(sentences[0])
+    box, about = bubble.bounding_box(), asked.first.bounding_box()
+    assert box
+    assert about
+    gap = max(about["y"] - box["y"] - box["height"], box["y"] - about["y"] - about["height"])
+    assert 0 <= gap < 16
+    assert box["x"] < about["x"] + about["width"] / 2 < box["x"] + box["width"]
+    person.page.keyboard.press("Escape")
+    expect(bubble).to_be_hidden()
+
+
+def test_a_hint_is_a_move_on_the_board_and_two_sentences_to_you(
+    server: Server, invite: Invite
+) -> None:
+    person = invite("Anne")
+    deal, start = sought("pirates_cove", 3, lambda match: match.game.ply > 14 and is_mine(match))
+    laid = lay(server.settings.database, deal, [Chair("Anne", person.cookie), *BOTS], start)
+    person.go(f"/t/{laid.id}")
+    person.page.wait_for_selector('#table[data-stream="open"]')
+    person.press("#hint")
+    counsel = person.page.locator("#counsel")
+    expect(counsel).to_be_visible()
+    expect(person.page.locator(".move.is-armed")).to_have_count(1)
+    said = counsel.evaluate(SAID)
+    assert said[0].startswith("A bot would choose: ")
+    assert 1 <= len(said[1:]) <= 2
+    assert not re.search(r"\b(I|me|my)\b", " ".join(said)), said
+    expect(counsel.locator("details")).not_to_have_attribute("open", "")

@@ -16,7 +16,7 @@ from typer.main import get_command
 
 from flibuste.cli import app
 from flibuste.cli.completing import bot_names, game_names, ruling_names
-from tests.cli.running import SOURCE, complaint, ran, run
+from tests.cli.running import SOURCE, complaint, process, ran, run
 
 
 def commands(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -159,7 +159,11 @@ def test_a_bot_and_rules_of_ones_own_at_the_terminal(tmp_path: Path) -> None:
     told = ran("play", "tests.own.house:Consolation", *seats, "--save", file, typed=["1"] * 300)
     assert "The winner is" in told
     assert "game tests.own.house:Consolation\n" in file.read_text()
-    assert "every draw follows from the seed" in ran("verify", file)
+    own = ("--rules", "tests.own.house:Consolation")
+    assert "every draw follows from the seed" in ran("verify", file, *own)
+    assert ran("render", file, *own, "--out", "-").startswith("<svg")
+    done = process("verify", str(file))
+    assert (done.returncode, "with --rules on the command line" in done.stderr) == (2, True)
     assert "contract held" in ran(
         "check", "tests.own.house:Consolation", "--games", 1, "--seats", "3", "--switch-games", 0, "--jobs", 1,
     )  # fmt: skip

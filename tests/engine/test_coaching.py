@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from flibuste.engine.box import find_box
-from flibuste.engine.coaching import Note, first_game, note_in, notes_of, remarks
+from flibuste.engine.coaching import Note, first_game, last_decision, note_in, notes_of, remarks
 from flibuste.engine.event import Event
 from flibuste.engine.match import Match
 from flibuste.engine.view import View
@@ -97,6 +97,12 @@ def test_what_was_heard_is_not_said_again(view: View) -> None:
     notes = [Note("one"), Note("two")]
     assert [each.note for each in remarks(notes, view, ())] == ["one", "two"]
     assert [each.note for each in remarks(notes, view, (), heard={"one"})] == ["two"]
+
+
+def test_a_pass_is_no_decision() -> None:
+    assert last_decision([]) == 0
+    assert last_decision([(1, "attack"), (0, "form"), (1, "call")]) == 2
+    assert last_decision([(0, "form"), (1, "call"), (0, "pass")]) == 1
 
 
 def test_nobody_is_told_anything_who_has_nothing_to_decide(view: View) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from flibuste.bots import bot_from
 from flibuste.engine.box import Box, find_box
-from flibuste.engine.coaching import COACHED, FirstGame, Remark, first_game, remarks
+from flibuste.engine.coaching import COACHED, FirstGame, Remark, first_game, last_decision, remarks
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
 from flibuste.engine.view import View
@@ -39,7 +39,6 @@ class Lesson:
         self.match = Match(box, self.first.seats, dict(self.first.options), seed=seed_from(word))
         others = [self.first.bot] * (self.first.seats - 1)
         self.bots = [bot_from(name, f"{word} {n}") for n, name in enumerate([LEARNER, *others])]
-        self.decided = 0
         self.told: list[Told] = []
 
     def play(self) -> list[Told]:
@@ -51,7 +50,8 @@ class Lesson:
 
     def listen(self) -> None:
         view = self.match.view(COACHED)
-        happened = [line.event for line in self.match.log(COACHED, self.decided)]
+        since = last_decision([(ply.seat, ply.move) for ply in self.match.record.plies])
+        happened = [line.event for line in self.match.log(COACHED, since)]
         heard = [each.remark.note for each in self.told]
         ply = len(self.match.record.plies)
         due = remarks(self.first.notes, view, happened, heard)
@@ -61,8 +61,6 @@ class Lesson:
         seat = self.match.game.waiting[0]
         decision = self.bots[seat].choose(self.match.view(seat, recall=True))
         self.match.play(seat, decision.action)
-        if seat == COACHED:
-            self.decided = len(self.match.record.plies)
 
 
 @cache

@@ -13,9 +13,10 @@ import pytest
 
 import flibuste
 from flibuste.bots import player_from
-from flibuste.sim.comparison import Comparison, Estimate, estimate
+from flibuste.sim.comparison import Comparison
 from flibuste.sim.courses import NEVER, Course, Watcher, parting, watched
 from flibuste.sim.match import Outcome
+from flibuste.sim.measures import Estimate, estimate
 from tests.cli.running import complaint, ran, run
 from tests.own.house import Consolation
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import flibuste
-from flibuste.sim.running import batched
+from flibuste.sim.places import batched
 from tests.own.players import Dies, Doomed, Last
 
 BOTS: list[flibuste.Player] = ["uniform", "uniform", Last]

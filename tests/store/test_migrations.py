@@ -13,14 +13,14 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
 
-from flibuste.store import Store, queries
+from flibuste.store import Store, people, queries
 from flibuste.store.engines import make_engine
 from flibuste.store.migrating import VERSION_TABLE, configuration, schema_of
 from flibuste.store.schema import metadata
 from flibuste.store.where import read_url
 from tests.postgres import binaries, fresh_database
 
-TABLES = {"tables", "seats", "moves", "chat", "archive"}
+TABLES = {"tables", "seats", "moves", "chat", "archive", "guests", "codes", "calls", "secrets"}
 
 
 def engine_of(url: str) -> Engine:
@@ -113,6 +113,12 @@ QUESTIONS = {
     "seats_of": queries.seats_of("t1"),
     "seat_of_token": queries.seat_of_token(b"t1/0"),
     "chat_since": queries.chat_since("t1", 3),
+    "guests_of": people.guests_of("t1"),
+    "code": people.code(b"t1/0"),
+    "code_of": people.code_of("t1", 0),
+    "calls_at": people.calls_at("t1"),
+    "calls_of": people.calls_of("anne"),
+    "secret": people.secret("vapid"),
     "count": queries.count(archived=False),
     "untouched": queries.untouched(9.0, 10, archived=True, played=False),
     "untouched and over": queries.untouched(9.0, 10, archived=False, played=True, over=True),

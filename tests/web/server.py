@@ -49,6 +49,7 @@ PLENTY = Limits(
     work_per_second=100_000,
     hints_per_minute=100_000,
     previews_per_minute=100_000,
+    codes_per_minute=100_000,
     sockets_per_visitor=10_000,
     watchers_per_address=10_000,
     watchers_per_seat=10_000,

@@ -12,6 +12,7 @@ from typing import Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.value import Value
@@ -89,6 +90,7 @@ def rival(figures: Sequence[Phrase]) -> list[Phrase]:
 ONLY_MOVE = Phrase("reason.only_move")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Somebody who plays. `name` is what it was asked for by, `seed` fixes all that it draws."""
 

@@ -52,6 +52,11 @@ class Heuristics:
         `prior` is asked."""
         return ()
 
+    def fancies(self, game: Game[Any], seat: int) -> list[tuple[Moves, float]]:
+        """What this seat may do at a glance, best first, with the points each row of moves seems to bring: a race draws
+        one of them, so that nothing hangs on a single way to go on; none where `prior` is asked."""
+        return []
+
     def is_secret(self, game: Game[Any]) -> bool:
         """Whether others must not foresee the answer: they give theirs at the same time, or have given it unseen."""
         return len(game.waiting) > 1
@@ -95,10 +100,6 @@ class Heuristics:
     def turn(self, game: Game[Any]) -> int:
         """The turn that is under way, counted through: by this a race plays on."""
         return 0
-
-    def looks(self) -> tuple[int, ...]:
-        """Turns after which a race asks how things stand, on the way to its horizon."""
-        return ()
 
     def turns(self, game: Game[Any], seat: int) -> int | None:
         """Turns this seat has begun, where `horizon` counts those of the seat that thinks, so that lines of different

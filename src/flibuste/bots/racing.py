@@ -7,13 +7,13 @@ that are hard to tell apart are compared longest.
 
 from __future__ import annotations
 
-from math import ceil
+from collections.abc import Sequence
+from math import ceil, exp
 from random import Random
 from typing import Any, Final
 
-from flibuste.bots import utility
 from flibuste.bots.budget import Clock
-from flibuste.bots.lines import line_of, make
+from flibuste.bots.lines import Moves, follow, line_of, make
 from flibuste.bots.thought import Thought
 from flibuste.bots.tree import Arm
 from flibuste.engine.action import Action
@@ -47,8 +47,10 @@ class Race(Thought):
 
     def __init__(self, view: View, random: Random) -> None:
         super().__init__(view, random)
-        self.looks = self.known.looks()
         self.since = 0
+        """The turn in which the question was asked."""
+        self.luck = random
+        """How captains decide between what is nearly as good, the same in a world for every line."""
         self.running: list[Runner] = []
         self.out: list[Runner] = []
         """Who dropped out last stands first."""
@@ -85,6 +87,7 @@ class Race(Thought):
 
     def outcome(self, line: Action, number: int) -> float:
         world = self.imagine_again(number)
+        self.luck = Random(self.seeds[number])
         make(world, self.seat, line)
         return self.estimate(world)[self.seat]
 
@@ -99,27 +102,27 @@ class Race(Thought):
         seen = min([len(runner.values) for runner in self.running])
         return sorted(self.running, key=lambda runner: -sum(runner.values[:seen]))
 
-    # -- estimating ----------------------------------------------------------------------------------
+    # -- playing on ----------------------------------------------------------------------------------
 
-    def estimate(self, world: Game[Any]) -> list[float]:
-        """How things seem to stand on the way, and how they end, in the mean."""
-        found: list[list[float]] = []
-        for turns in (*self.looks, self.horizon):
-            self.play_turns(world, turns)
-            found.append(self.standing(world))
-        return [sum(column) / len(found) for column in zip(*found, strict=True)]
-
-    def play_turns(self, world: Game[Any], turns: int) -> None:
-        """Until so many turns are over since the question was asked."""
-        known, end = self.known, self.since + turns
+    def play_on(self, world: Game[Any]) -> None:
+        """Until so many turns are over since the question was asked, whatever was done in them."""
+        known, end = self.known, self.since + self.horizon
         while not world.over and (known.turn(world) < end or not known.is_quiet(world)):
             self.go_on(world)
 
-    def standing(self, world: Game[Any]) -> list[float]:
-        spread = self.known.spread(world)
-        if world.over:
-            return utility.settled(self.rules.result(world), spread)
-        return utility.expected(self.known.evaluate(world), spread)
+    def go_on(self, world: Game[Any]) -> None:
+        seat = world.waiting[0]
+        found = self.known.fancies(world, seat)
+        if found:
+            follow(world, seat, self.drawn(found))
+        else:
+            world.apply(seat, self.likely(world, seat))
+
+    def drawn(self, found: Sequence[tuple[Moves, float]]) -> Moves:
+        """One of these, the better ones the oftener."""
+        top = found[0][1]
+        often = [exp((worth - top) / self.patience) for _, worth in found]
+        return self.luck.choices(found, often)[0][0]
 
     # -- concluding ----------------------------------------------------------------------------------
 

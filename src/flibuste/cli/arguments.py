@@ -40,6 +40,12 @@ OwnNumbers = Annotated[
         help="The numbers of your own box; see `flibuste components`.",
     ),
 ]
+OwnRules = Annotated[
+    str,
+    typer.Option(
+        "--rules", metavar="MODULE:CLASS", help="Rules of your own that the record was played by."
+    ),
+]
 PlyNumber = Annotated[
     int | None, typer.Option(min=0, metavar="N", help="After this many plies; else all.")
 ]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from flibuste.engine.box import Box
-from flibuste.engine.coaching import COACHED, FirstGame, first_game, remarks
-from flibuste.engine.match import Match
+from flibuste.engine.coaching import COACHED, FirstGame, first_game, last_decision, remarks
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.words import Speech
+
+if TYPE_CHECKING:
+    from flibuste.engine.match import Match
 
 
 def lesson_of(box: Box) -> FirstGame:
@@ -26,13 +30,8 @@ class Coach:
 
     def notes(self, match: Match, speech: Speech) -> list[str]:
         """What is to be said now, in words."""
-        happened = [line.event for line in match.log(COACHED, last_move(match))]
+        since = last_decision([(ply.seat, ply.move) for ply in match.record.plies])
+        happened = [line.event for line in match.log(COACHED, since)]
         due = remarks(self.said, match.view(COACHED), happened, self.heard)
         self.heard |= {remark.note for remark in due}
         return [speech.word("play.coach", ("sentence", remark.phrase)) for remark in due]
-
-
-def last_move(match: Match) -> int:
-    """The ply of the last move of the one who learns."""
-    plies = match.record.plies
-    return max((at for at, ply in enumerate(plies, start=1) if ply.seat == COACHED), default=0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from flibuste.cli.arguments import Json, Lang, PlyNumber, RecordFile
+from flibuste.cli.arguments import Json, Lang, OwnRules, PlyNumber, RecordFile
 from flibuste.cli.given import STANDARD_INPUT, language, record_in, record_text, seat_from, write
 from flibuste.cli.sentences import say
 from flibuste.cli.shelf import print_json
@@ -25,10 +25,11 @@ THEMES = ("light", "dark")
 NOT_HONEST = 1
 
 
-def verify(record: RecordFile, lang: Lang = "", json: Json = False) -> None:
+def verify(record: RecordFile, rules: OwnRules = "", lang: Lang = "", json: Json = False) -> None:
     """Play a record again and draw everything anew from its seed; 0 if it is honest, 1 if not."""
     from flibuste.engine.verify import verify as verdict_on
 
+    load_rules(rules)
     verdict = verdict_on(record_text(record))
     said = untied(verdict.said(language(lang)))
     if json:
@@ -36,6 +37,12 @@ def verify(record: RecordFile, lang: Lang = "", json: Json = False) -> None:
     else:
         typer.echo(said)
     raise typer.Exit(0 if verdict.honest else NOT_HONEST)
+
+
+def load_rules(rules: str) -> None:
+    """A record does not make us load code; whoever wants it played by rules of their own names them."""
+    if rules:
+        box_of(rules)
 
 
 # -- replay -------------------------------------------------------------------------------------------
@@ -50,11 +57,13 @@ def replay(
         ),
     ] = "spectator",
     ply: PlyNumber = None,
+    rules: OwnRules = "",
     lang: Lang = "",
 ) -> None:
     """Tell a recorded game again, line by line, with the rules; then how it stands."""
     from flibuste.engine.match import Match
 
+    load_rules(rules)
     kept = record_in(record)
     match = Match.replay(kept, ply)
     speech = match.rules.box.speech(language(lang), kept.heading.players)
@@ -134,6 +143,7 @@ def render(
     ] = 0,
     theme: Annotated[str, typer.Option(metavar="THEME", help="light or dark.")] = "light",
     phone: Annotated[bool, typer.Option("--phone", help="Laid out for a phone.")] = False,
+    rules: OwnRules = "",
     lang: Lang = "",
 ) -> None:
     """Draw the table as an SVG, as one seat sees it: from a record, or of a game played at random."""
@@ -142,6 +152,7 @@ def render(
 
     if theme not in THEMES:
         raise Complaint("theme", theme=theme)
+    load_rules(rules)
     if is_game(source):
         match = random_match(source, seats_count, seed, plies if ply is None else ply)
     else:

@@ -60,13 +60,33 @@ def serve(
         ),
     ] = None,
     lang: Lang = "",
+    lobby: Annotated[
+        bool, typer.Option("--lobby", help="List tables with free seats for whoever comes.")
+    ] = False,
+    push_service: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="HOST", help="Where browsers have calls sent to; else the usual services."
+        ),
+    ] = None,
+    smtp: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="FLIBUSTE_SMTP",
+            help="smtp[s]://NAME:PASSWORD@HOST:PORT for calls by mail; better in FLIBUSTE_SMTP.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Whose mails they are; needed with --smtp.")
+    ] = "",
 ) -> None:
     """Serve the games to browsers and programs until interrupted."""
     from flibuste.store import default_url
     from flibuste.store.where import read_url
     from flibuste.web.guard.host import FILE, host_token, usual_host_token
     from flibuste.web.serving import run
-    from flibuste.web.settings import LOOPBACK, Settings, default_workers
+    from flibuste.web.settings import LOOPBACK, PUSH_SERVICES, Settings, default_workers
 
     usual = Path(str(read_url(default_url()).database)).with_name(FILE)
     settings = Settings(
@@ -79,6 +99,10 @@ def serve(
         host_token=host_token(Path(token_file)) if token_file else usual_host_token(usual),
         urls=tuple(url or ()),
         proxies=tuple(proxy or LOOPBACK),
+        lobby=lobby,
+        push_services=tuple(push_service or PUSH_SERVICES),
+        smtp=smtp,
+        mail_from=mail_from,
     )
     speech = speech_in(language(lang))
     run(settings, lambda address: typer.echo(untied(speech("door.address", address=address))))

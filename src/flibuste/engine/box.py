@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from flibuste.engine.lists import Lists
 from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, Numbers
+from flibuste.engine.outside import names_code
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.rulebook import Rulebook
 from flibuste.engine.value import Value
@@ -200,6 +201,8 @@ def find_box(name: str) -> Box:
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     if wanted in shelf:
         return shelf[wanted]
+    if names_code(name):
+        raise Complaint("no_variant", name=name)
     near = get_close_matches(wanted, shelf, n=1)
     if near:
         raise Complaint("no_game_but", name=name, near=near[0])

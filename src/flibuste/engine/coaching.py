@@ -31,6 +31,7 @@ COACHED: Final = 0
 STEP: Final = re.compile(r"(?P<name>\w+)(?P<call>\((?P<given>seat)?\))?")
 SPOT: Final = "spot:"
 """A place by the moves that begin or end there, all of this kind."""
+PASS: Final = "pass"
 WHOSE: Final = ("", "me", "others")
 
 
@@ -124,7 +125,7 @@ def remarks(
 ) -> list[Remark]:
     """What a coach would say now, the first thing first: the notes whose moment has come, but for those `heard`.
 
-    `happened` is what the seat saw since it last decided something. Where there is only one answer nothing is said:
+    `happened` is what the seat saw since its `last_decision`. Where there is only one answer nothing is said:
     such a question may pass by itself.
     """
     if view.seat is None or (not view.over and len(view.options) < 2):
@@ -133,6 +134,16 @@ def remarks(
     sight = Sight(view)
     found = [sight.remark(note, happened) for note in notes if note.id not in known]
     return [remark for remark in found if remark is not None]
+
+
+def last_decision(moves: Sequence[tuple[int, str]]) -> int:
+    """The ply of the last move of the one who learns, of these seats and moves in their order; the deal before it. A
+    pass decides little, and may have been made by itself."""
+    for ply in range(len(moves), 0, -1):
+        seat, move = moves[ply - 1]
+        if seat == COACHED and move != PASS:
+            return ply
+    return 0
 
 
 class Sight:

@@ -125,7 +125,7 @@ class Game(Generic[T]):
         """What the one seat that is asked may do; nothing where several are."""
         if not self.listed and len(self.waiting) == 1:
             choice = self.choice
-            if choice is not None and choice.is_late(self, self.waiting[0]):
+            if choice is not None and choice.may_be_late and choice.is_late(self, self.waiting[0]):
                 self.listed = choice.options(self, self.waiting[0])
         return self.listed
 
@@ -200,7 +200,8 @@ class Game(Generic[T]):
             step = agenda[-1]
             if isinstance(step, Choice):
                 waiting = step.waiting_for(self)
-                if len(waiting) == 1 and not step.is_late(self, waiting[0]):
+                late = step.may_be_late and len(waiting) == 1 and step.is_late(self, waiting[0])
+                if len(waiting) == 1 and not late:
                     seat = waiting[0]
                     legal = step.options(self, seat)
                     if len(legal) < 2 and self.goes_on(step, seat, legal):
@@ -248,3 +249,13 @@ class Still(Generic[T]):
     def __init__(self, game: Game[T], told: int) -> None:
         self.game = game
         self.told = told
+
+
+def told_on_the_way(stills: Sequence[Still[T]], told: int) -> list[Still[T]]:
+    """Those before which something was told: since so many events, and since the one before."""
+    found: list[Still[T]] = []
+    for still in stills:
+        if still.told > told:
+            found.append(still)
+            told = still.told
+    return found

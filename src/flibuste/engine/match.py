@@ -10,7 +10,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.box import Box
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.event import Event
-from flibuste.engine.game import Game, Still
+from flibuste.engine.game import Game, Still, told_on_the_way
 from flibuste.engine.plans import stop_at
 from flibuste.engine.positions import Position
 from flibuste.engine.record import Ply, Record, new_heading
@@ -197,14 +197,8 @@ class Match:
         return self.rules.result(self.game)
 
     def stills(self) -> list[Still[Any]]:
-        """What the last ply brought to be looked at on its way, where something had been told since."""
-        start, end = self.told[-2:] if len(self.told) > 1 else (0, self.told[-1])
-        found: list[Still[Any]] = []
-        for still in self.game.stills:
-            if start < still.told <= end:
-                found.append(still)
-                start = still.told
-        return found
+        """What the last ply brought to be looked at on its way."""
+        return told_on_the_way(self.game.stills, self.told[-2] if len(self.told) > 1 else 0)
 
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
         """What this seat may know of what happened, from this ply on."""

@@ -215,8 +215,9 @@ class Ruleset(Generic[T]):
 
 def packages_of(rules: type[Ruleset[Any]]) -> list[str]:
     """Where these rules stand, and of a variant also those that it comes from: a package, or a lone module."""
-    modules = [cls.__module__ for cls in rules.__mro__ if issubclass(cls, Ruleset)]
-    return [name.rpartition(".")[0] or name for name in modules if name != __name__]
+    lineage = [cls for cls in rules.__mro__ if issubclass(cls, Ruleset) and cls is not Ruleset]
+    modules = [str(getattr(cls, "__module__", "")) for cls in lineage]
+    return [name.rpartition(".")[0] or name for name in modules]
 
 
 def values_under(packages: Sequence[str]) -> list[type[Value]]:

@@ -57,6 +57,9 @@ class Choice(Step[T]):
     pass_move: ClassVar[Action | None] = None
     """The answer that does nothing, if there is one: whoever has no other need not be bothered with the question."""
 
+    may_be_late: ClassVar[bool] = False
+    """Whether `is_late` need be asked at all."""
+
     is_window: ClassVar[bool] = False
     """Whether it is asked of everybody though most can only pass; that is then always open, whatever one holds."""
 

@@ -16,6 +16,8 @@ from flibuste.render.symbols import symbol
 WIDTH: Final = 152.0
 HEIGHT: Final = 74.0
 DISC: Final = 44.0
+NARROW: Final = 40.0
+"""A disc where there are three of them."""
 GAP: Final = 5.0
 JOINT: Final = 15.0
 ARROW: Final = "M-8 -3H1V-8L9 0 1 8V3H-8z"
@@ -25,24 +27,25 @@ RIPPLES: Final = ((14.0, 62.0), (113.0, 65.0), (96.0, 12.0), (20.0, 12.0))
 
 def vignette(row: Sequence[str]) -> Drawn:
     """The picture of a row of symbols."""
-    widths = [JOINT if name in JOINTS else DISC for name in row]
+    disc = NARROW if len(names_in(row)) > 2 else DISC
+    widths = [JOINT if name in JOINTS else disc for name in row]
     x = (WIDTH - sum(widths) - GAP * (len(row) - 1)) / 2
     drawn = [
         rect(1, 1, WIDTH - 2, HEIGHT - 2, "sea", "line", rx=9, stroke_width=1.6),
         ripples(RIPPLES),
     ]
     for name, width in zip(row, widths, strict=True):
-        drawn.append(joint(name, x + width / 2) if name in JOINTS else disc(name, x + width / 2))
+        middle = x + width / 2
+        drawn.append(joint(name, middle) if name in JOINTS else medal(name, middle, width))
         x += width + GAP
     return Drawn(WIDTH, HEIGHT, "".join(drawn))
 
 
-def disc(name: str, x: float) -> str:
-    """A symbol on paper."""
-    ground = tag(
-        "circle", cx=x, cy=HEIGHT / 2, r=DISC / 2, fill="var(--paper)", stroke="var(--line)", stroke_width=1.6
-    )  # fmt: skip
-    size = DISC * 0.68
+def medal(name: str, x: float, disc: float) -> str:
+    """A symbol on a disc of paper."""
+    place = {"cx": x, "cy": HEIGHT / 2, "r": disc / 2}
+    ground = tag("circle", fill="var(--paper)", stroke="var(--line)", stroke_width=1.6, **place)
+    size = disc * 0.68
     return ground + symbol(name, x - size / 2, (HEIGHT - size) / 2, size)
 
 

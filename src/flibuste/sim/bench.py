@@ -86,7 +86,9 @@ def random_player(id: str) -> Callable[[], int]:
         game = rules.new(seats, options, Dice(chance.randbytes(32)))
         while game.waiting:
             seat = game.waiting[0]
-            game.apply(seat, game.draw(seat, pick))
+            legal = game.listed
+            move = legal[int(pick() * len(legal))] if legal else game.draw(seat, pick)
+            game.apply(seat, move)
         return game.ply
 
     return play_one

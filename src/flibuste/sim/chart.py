@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from flibuste.engine.refusal import Complaint
 from flibuste.render.palette import THEMES
 from flibuste.render.svg import document, ellipse, group, path, rect, shorten, text
-from flibuste.sim.comparison import COUNT, POINTS, SHARE, Comparison, Estimate, Measure, written
+from flibuste.sim.comparison import Comparison, written
+from flibuste.sim.measures import COUNT, POINTS, SHARE, Estimate, Measure
 
 if TYPE_CHECKING:
     from flibuste.engine.words import Speech

@@ -15,10 +15,13 @@ from flibuste.engine.box import Box
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
 from flibuste.engine.variants import Playable, box_of
-from flibuste.sim.comparison import Comparison, Side, measured
+from flibuste.sim.comparison import Comparison, Side
 from flibuste.sim.courses import Course, course_from, parting, watched
-from flibuste.sim.running import PROCESSES, Progress, Work, check_numbers, run
+from flibuste.sim.measures import measured
+from flibuste.sim.places import PROCESSES
+from flibuste.sim.running import Progress, check_numbers, run
 from flibuste.sim.series import Seating, as_called, check_shared_code, settle
+from flibuste.sim.work import Work
 
 Options = Mapping[str, object]
 

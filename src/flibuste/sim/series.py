@@ -19,8 +19,10 @@ from flibuste.engine.outside import check_shared, code_name
 from flibuste.engine.value import Value
 from flibuste.engine.variants import Playable, box_of
 from flibuste.sim.match import Outcome, outcome_from, play_match
+from flibuste.sim.places import PROCESSES
 from flibuste.sim.report import Entrant, Report
-from flibuste.sim.running import PROCESSES, Progress, Work, check_numbers, run
+from flibuste.sim.running import Progress, check_numbers, run
+from flibuste.sim.work import Work
 
 
 class Seating(Value):

@@ -6,15 +6,31 @@ is the only door; `rows` holds what passes through it.
 
 from flibuste.store.errors import Taken, Unavailable
 from flibuste.store.portable import Whole, read_tables, write_tables
-from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
+from flibuste.store.rows import (
+    CallRow,
+    ChatRow,
+    CodeRow,
+    GuestRow,
+    Head,
+    Listed,
+    MoveRow,
+    PastRow,
+    SeatRow,
+    TableRow,
+    Untouched,
+)
 from flibuste.store.store import Store
 from flibuste.store.where import default_url
 
 __all__ = [
+    "CallRow",
     "ChatRow",
+    "CodeRow",
+    "GuestRow",
     "Head",
     "Listed",
     "MoveRow",
+    "PastRow",
     "SeatRow",
     "Store",
     "TableRow",

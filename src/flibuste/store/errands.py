@@ -61,7 +61,7 @@ def rewind(connection: Connection, table: str, revision: int, plies: int, made: 
     step = (
         update(tables)
         .where(tables.c.id == table, tables.c.revision == revision, now)
-        .values(revision=revision + 1, plies=plies, ended=None, touched=time.time())
+        .values(revision=revision + 1, plies=plies, ended=None, result=None, touched=time.time())
         .returning(tables.c.archived)
     )
     is_archived = connection.execute(step).scalar_one_or_none()
@@ -73,12 +73,18 @@ def rewind(connection: Connection, table: str, revision: int, plies: int, made: 
     return revision + 1
 
 
-def finish(connection: Connection, table: str, at: float, revision: int | None) -> None:
+def finish(
+    connection: Connection, table: str, at: float, revision: int | None, result: str | None = None
+) -> None:
     """The first to say so has set the time."""
     mine = tables.c.id == table
     if revision is not None:
         mine &= tables.c.revision == revision
-    step = update(tables).where(mine).values(ended=func.coalesce(tables.c.ended, at))
+    told = {
+        "ended": func.coalesce(tables.c.ended, at),
+        "result": func.coalesce(tables.c.result, result),
+    }
+    step = update(tables).where(mine).values(told)
     if not connection.execute(step).rowcount:
         raise lost_race(connection, table, revision or 0, 0)
 

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, Table, and_, func, select, union
 
 from flibuste.store.rows import Listed, TableRow
-from flibuste.store.schema import archive, chat, moves, seats, tables
+from flibuste.store.schema import archive, chat, guests, moves, seats, tables
 
 NEWEST = (tables.c.created.desc(), tables.c.id.desc())
 COUNTERS = (
@@ -37,10 +37,15 @@ def heads(names: Sequence[str]) -> Select[Any]:
 
 
 def tables_of(player: str, limit: int) -> Select[Any]:
+    return select(tables.c.id).where(belongs_to(player)).order_by(*NEWEST).limit(limit)
+
+
+def belongs_to(player: str) -> ColumnElement[bool]:
+    """Tables where somebody sits, on their own seat or on one that is shared with them, and those they have made."""
     sits = select(seats.c.table).where(seats.c.player == player)
+    shares = select(guests.c.table).where(guests.c.player == player)
     hosts = select(tables.c.id).where(tables.c.host == player)
-    mine = tables.c.id.in_(union(sits, hosts))
-    return select(tables.c.id).where(mine).order_by(*NEWEST).limit(limit)
+    return tables.c.id.in_(union(sits, shares, hosts))
 
 
 def recent(limit: int) -> Select[Any]:

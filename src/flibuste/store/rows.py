@@ -27,6 +27,10 @@ class TableRow(NamedTuple):
     origin_ply: int | None = None
     host: str = ""
     """Who made the table: the hash of that player's cookie."""
+    result: str | None = None
+    """How the game ended, as JSON: scores and winners."""
+    lobby: bool = False
+    """Whoever comes by the lobby may take a free seat."""
 
 
 class SeatRow(NamedTuple):
@@ -66,6 +70,55 @@ class ChatRow(NamedTuple):
     name: str
     text: str
     at: float
+
+
+class GuestRow(NamedTuple):
+    """A further browser that a seat is open in."""
+
+    table: str
+    seat: int
+    player: str
+    since: float
+
+
+class CodeRow(NamedTuple):
+    """A code by which a seat is continued in another browser; of the code, only a hash is kept."""
+
+    table: str
+    seat: int
+    hash: bytes
+    player: str
+    """Who gave it."""
+    kind: str
+    """`move` or `share`."""
+    until: float
+
+
+class CallRow(NamedTuple):
+    """Where somebody wants to be called when it is their turn at a table."""
+
+    table: str
+    player: str
+    kind: str
+    """`push` or `mail`."""
+    address: str
+    keys: str
+    """Of a browser, what its messages are sealed with; of a mailbox, the hash that confirms it, empty when it is."""
+    lang: str
+    since: float
+    told: str = ""
+    """The place in the game they were told of last."""
+
+
+class PastRow(NamedTuple):
+    """A table in somebody's history."""
+
+    id: str
+    game: str
+    created: float
+    ended: float | None
+    result: str | None
+    plies: int
 
 
 class Head(NamedTuple):

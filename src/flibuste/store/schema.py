@@ -59,6 +59,8 @@ tables = Table(
     Column("touched", Double, nullable=False, server_default="0"),
     Column("played", Boolean, nullable=False, server_default=false()),
     Column("archived", Boolean, nullable=False, server_default=false()),
+    Column("result", Words),
+    Column("lobby", Boolean, nullable=False, server_default=false()),
     CheckConstraint("id <> ''", name="named"),
     CheckConstraint("seats >= 1", name="seated"),
     CheckConstraint("clock >= 1", name="clock"),
@@ -69,8 +71,10 @@ tables = Table(
     Index(None, "host"),
     Index(None, "origin"),
     Index(None, "archived", "played", "touched"),
+    Index(None, "lobby", "created"),
 )
-"""`touched`: the last move, line of talk or change of seats. `played`: a person has moved here."""
+"""`touched`: the last move, line of talk or change of seats. `played`: a person has moved here. `result`: how a game
+ended, as JSON, so that nobody need play it again to learn who won. `lobby`: whoever comes may take a free seat."""
 
 seats = Table(
     "seats",
@@ -141,3 +145,74 @@ archive = Table(
     Column("packed", LargeBinary, nullable=False),
 )
 """The moves and the talk of a table that is archived; then it has no rows in `moves` and `chat`."""
+
+# -- what belongs to people and not to the game ------------------------------------------------------
+
+
+def seat_of_a_table() -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(
+        ["table", "seat"], ["seats.table", "seats.seat"], ondelete="CASCADE"
+    )
+
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("table_id", Words, key="table", primary_key=True),
+    Column("seat", Number, primary_key=True, autoincrement=False),
+    Column("player", Words, primary_key=True),
+    Column("since", Double, nullable=False),
+    seat_of_a_table(),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+"""Further browsers that a seat is open in, beside the one of its player."""
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("table_id", Words, key="table", primary_key=True),
+    Column("seat", Number, primary_key=True, autoincrement=False),
+    Column("hash", LargeBinary, nullable=False),
+    Column("player", Words, nullable=False),
+    Column("kind", Words, nullable=False),
+    Column("until", Double, nullable=False),
+    seat_of_a_table(),
+    CheckConstraint("kind IN ('move', 'share')", name="kind"),
+    Index(None, "hash", unique=True),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+"""Codes by which a seat is continued in another browser, one for each seat at most."""
+
+calls = Table(
+    "calls",
+    metadata,
+    Column(
+        "table_id",
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        key="table",
+        primary_key=True,
+    ),
+    Column("player", Words, primary_key=True),
+    Column("kind", Words, primary_key=True),
+    Column("address", Words, nullable=False),
+    Column("keys", Words, nullable=False),
+    Column("lang", Words, nullable=False),
+    Column("since", Double, nullable=False),
+    Column("told", Words, nullable=False),
+    CheckConstraint("kind IN ('push', 'mail')", name="kind"),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+"""Where somebody wants to be called when it is their turn at a table; `told` is the place in the game they were told
+of last. `keys`: of a browser, what its messages are sealed with; of a mailbox, the hash by which it is confirmed."""
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Words, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Keys of the server itself, made once."""

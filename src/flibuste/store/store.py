@@ -19,23 +19,17 @@ from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
 from flibuste.store.errors import Taken
 from flibuste.store.patience import due, until
+from flibuste.store.people import People, change
 from flibuste.store.portable import Whole, put
 from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
 
 T = TypeVar("T")
-F = TypeVar("F", bound=Callable[..., Any])
 
 AT_ONCE = 10_000
 """Tables named in one query: a database takes some 32,000 parameters."""
 
 
-def change(method: F) -> F:
-    """Marks what may wait for the writer, so that whoever uses threads keeps some for those who only read."""
-    method.is_change = True  # type: ignore[attr-defined]
-    return method
-
-
-class Store:
+class Store(People):
     """Tables, seats, moves and talk. Made by `Store.open`; `close` it in the end."""
 
     def __init__(self, database: Database) -> None:
@@ -91,9 +85,11 @@ class Store:
         return heads
 
     @change
-    def finish(self, table: str, at: float, revision: int | None = None) -> None:
-        """The game is over since then; said again, nothing changes. Taken at another revision."""
-        self._write(partial(errands.finish, table=table, at=at, revision=revision))
+    def finish(
+        self, table: str, at: float, revision: int | None = None, result: str | None = None
+    ) -> None:
+        """The game is over since then, and how; said again, nothing changes. Taken at another revision."""
+        self._write(partial(errands.finish, table=table, at=at, revision=revision, result=result))
 
     def tables_of(self, player: str, limit: int) -> list[str]:
         """The tables where this player sits and those this player hosts, newest first."""

@@ -14,6 +14,14 @@ LOOPBACK = ("127.0.0.1", "::1")
 URL = re.compile(r"https?://(\[[0-9a-f:]+\]|[\w.-]+)(:\d{1,5})?/?", re.IGNORECASE)
 
 
+PUSH_SERVICES = (
+    "fcm.googleapis.com",
+    "push.services.mozilla.com",
+    "push.apple.com",
+    "notify.windows.com",
+)
+
+
 def default_workers() -> int:
     """One core is left to the server; but of two one is always free for a quick thought."""
     return max(2, min(8, (os.cpu_count() or 2) - 1))
@@ -38,6 +46,8 @@ class Limits:
     """A hint is a thought of a third of a second; ten seconds' worth may be asked for at once."""
     previews_per_minute: float = 120
     """A preview costs what a picture does; ten seconds' worth may be asked for at once."""
+    codes_per_minute: float = 10
+    """Codes by which a seat is continued elsewhere: made, looked at and used; as many at once."""
     chat_length: int = 500
     name_length: int = 24
     watchers_per_table: int = 200
@@ -87,18 +97,51 @@ class Settings:
     """Where people find this server, beside its address and the name of its machine; links are made with these."""
     proxies: tuple[str, ...] = LOOPBACK
     """Addresses and networks from which we believe what they say of others: `X-Forwarded-For` and `-Proto`."""
+    push_services: tuple[str, ...] = PUSH_SERVICES
+    """Where browsers have their messages sent to, with all below these names; we send to nobody else."""
+    call_after: float = 20.0
+    """Seconds that nobody has looked from a seat before its player is called."""
+    smtp: str = field(default="", repr=False)
+    """The server that takes our mails: smtp://NAME:PASSWORD@HOST:PORT, or smtps://; empty: no mails."""
+    mail_from: str = ""
+    """Whose mails they are."""
+    lobby: bool = False
+    """Whether tables with free seats are listed for everybody."""
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def mail_base(self) -> str:
+        """Where the links in mails begin: nobody asks us then by which name we go."""
+        return (*self.urls, f"http://{self.host}:{self.port or 8000}")[0].rstrip("/")
+
+    @property
+    def caller_address(self) -> str:
+        """How a push service reaches whoever runs this server."""
+        if self.mail_from:
+            return f"mailto:{self.mail_from}"
+        return next((url for url in self.urls if url.startswith("https:")), "mailto:host@localhost")
 
     def __post_init__(self) -> None:
         for url in self.urls:
             check_url(url)
         for proxy in self.proxies:
             check_proxy(proxy)
+        check_mails(self.smtp, self.mail_from)
 
 
 def check_url(url: str) -> None:
     if URL.fullmatch(url) is None:
         raise Complaint("url", url=url)
+
+
+def check_mails(smtp: str, mail_from: str) -> None:
+    """The server and the sender belong together; what the address says beside the host is not told again."""
+    if not smtp:
+        return
+    if re.fullmatch(r"smtps?://\S+", smtp) is None:
+        raise Complaint("smtp")
+    if re.fullmatch(r"[^\s@<>]+@[^\s@<>]+", mail_from) is None:
+        raise Complaint("mail_from")
 
 
 def check_proxy(proxy: str) -> None:

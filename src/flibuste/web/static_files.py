@@ -14,7 +14,9 @@ from flibuste.web.templating import STATIC, fingerprint, static_bytes
 
 KINDS = {
     "css": "text/css",
+    "jpg": "image/jpeg",
     "js": "text/javascript",
+    "png": "image/png",
     "svg": "image/svg+xml; charset=utf-8",
     "webmanifest": "application/manifest+json; charset=utf-8",
 }

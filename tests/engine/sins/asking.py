@@ -56,6 +56,8 @@ class DrawsOutOfTheAir(SecretPlay):
 
 
 class ListsALoneToastLate(ChooseToast):
+    may_be_late = True
+
     def is_late(self, game: TavernGame, seat: int) -> bool:
         return True
 

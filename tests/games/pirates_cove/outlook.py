@@ -73,7 +73,7 @@ def visits(**rulings: Any) -> Iterator[CoveGame]:
 
 def claims(note: Phrase) -> dict[str, Claim]:
     kind, facts = note.key.removeprefix("outlook."), dict[str, Any](note.facts)
-    if kind.startswith(("rout", "sink")):
+    if kind.startswith(("rout", "sink", "hit")):
         return {name: Chance(facts[name]) for name in ("hit", "n", "lost")}
     if kind.startswith("load"):
         return {name: facts[name] for name in ("n", "lost")}

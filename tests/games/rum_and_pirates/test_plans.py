@@ -28,7 +28,7 @@ def told(plan: Plan, lang: str = "en") -> tuple[str, str]:
 def test_the_coin_that_is_found_pays_for_going_on() -> None:
     plan = offered(table(gold=crew(coins=0)))["move 1ad, move 1ac"]
     assert told(plan) == (
-        "To the coin square 1 and on to the rum square 1",
+        "To the coin square 1 and on to the rum square by the 1",
         "costs 3 pirates; +2 barrels",
     )
     assert plan.at == ("square-0", "square-2")
@@ -49,7 +49,7 @@ def test_a_map_is_taken_and_a_guard_taken_on_in_one_go() -> None:
         "move 2ab, map pink 6",
     ]
     plan = maps["move 2ab, map pink 6"]
-    assert told(plan)[0] == "To the pink map square 2, then “Take pink map 6”"
+    assert told(plan)[0] == "To the pink map square by the 2, then “Take pink map 6”"
     guards = offered(table(captain="6b"))
     assert guards["move 6bd, guard small"].at[1:] == ("guard-3",)
     assert guards["move 6bd, guard big"].at[1:] == ("guard-4",)
@@ -84,7 +84,7 @@ def test_a_plan_by_way_of_a_dead_end_names_the_square_that_the_way_leads_to() ->
     alleys, violet = "Gold 4.3-5.6 5.5-8.0", crew(6, coins=1)
     game = table(captain="5a", alleys=alleys, to_move="Violet", violet=violet, quiet="6 9 7")
     plan = offered(game)["move 5ac, move 5.3-6.6"]
-    assert told(plan)[0] == "To the coin square 5 and on to the pirate square 5"
+    assert told(plan)[0] == "To the coin square 5 and on to the pirate square by the 5"
     assert plan.at[0] == f"square-{SQUARES.index('5c')}"
 
 

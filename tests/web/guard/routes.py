@@ -11,6 +11,7 @@ from tests.web.server import Server
 SAMPLES = {
     "game": "buccaneer",
     "token": "a" * 32,
+    "code": "a" * 10,
     "print_": "0",
     "name": "base.css",
     "path": "openapi.json",

@@ -35,7 +35,7 @@ class CoastHeuristics(Heuristics):
 
     def __init__(self) -> None:
         super().__init__()
-        self.glances: OrderedDict[Position, Moves] = OrderedDict()
+        self.glances: OrderedDict[Position, list[tuple[Moves, float]]] = OrderedDict()
 
     def evaluate(self, game: Game[Coast]) -> list[float]:
         return [fleet_worth(game.table, seat) for seat in range(game.table.seats)]
@@ -59,11 +59,11 @@ class CoastHeuristics(Heuristics):
             found = [(way.line, worth) for worth, way in apart(ways, LINES)]
         return found
 
-    def hasty(self, game: Game[Coast], seat: int) -> Moves:
-        """The best line at a glance."""
+    def fancies(self, game: Game[Coast], seat: int) -> list[tuple[Moves, float]]:
+        """The best lines at a glance."""
         options = game.options(seat)
         if len(options) == 1 or not isinstance(game.choice, Command | MoveStep):
-            return ()
+            return []
         key = position(game, seat, options)
         found = self.glances.get(key)
         if found is None:
@@ -74,6 +74,10 @@ class CoastHeuristics(Heuristics):
 
     def is_race(self) -> bool:
         return True
+
+    def patience(self) -> float:
+        """Captains that play on differ by this much gold about what is best."""
+        return 0.15
 
     def horizon(self) -> int:
         """This turn, the enemy's, and the next one."""
@@ -93,11 +97,11 @@ class CoastHeuristics(Heuristics):
         return reasons_for(game, seat, action)
 
 
-def glance(game: Game[Coast], seat: int, options: Sequence[Action]) -> Moves:
+def glance(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[tuple[Moves, float]]:
     if isinstance(game.choice, Command):
-        return Turn(game.table, seat, NARROW).glance(options)
+        return Turn(game.table, seat, NARROW).glance(options, EACH)
     found = Voyages(Helm(Chart(game.table, seat), game.table.acting), NARROW).from_step(options)
-    return found[0][1].line if found else ()
+    return [(way.line, worth) for worth, way in apart(found, EACH)]
 
 
 def begins_turn(game: Game[Coast]) -> bool:

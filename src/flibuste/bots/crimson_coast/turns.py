@@ -130,14 +130,14 @@ class Turn:
         found.sort(key=lambda line: -line[1])
         return found
 
-    def glance(self, options: Sequence[Action]) -> Moves:
-        """The best line in haste: of ships that may move the first for which nothing else is better."""
+    def glance(self, options: Sequence[Action], each: int) -> list[tuple[Moves, float]]:
+        """The best lines in haste: of ships that may move the first for which nothing else is better."""
         movers = [option for option in options if isinstance(option, turn.GiveMove)]
-        best, most = self.lines([each for each in options if each not in movers], 1)[0]
+        best = self.lines([one for one in options if one not in movers], 1)[:1]
         for mover in movers:
-            line, worth = self.lines((mover,), 1)[0]
-            if worth > most:
-                return line
+            found = self.lines((mover,), each)
+            if found[0][1] > best[0][1]:
+                return found
         return best
 
     # -- actions -------------------------------------------------------------------------------------

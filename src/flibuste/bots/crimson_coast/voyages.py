@@ -61,7 +61,7 @@ class Width(NamedTuple):
 
 
 WIDE: Final = Width(courses.turns_within(900), 2, 7, 14, True)
-NARROW: Final = Width((0, 450, -450, 900, -900), 1, 2, 3, False)
+NARROW: Final = Width(courses.turns_within(900), 1, 3, 6, False)
 
 
 class Way(NamedTuple):

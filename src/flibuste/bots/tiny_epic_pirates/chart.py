@@ -15,6 +15,7 @@ from flibuste.games.tiny_epic_pirates.components import (
     CREW_UP,
     DISTANCE,
     GOLD,
+    GOLD_MAX,
     HIDE_OUT,
     NO_BOOTY,
     ORDERS,
@@ -56,12 +57,21 @@ Row = list[float]
 NOWHERE_GOOD: Final = [0.0] * len(PLACES)
 
 
+def without(hold: Cubes, cubes: Cubes) -> Cubes:
+    """These cubes taken out, as far as they are there."""
+    rest = list(hold)
+    for cube in cubes:
+        if cube in rest:
+            rest.remove(cube)
+    return tuple(rest)
+
+
 class Chart:
     """One seat's prospects on one table, with this gold, these cubes and so many treasures buried."""
 
     __slots__ = (
-        "bury", "chased", "fights", "gold", "havens", "hold", "holdings", "later", "move", "reached",
-        "rough", "rows", "seat", "shared", "table", "treasures", "whole",
+        "bury", "calm", "chased", "fights", "gold", "havens", "hold", "holdings", "later", "move", "reached",
+        "rough", "rows", "seat", "shared", "table", "trades", "treasures", "whole",
     )  # fmt: skip
 
     def __init__(
@@ -83,9 +93,12 @@ class Chart:
         self.rough: list[Row | None] = [None] * len(ORDERS)
         self.reached: dict[int, list[float]] = {}
         self.chased: dict[tuple[int, int, int], float] = {}
+        self.trades: dict[int, tuple[float, int, Cubes]] = {}
         self.move = table.things.levels[table.legend[seat]].move
         self.fights: dict[tuple[int, int], Row] = {} if kin is None else kin.fights
-        """By hands on Cannons, and whether ordered."""
+        """By hands on Cannons, and whether ordered; as if nobody could sail away before."""
+        self.calm: dict[tuple[int, int, int, Cubes], Row] = {} if kin is None else kin.calm
+        """Rows without a fight, by order, gold, treasures and cubes."""
         self.shared: dict[str, float] = {} if kin is None else kin.shared
 
     def with_other(self, gold: int, hold: Cubes, treasures: int, *, later: bool) -> Chart:
@@ -125,8 +138,29 @@ class Chart:
             return NOWHERE_GOOD
         found = self.rows[order]
         if found is None:
-            found = self.rows[order] = self.make_row(order)
+            if self.is_fight(order):
+                found = self.make_row(order)
+            else:
+                key = (order, self.gold, self.treasures, self.hold)
+                found = self.calm.get(key)
+                if found is None:
+                    found = self.calm[key] = self.make_row(order)
+            self.rows[order] = found
         return found
+
+    def is_fight(self, order: int) -> bool:
+        """Whether this order is an attack, or may lead to one."""
+        if order == ATTACK:
+            return True
+        table, seat = self.table, self.seat
+        captain = table.captain(seat)
+        if captain.trigger == order and captain.bonus[-1].kind == ATTACK:
+            return True
+        for card in table.crews[seat]:
+            sailor = table.things.crew[card]
+            if sailor.trigger == order and any(each.kind == ATTACK for each in sailor.bonus):
+                return True
+        return False
 
     def make_row(self, order: int) -> Row:
         plain = self.plain_row(order)
@@ -138,6 +172,8 @@ class Chart:
             sailor = table.things.crew[card]
             if sailor.trigger == order:
                 for effect in sailor.bonus:
+                    if order == TRADE and effect.kind == SPECIAL:
+                        continue
                     more = self.effect_row(effect)
                     plain = [one + other for one, other in zip(plain, more, strict=True)]
         return plain
@@ -149,7 +185,7 @@ class Chart:
             by_number = [0.0, self.draw(1), self.draw(2)]
             return [by_number[card.settlement] for card in cards]
         if order == TRADE:
-            by_type = [self.sale(cube) for cube in range(4)]
+            by_type = [self.trade(cube)[0] for cube in range(4)]
             return [0.0 if card.market == NO_BOOTY else by_type[card.market] for card in cards]
         if order == CREW_UP:
             return [self.hiring()] * len(PLACES)
@@ -217,6 +253,25 @@ class Chart:
         gain = holdings.purse(gold) - holdings.purse(self.gold)
         return gain + holdings.cargo(rest) - holdings.cargo(self.hold)
 
+    def trade(self, cube: int) -> tuple[float, int, Cubes]:
+        """What a Trade order brings where this type is bought, and gold and cubes after it: all cubes of the type are
+        sold, or kept for a Special Trade of the crew that brings more."""
+        found = self.trades.get(cube)
+        if found is None:
+            gold = self.gold + self.hold.count(cube) * self.table.prices[cube]
+            rest = tuple([each for each in self.hold if each != cube])
+            found = (self.sale(cube), min(gold, GOLD_MAX), rest)
+            for card in self.table.crews[self.seat]:
+                sailor = self.table.things.crew[card]
+                for effect in sailor.bonus if sailor.trigger == TRADE else ():
+                    if effect.kind == SPECIAL and cube in effect.cubes:
+                        worth = self.special(effect)
+                        if worth > found[0]:
+                            gold = min(self.gold + effect.n, GOLD_MAX)
+                            found = (worth, gold, without(self.hold, effect.cubes))
+            self.trades[cube] = found
+        return found
+
     def hiring(self) -> float:
         """The best card of the row; with a full crew in place of the least."""
         found = self.shared.get("hiring")
@@ -262,10 +317,10 @@ class Chart:
             me = side_of(self.table, self.seat, kind, cannons)
             for foe, place in self.foes():
                 found[place] = max(found[place], self.fight(me, foe))
-            if self.later:
-                prize = self.holdings.guesses.prize
-                found = [worth * prize for worth in found]
             self.fights[key] = found
+        if self.later:
+            prize = self.holdings.guesses.prize
+            return [worth * prize for worth in found]
         return found
 
     def foes(self) -> list[tuple[int, int]]:
@@ -308,6 +363,25 @@ class Chart:
             won += holdings.raising(seat)
         return won, shot, lost
 
+    def booty(self, place: int) -> int:
+        """The gold of a merchant there that would probably be beaten."""
+        gold = 0
+        for ship, there in enumerate(self.table.merchants):
+            if there == place:
+                me = side_of(self.table, self.seat, ORDERED)
+                if self.odds(me, MERCHANT + ship)[0] > 0.5:
+                    gold = max(gold, merchant_card(self.table, ship).gold)
+        return gold
+
+    def pay(self, order: int) -> int:
+        """The gold that bonus actions of the crew add to this order."""
+        gold = 0
+        for card in self.table.crews[self.seat]:
+            sailor = self.table.things.crew[card]
+            if sailor.trigger == order:
+                gold += sum([effect.n for effect in sailor.bonus if effect.kind == GOLD])
+        return gold
+
     def solo_stakes(self, shot: float, lost: float) -> tuple[float, float, float]:
         """Against the Solo Pirate, which gains gold whatever happens (TE-24.5)."""
         table, envy = self.table, self.holdings.guesses.envy
@@ -327,7 +401,7 @@ class Chart:
         gold = self.gold
         card = table.card(place)
         if order == TRADE and card.market != NO_BOOTY:
-            gold = min(13, gold + self.hold.count(card.market) * table.prices[card.market])
+            gold = self.trade(card.market)[1]
         gain = self.burying(place, gold)
         other = table.captain(self.seat).bonus[-1].kind
         if other == PLUNDER and card.settlement:
@@ -361,13 +435,11 @@ class Chart:
         return [self.elsewhere(effect)] * len(PLACES)
 
     def special(self, effect: Effect) -> float:
-        rest = list(self.hold)
-        for cube in effect.cubes:
-            if cube not in rest:
-                return 0.0
-            rest.remove(cube)
+        rest = without(self.hold, effect.cubes)
+        if len(rest) + len(effect.cubes) > len(self.hold):
+            return 0.0
         holdings = self.holdings
-        loss = holdings.cargo(self.hold) - holdings.cargo(tuple(rest))
+        loss = holdings.cargo(self.hold) - holdings.cargo(rest)
         return max(0.0, self.gaining(effect.n) - loss)
 
     def elsewhere(self, effect: Effect) -> float:

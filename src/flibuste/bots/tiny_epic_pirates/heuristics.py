@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from flibuste.bots.heuristics import Heuristics
 from flibuste.bots.lines import Moves
@@ -16,12 +16,20 @@ from flibuste.bots.tiny_epic_pirates.turns import Turns
 from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase
 from flibuste.games.tiny_epic_pirates.moves import MUTINY, PASS
-from flibuste.games.tiny_epic_pirates.rules.crewing import DeclareMutiny
+from flibuste.games.tiny_epic_pirates.rules.bonus_actions import BarterCube
+from flibuste.games.tiny_epic_pirates.rules.crewing import DeclareMutiny, MakeRoom
+from flibuste.games.tiny_epic_pirates.rules.fight import SpendShots, UseReroll
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
+from flibuste.games.tiny_epic_pirates.rules.plunder import LoadCube
 from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn
+from flibuste.games.tiny_epic_pirates.rules.ship_line import MoveMerchant, MoveNavy
 from flibuste.games.tiny_epic_pirates.table import Tiny
+
+PLAIN: Final = (SpendShots, UseReroll, LoadCube, BarterCube, MakeRoom, MoveMerchant, MoveNavy)
+"""Questions that need no thought ahead."""
 
 
 class TinyHeuristics(Heuristics):
@@ -85,6 +93,10 @@ class TinyHeuristics(Heuristics):
     def is_quiet(self, game: Game[Tiny]) -> bool:
         """Between two turns."""
         return isinstance(game.choice, AdvanceCaptain)
+
+    def is_plain(self, choice: Choice[Any]) -> bool:
+        """Dice are reckoned to the last, and small things hardly matter two turns later."""
+        return isinstance(choice, PLAIN)
 
     def reasons(self, game: Game[Tiny], seat: int, action: Action) -> tuple[Phrase, ...]:
         return reasons_for(game, seat, action, self.lookout)

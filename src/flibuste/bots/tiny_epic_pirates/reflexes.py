@@ -26,6 +26,7 @@ from flibuste.games.tiny_epic_pirates.components import (
     PLUNDER,
     REASSIGN,
     REPAIR,
+    RIGGING,
     SAIL,
     SEARCH,
     SPECIAL,
@@ -76,6 +77,7 @@ def by_stations(game: Game[Tiny], seat: int, options: Sequence[Action], guesses:
     """Whatever leaves the deckhands in the best places."""
     table = game.table
     holdings = Holdings(table, guesses)
+    at_sea = any(isinstance(step, sailing.SailOn) for step in game.agenda)
 
     def worth(action: Action) -> float:
         posts, hands = list(table.posts[seat]), table.hands[seat]
@@ -90,7 +92,9 @@ def by_stations(game: Game[Tiny], seat: int, options: Sequence[Action], guesses:
             posts[action.post] -= 1
         elif isinstance(action, moves.Station):
             posts = [action.rigging, action.cannons, action.extort, 0]
-        return holdings.stations((posts[0], posts[1], posts[2], posts[3]), hands)
+        # Whoever is still at sea would not get where he is going.
+        kept = posts[RIGGING] if at_sea else 0
+        return holdings.stations((posts[0], posts[1], posts[2], posts[3]), hands) + kept
 
     return best_of(options, worth)
 

@@ -130,21 +130,24 @@ def ways_of(game: Game[Tiny], seat: int) -> list[Way]:
 
 
 def thrifty_ways(game: Game[Tiny], seat: int, guesses: Guesses) -> list[Way]:
-    """To each space the way with the deckhands that are missed least, and after it those that take the ship farther."""
-    found: dict[tuple[int, int], tuple[float, Way]] = {}
+    """To each space the way with the deckhands that are missed least, and after it those that take the ship farther or,
+    for an attack, have more hands on Cannons."""
+    orders = game.table.orders[seat]
+    found: dict[tuple[int, int, int], tuple[float, Way]] = {}
     for way in ways_of(game, seat):
         worth = sum(
             [each[number] for each, number in zip(guesses.posts, way.posts, strict=True)], 0.0
         )
-        key = (way.space, way.posts[RIGGING])
+        cannons = way.posts[CANNONS] if orders[way.space] == ATTACK else 0
+        key = (way.space, cannons, way.posts[RIGGING])
         if key not in found or worth > found[key][0]:
             found[key] = (worth, way)
-    ranked = sorted(found.values(), key=lambda each: -each[0])
-    farthest: dict[int, int] = {}
+    farthest: dict[tuple[int, int], int] = {}
     kept: list[Way] = []
-    for _, way in ranked:
-        if way.posts[RIGGING] > farthest.get(way.space, -1):
-            farthest[way.space] = way.posts[RIGGING]
+    for key, (_, way) in sorted(found.items(), key=lambda each: -each[1][0]):
+        space, cannons, rigging = key
+        if rigging > farthest.get((space, cannons), -1):
+            farthest[space, cannons] = rigging
             kept.append(way)
     return kept
 
@@ -175,6 +178,7 @@ class Turns:
     """All that one seat may do from here to its order, and quickly what it is worth."""
 
     __slots__ = (
+        "alike",
         "base",
         "chart",
         "charts",
@@ -194,18 +198,22 @@ class Turns:
         self.table = game.table
         self.holdings = Holdings(game.table, guesses)
         self.chart = Chart(self.holdings, seat, later=False)
-        self.later = Chart(self.holdings, seat, later=True)
+        self.later = Chart(self.holdings, seat, later=True, kin=self.chart)
         self.charts: dict[tuple[int, int], Chart] = {}
+        """By order and card, what the next turn looks like."""
+        self.alike = {(self.later.gold, self.later.hold, self.later.treasures): self.later}
         self.steady: dict[tuple[Hands, int], float] = {}
         self.base = self.holdings.owned(seat)
 
     def hasty(self) -> Course:
         """The best course at a glance: deckhands go where they usually do."""
         best: Course | None = None
-        reached = [0] * SPACES
+        orders = self.table.orders[self.seat]
+        reached: dict[tuple[int, int], int] = {}
         for way in thrifty_ways(self.game, self.seat, self.guesses):
-            for course in self.courses_of(way, reached[way.space]):
-                reached[way.space] |= 1 << course.goal
+            key = (way.space, way.posts[CANNONS] if orders[way.space] == ATTACK else 0)
+            for course in self.courses_of(way, reached.get(key, 0)):
+                reached[key] = reached.get(key, 0) | 1 << course.goal
                 if best is None or course.worth > best.worth:
                     best = course
         assert best is not None
@@ -319,13 +327,15 @@ class Turns:
         treasures = table.treasures[seat]
         card = table.card(goal)
         if order == TRADE and card.market != NO_BOOTY:
-            sold = hold.count(card.market)
-            gold = min(GOLD_MAX, gold + sold * table.prices[card.market])
-            hold = tuple([cube for cube in hold if cube != card.market])
+            _, gold, hold = self.chart.trade(card.market)
+        elif order == ATTACK:
+            gold = min(GOLD_MAX, gold + self.chart.booty(goal))
+        gold = min(GOLD_MAX, gold + self.chart.pay(order))
         if order and table.captain(seat).trigger == order and self.chart.burying(goal, gold) > 0:
             gold -= card.cache
             treasures += 1
         same = (gold, hold, treasures)
-        if same == (self.later.gold, self.later.hold, self.later.treasures):
-            return self.later
-        return self.later.with_other(gold, hold, treasures, later=True)
+        found = self.alike.get(same)
+        if found is None:
+            found = self.alike[same] = self.later.with_other(gold, hold, treasures, later=True)
+        return found

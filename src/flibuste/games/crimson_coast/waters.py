@@ -141,7 +141,8 @@ class Waters:
         for other in range(len(stations) if left else 0):
             if left >> other & 1:
                 stations[other] = stations[other].without(1 << ship)
-        body = self.hulls[ship] = hull_body(self.kinds[ship], pose)
+        body = Hull(self.kinds[ship], pose[0] / 100, pose[1] / 100, pose[2])
+        self.hulls[ship] = body
         if pose == NOWHERE:
             self.placed &= ~(1 << ship)
             stations[ship] = Station(NO_COAST)

@@ -169,7 +169,20 @@ def notes(view: View) -> tuple[Phrase | None, ...]:
     if view.seat is None or not view.options:
         return tuple([None for _ in view.options])
     table = table_of(view)
-    return tuple([note(table, view, view.seat, option) for option in view.options])
+    return telling([note(table, view, view.seat, option) for option in view.options])
+
+
+def telling(found: list[Phrase | None]) -> tuple[Phrase | None, ...]:
+    """Where no shot can rout or sink anybody, the chance to hit tells more."""
+    shots = [each for each in found if each is not None and each.key in SHOTS]
+    if any(dict(each.facts)["n"] for each in shots):
+        return tuple(found)
+    return tuple([None if each is None else hitting(each) for each in found])
+
+
+def hitting(shot: Phrase) -> Phrase:
+    """The chance to hit in place of what a hit would do."""
+    return shot.but(key=SHOTS.get(shot.key, shot.key))
 
 
 def table_of(view: View) -> Cove:
@@ -247,6 +260,15 @@ def shot_note(table: Cove, shooter: int, move: Fire) -> Phrase:
     )
     risky = "_risk" if shot.lost else ""
     return Phrase(f"outlook.{'rout' if move.target < SEATS_MAX else 'sink'}{risky}", facts)
+
+
+SHOTS: Final = {
+    "outlook.rout": "outlook.hit",
+    "outlook.sink": "outlook.hit",
+    "outlook.rout_risk": "outlook.hit_risk",
+    "outlook.sink_risk": "outlook.hit_risk",
+}
+"""What is told of a shot, and what instead of a chance that is nowhere any."""
 
 
 def percent(chance: float) -> int:

@@ -169,7 +169,11 @@ class Plates:
             if spot:
                 parts.append(rect(0, 0, step - 3, 42, "hint", "brass", rx=6, stroke_width=1.6))
                 odds = f"{self.scene.sight.chance(spot.indexes[0])} %"
-                parts.append(text(odds, step / 2 - 1.5, 37, 12, anchor="middle", bold=True))
+                sign = 13 if self.scene.sight.only_hits(spot.indexes[0]) and step > 40 else 0
+                parts.append(symbol("hit", 2, 26, sign) if sign else "")
+                parts.append(
+                    text(odds, (step + sign) / 2 - 1.5, 37, 12, anchor="middle", bold=True)
+                )
             lost = self.lost(seat, section)
             ink = "danger" if hits < 3 or lost else "ink"
             words, size = str(hits), 14

@@ -60,10 +60,14 @@ class Sight:
         return outlook.notes(self.view)
 
     def chance(self, option: int) -> int:
-        """The chance that a shot routs or sinks, in percent."""
+        """The chance that a shot routs or sinks, in percent; where none can, that it hits."""
         note = self.notes[option]
         assert note is not None
-        return int(str(dict(note.facts)["n"]))
+        return int(str(dict(note.facts)["hit" if self.only_hits(option) else "n"]))
+
+    def only_hits(self, option: int) -> bool:
+        note = self.notes[option]
+        return note is not None and note.key.startswith("outlook.hit")
 
     @cached_property
     def colours(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates import moves
 from flibuste.games.rum_and_pirates.components import (
+    COIN,
     DIVE,
     GOODS,
     KIND,
@@ -86,10 +87,12 @@ def kind_name(speech: Speech, kind: int) -> str:
 
 
 def square_name(speech: Speech, square: int) -> str:
-    """What it is and, where there are several, on which plate: `Coin 8`."""
-    kind = KIND[square]
+    """What it is and, where there are several, by the number that one sees: `Coin 8`, `Rum, by the 8`."""
+    kind, plate = KIND[square], SQUARES[square][0]
     name = kind_name(speech, kind)
-    return f"{name} {SQUARES[square][0]}" if KIND.count(kind) > 1 else name
+    if KIND.count(kind) == 1:
+        return name
+    return f"{name} {plate}" if kind == COIN else speech("page.by_coin", name=name, n=plate)
 
 
 def column_name(speech: Speech, side: int, column: int) -> str:

@@ -7,6 +7,7 @@ seat, and the one who made the table cannot look over somebody's shoulder with a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from litestar.datastructures import State
@@ -39,6 +40,8 @@ class Place(NamedTuple):
     player: str
     is_program: bool
     lang: str
+    held_now: Callable[[], tuple[int, ...]]
+    """A seat may be continued elsewhere while somebody looks."""
 
     @property
     def own(self) -> tuple[int, ...]:
@@ -73,6 +76,11 @@ class Place(NamedTuple):
             raise NotYours(SIT_FIRST if seat == self.invited else NOT_YOUR_SEAT)
         return seat
 
+    def to_look_on(self, seat: int | None) -> None:
+        """A sentence when a seat that was looked from has been moved away meanwhile."""
+        if seat is not None and seat not in self.held_now():
+            raise NotYours(NOT_YOUR_SEAT)
+
     def to_recall(self, seat: int | None) -> int:
         """The seat to look from with perfect memory. People remember for themselves, whatever program helps them."""
         looking = self.to_look(seat)
@@ -90,24 +98,31 @@ async def come(connection: Connection, state: State, table_id: str) -> Place:
     harbour: Harbour = state.harbour
     table = await harbour.table(table_id)
     visitor = visitor_of(connection)
+    held, invited = held_by(table, visitor)
+    if not held and visitor.token and opened_by(table, visitor.token) is None:
+        await check_token(harbour, visitor)
+    return Place(
+        harbour,
+        table,
+        held,
+        invited,
+        visitor.player,
+        visitor.token is not None,
+        lang_of(connection),
+        lambda: held_by(table, visitor)[0],
+    )
+
+
+def held_by(table: Table, visitor: Visitor) -> tuple[tuple[int, ...], int | None]:
+    """The seats that somebody has at this table now, and the free one that their token opens."""
     held, invited = set(table.seats_of(visitor.player)), None
     opened = opened_by(table, visitor.token) if visitor.token else None
-    if opened is None and not held:
-        await check_token(harbour, visitor)
     if opened is not None:
         if opened.player is None:
             invited = opened.seat
         elif opened.player == table.row.host:  # who has the token of the host's own seat
             held.add(opened.seat)
-    return Place(
-        harbour,
-        table,
-        tuple(sorted(held)),
-        invited,
-        visitor.player,
-        visitor.token is not None,
-        lang_of(connection),
-    )
+    return tuple(sorted(held)), invited
 
 
 async def check_token(harbour: Harbour, visitor: Visitor) -> None:

@@ -165,6 +165,7 @@ class Teller:
 
     async def tell_news(self) -> None:
         """All that is new; while it is sent more may happen, and then it is told at the next look."""
+        self.place.to_look_on(self.seat)
         await self.tell_table()
         await self.tell_plies()
         lines = chat_since(self.table, self.chat)
@@ -185,6 +186,7 @@ class Teller:
         while (self.revision, self.ply) != (self.table.revision, self.table.ply):
             message = self.next_ply() or self.jump()
             self.revision, self.ply = message.revision, message.ply
+            self.place.to_look_on(self.seat)
             await self.send(message)
 
     def next_ply(self) -> Ply | None:

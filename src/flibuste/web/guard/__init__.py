@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from flibuste.web.guard.account import address_of, is_seated
 from flibuste.web.guard.errors import EXCEPTION_HANDLERS, Wrong
-from flibuste.web.guard.gate import may_ask_hint, may_open_table, may_preview, middleware
+from flibuste.web.guard.gate import (
+    may_ask_hint,
+    may_open_table,
+    may_preview,
+    may_try_code,
+    middleware,
+)
 from flibuste.web.guard.headers import after_request
-from flibuste.web.guard.hostnames import base_address
+from flibuste.web.guard.hostnames import base_address, is_loopback
 from flibuste.web.guard.texts import clean_chat, clean_name, remembered_name
 from flibuste.web.guard.tokens import new_seat_token, token_hash
-from flibuste.web.guard.visitor import has_name, lang_of, player_of, theme_of
+from flibuste.web.guard.visitor import has_name, hides_tags, lang_of, player_of, size_of, theme_of
 
 __all__ = [
     "EXCEPTION_HANDLERS",
@@ -20,15 +26,19 @@ __all__ = [
     "clean_chat",
     "clean_name",
     "has_name",
+    "hides_tags",
+    "is_loopback",
     "is_seated",
     "lang_of",
     "may_ask_hint",
     "may_open_table",
     "may_preview",
+    "may_try_code",
     "middleware",
     "new_seat_token",
     "player_of",
     "remembered_name",
+    "size_of",
     "theme_of",
     "token_hash",
 ]

@@ -51,6 +51,7 @@ class Counters:
         self.tables = self.pair(limits.tables_per_minute / 60, 60)
         self.work = Work(limits.work_per_second)
         self.hints = self.pair(limits.hints_per_minute / 60, HINT_SECONDS)
+        self.codes = self.pair(limits.codes_per_minute / 60, 60)
         self.previews = self.pair(limits.previews_per_minute / 60, PREVIEW_SECONDS)
         self.sockets = (
             Places(limits.sockets_per_visitor),
@@ -217,6 +218,12 @@ def may_ask_hint(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard for routes that make a bot think."""
     counters: Counters = connection.scope["state"][KEPT]
     counters.take(counters.hints, connection, address_of(connection))
+
+
+def may_try_code(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """A guard for routes that take a code: nobody tries many."""
+    counters: Counters = connection.scope["state"][KEPT]
+    counters.take(counters.codes, connection, address_of(connection))
 
 
 def may_preview(connection: Connection, _handler: BaseRouteHandler) -> None:

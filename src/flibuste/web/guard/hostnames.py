@@ -69,6 +69,12 @@ def check_host(connection: Connection, names: frozenset[str]) -> None:
         raise Elsewhere(name or host)
 
 
+def is_loopback(connection: Connection) -> bool:
+    """Whether links to us lead nowhere on any other machine."""
+    name = name_in(urlsplit(base_address(connection)).netloc)
+    return name == "localhost" or (is_address(name) and ip_address(name).is_loopback)
+
+
 def base_address(connection: Connection) -> str:
     """Where links to us begin, without a slash at the end: as we were told, else as we were asked."""
     urls: tuple[str, ...] = connection.app.state.settings.urls

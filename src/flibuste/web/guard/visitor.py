@@ -20,6 +20,8 @@ COOKIE_BYTES = 32
 COOKIE_TEXT = re.compile(r"[A-Za-z0-9_-]{43}")
 A_YEAR = 365 * 24 * 60 * 60
 THEMES = ("light", "dark")
+SIZES = ("usual", "large", "larger")
+"""Of text."""
 KEPT = "flibuste_visitor"
 
 
@@ -94,6 +96,17 @@ def theme_of(connection: Connection) -> str:
     """`light` or `dark` where the visitor chose one; empty where the system does."""
     chosen = connection.cookies.get("theme", "")
     return chosen if chosen in THEMES else ""
+
+
+def size_of(connection: Connection) -> str:
+    """The size of text where the visitor chose another than the usual one; else empty."""
+    chosen = connection.cookies.get("size", "")
+    return chosen if chosen in SIZES[1:] else ""
+
+
+def hides_tags(connection: Connection) -> bool:
+    """Whether the visitor does without the numbers of rules."""
+    return connection.cookies.get("tags") == "off"
 
 
 def cookie_header(visitor: Visitor, *, secure: bool) -> str:

@@ -44,6 +44,8 @@ COACH = "coach"
 BEGIN, END, HEARD = "begin", "end", "heard"
 ENOUGH = "*"
 """Stands among the notes that were heard once the coach was sent away."""
+MOVED = "moved"
+"""A seat is continued elsewhere. Its words: what its player was known by before, and whether it was taken back."""
 
 
 def deed_line(table: str, seat: int | None, at: float, verb: str, *words: object) -> ChatRow:

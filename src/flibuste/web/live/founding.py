@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import SEED_BYTES
-from flibuste.store import MoveRow, SeatRow, TableRow
+from flibuste.store import GuestRow, MoveRow, SeatRow, TableRow
 from flibuste.web.guard.texts import clean_name
 from flibuste.web.guard.tokens import new_seat_token, token_hash
 from flibuste.web.live.deeds import REMATCH
@@ -103,6 +103,7 @@ async def create(harbour: Harbour, plan: Plan) -> Created:
         undo=plan.undo,
         spectators=plan.spectators,
         host=plan.player,
+        lobby=plan.lobby,
     )
     founding = Founding(row, plan.address)
     founding.seat_all(plan.seats, plan_names(harbour, plan), plan.player)
@@ -130,9 +131,21 @@ async def rematch(harbour: Harbour, table: Table, player: str, address: str) -> 
         if table.rematch is not None:
             return Created(table.rematch, {})
         created = await found(harbour, rematch_rows(table, player, address))
+        await share_again(harbour, table, created.table_id)
         mine = table.seats_of(player)
         await harbour.note(table, mine[0] if mine else None, REMATCH, created.table_id)
         return created
+
+
+async def share_again(harbour: Harbour, table: Table, id: str) -> None:
+    """Who had a seat open in several browsers has the next one open there, too."""
+    seats, now = table.row.seats, harbour.clock.now()
+    rows = [GuestRow(id, (each.seat - 1) % seats, each.player, now) for each in table.guests]
+    if rows:
+        await harbour.ledger.do(harbour.store.invite_guests, rows)
+        new = await harbour.table(id)
+        async with new.lock:
+            await harbour.catch_up(new)
 
 
 def rematch_rows(table: Table, player: str, address: str) -> Founding:
@@ -143,6 +156,8 @@ def rematch_rows(table: Table, player: str, address: str) -> Founding:
             created=table.clock.now(),
             revision=0,
             ended=None,
+            result=None,
+            lobby=False,
             origin=table.id,
             origin_ply=None,
             host=player,
@@ -199,6 +214,8 @@ def branch_rows(table: Table, ply: int, plan: Plan, now: float) -> Founding:
             spectators=plan.spectators and table.row.spectators,
             revision=0,
             ended=None,
+            result=None,
+            lobby=False,
             origin=table.id,
             origin_ply=ply,
             host=plan.player,

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
-from flibuste.store import Store
+from flibuste.store import CodeRow, Store
+from flibuste.web.calls.caller import Caller
 from flibuste.web.crew import Crew, Payer
-from flibuste.web.live import coaching, consent, founding, moves, seats
+from flibuste.web.live import coaching, consent, devices, founding, moves, seats
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.housekeeping import Housekeeping
 from flibuste.web.live.passing import Passing
@@ -34,6 +35,7 @@ class Harbour(Quay):
         self.bots = Bots(self)
         self.passing = Passing(self)
         self.patrons = Patrons()
+        self.caller = Caller(self)
         self.watchman = Watchman(self)
         self.housekeeping = Housekeeping(self)
 
@@ -47,11 +49,13 @@ class Harbour(Quay):
         await self.tasks.stop()
         for table in [*self.tables.values()]:
             self.forget(table)
+        await self.caller.stop()
         await self.ledger.close()
 
     def look(self, table: Table) -> None:
         self.bots.look(table)
         self.passing.look(table)
+        self.caller.look(table)
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -137,6 +141,11 @@ class Harbour(Quay):
         await self.tasks.surely(seats.sit(self, table, seat, player, name))
         return id, seat
 
+    async def sit_free(self, table: Table, player: str, name: str = "") -> int:
+        """Take a free seat of a table of the lobby."""
+        table = await self.current(table)
+        return await self.tasks.surely(seats.sit_free(self, table, player, name))
+
     def seat_for(self, table: Table, player: str) -> list[int]:
         return table.seats_of(player)
 
@@ -148,6 +157,28 @@ class Harbour(Quay):
         """A sentence when this is not this player's seat."""
         if seat not in table.seats_of(player):
             raise NotYours(_("This is not your seat."))
+
+    async def offer_seat(self, table: Table, seat: int, player: str, kind: str) -> str:
+        """A code by which this seat is moved to another browser, or shared with it; told this once."""
+        table = await self.current(table)
+        return await self.tasks.surely(devices.offer(self, table, seat, player, kind))
+
+    async def withdraw_code(self, table: Table, seat: int, player: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(devices.withdraw(self, table, seat, player))
+
+    async def redeem_code(self, code: str, player: str) -> CodeRow:
+        """Continue a seat here; NoTable for a code that is none, or no longer."""
+        return await self.tasks.surely(devices.redeem(self, code, player))
+
+    async def revoke_guest(self, table: Table, seat: int, player: str, guest: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(devices.revoke(self, table, seat, player, guest))
+
+    async def reclaim_seat(self, table: Table, player: str) -> int:
+        """Take back a seat that was moved away a short while ago; which one."""
+        table = await self.current(table)
+        return await self.tasks.surely(devices.reclaim(self, table, player))
 
     async def resign(self, table: Table, seat: int, level: str) -> None:
         table = await self.current(table)
@@ -217,6 +248,7 @@ class Harbour(Quay):
         table.touch()
         self.passing.look(table)
         self.tell_presence(table, before)
+        self.caller.look(table)
 
     def tell_presence(self, table: Table, before: frozenset[int]) -> None:
         if table.present != before:

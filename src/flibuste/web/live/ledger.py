@@ -10,7 +10,17 @@ from functools import partial
 from math import inf
 from typing import NamedTuple, ParamSpec, TypeVar
 
-from flibuste.store import ChatRow, Head, MoveRow, SeatRow, Store, TableRow, Unavailable
+from flibuste.store import (
+    CallRow,
+    ChatRow,
+    GuestRow,
+    Head,
+    MoveRow,
+    SeatRow,
+    Store,
+    TableRow,
+    Unavailable,
+)
 from flibuste.store.checks import TABLE_ID
 from flibuste.store.patience import due, until
 from flibuste.web.guard.cost import in_context
@@ -41,6 +51,8 @@ class Logged(NamedTuple):
     moves: list[MoveRow]
     chat: list[ChatRow]
     seat_changes: int
+    guests: list[GuestRow]
+    calls: list[CallRow]
 
 
 class Threads:
@@ -121,10 +133,11 @@ class Ledger:
         moves = store.moves(id, known.plies if head.revision == known.revision else 0)
         chat = store.chat(id, known.chat)
         seats = store.seats(id)
+        guests, calls = store.guests(id), store.calls_at(id)
         row = store.table(id)
         if row is None or row.revision != head.revision:
             return None
-        return Logged(row, seats, moves, chat, head.seats)
+        return Logged(row, seats, moves, chat, head.seats, guests, calls)
 
     def head(self, id: str) -> Head:
         head = self.store.heads([id]).get(id) if TABLE_ID.fullmatch(id) else None

@@ -41,6 +41,7 @@ class Plan:
     clock: int | None = None
     undo: str = "free"
     spectators: bool = True
+    lobby: bool = False
     player: str = ""
     address: str = ""
     seed: bytes | None = None

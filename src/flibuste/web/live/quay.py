@@ -16,6 +16,7 @@ from flibuste.web.live.deeds import deed_line
 from flibuste.web.live.ledger import Ledger, Logged
 from flibuste.web.live.line import Line
 from flibuste.web.live.moment import Moment
+from flibuste.web.live.outcome import outcome
 from flibuste.web.live.seated import Seated
 from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.table import Table
@@ -173,8 +174,9 @@ class Quay:
 
     async def finish(self, table: Table) -> None:
         at = table.moves[-1].at if table.moves else table.row.created
-        await self.ledger.do(self.store.finish, table.id, at)
-        table.row = table.row._replace(ended=at)
+        result = outcome(table.result())
+        await self.ledger.do(self.store.finish, table.id, at, None, result)
+        table.row = table.row._replace(ended=at, result=result)
         facts = {"table": table.id, "game": table.row.game, "plies": table.ply}
         self.log.info("a game is over", extra=facts)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from flibuste.web.live.table import Table
 
@@ -19,13 +20,14 @@ class Seated:
 
     def note(self, table: Table) -> None:
         """The seats of this table are as they are now."""
-        self.change(table.id, frozenset(seat.player for seat in table.seats if seat.player))
+        shared = {guest.player for guest in table.guests}
+        self.change(table.id, shared | {seat.player for seat in table.seats if seat.player})
 
     def forget(self, table: Table) -> None:
         self.change(table.id, frozenset())
 
-    def change(self, id: str, players: frozenset[str]) -> None:
-        before = self.at.pop(id, frozenset())
+    def change(self, id: str, now: Collection[str]) -> None:
+        before, players = self.at.pop(id, frozenset()), frozenset(now)
         if players:
             self.at[id] = players
         self.tables.update(players - before)

@@ -50,6 +50,22 @@ async def sit(harbour: Harbour, table: Table, seat: int, player: str, name: str)
             await harbour.note(table, seat, SIT)
 
 
+async def sit_free(harbour: Harbour, table: Table, player: str, name: str) -> int:
+    """Take the first free seat of a table that is open to the lobby; which one it was."""
+    if not harbour.settings.lobby or not table.row.lobby:
+        raise NotYours(_("This table is for those who have a link."))
+    if table.seats_of(player):
+        return table.seats_of(player)[0]
+    for row in table.seats:
+        if row.kind == "human" and row.player is None:
+            try:
+                await sit(harbour, table, row.seat, player, name)
+            except NotYours:  # somebody was faster
+                continue
+            return row.seat
+    raise Declined(_("No seat is free any more."))
+
+
 def seat_name(harbour: Harbour, table: Table, row: SeatRow, name: str) -> str:
     """The name as it is kept; without one, the one that the seat was given."""
     if not name.strip():

@@ -11,8 +11,8 @@ from flibuste.engine.match import LogLine, Match
 from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
-from flibuste.store import ChatRow, Head, MoveRow
-from flibuste.web.live.deeds import COACH, PASSES, REMATCH, SIT, Deed, deed_in, heard_after
+from flibuste.store import ChatRow, GuestRow, Head, MoveRow
+from flibuste.web.live.deeds import COACH, MOVED, PASSES, REMATCH, SIT, Deed, deed_in, heard_after
 from flibuste.web.live.ledger import Logged
 from flibuste.web.live.line import Asked, Line
 from flibuste.web.live.moment import Moment
@@ -39,6 +39,8 @@ class Table:
         self.row = logged.row
         self.seats = logged.seats
         self.seat_changes = logged.seat_changes
+        self.guests = logged.guests
+        self.calls = logged.calls
         if [seat.seat for seat in self.seats] != [*range(self.row.seats)]:
             raise Complaint("seats_told", told=len(self.seats), seats=self.row.seats)
         self.line = Line(logged.row, self.names, logged.moves)
@@ -54,6 +56,8 @@ class Table:
         """The ply that moves were taken back to last."""
         self.coached: frozenset[str] | None = None
         """The notes of the coach that were heard; None where there never was one."""
+        self.moved: dict[str, Deed] = {}
+        """Who had a seat before it was continued in another browser, and the deed by which it was."""
         self.hear(logged.chat)
         self.lock = PatientLock()
         self.watchers: set[Watcher] = set()
@@ -152,8 +156,16 @@ class Table:
     # -- who is here -------------------------------------------------------------------------------
 
     def seats_of(self, player: str) -> list[int]:
-        """Where this player sits: several seats for people who share a screen."""
-        return [seat.seat for seat in self.seats if player and seat.player == player]
+        """Where this player sits, or shares a seat: several for people who share a screen."""
+        own = [seat.seat for seat in self.seats if player and seat.player == player]
+        shared = [guest.seat for guest in self.guests if player and guest.player == player]
+        return sorted({*own, *shared})
+
+    def guests_of(self, seat: int) -> list[GuestRow]:
+        """Further browsers that this seat is open in, the longest there first."""
+        return sorted(
+            (each for each in self.guests if each.seat == seat), key=lambda each: each.since
+        )
 
     def may_watch(self, player: str) -> bool:
         return self.row.spectators or player == self.row.host or bool(self.seats_of(player))
@@ -203,6 +215,8 @@ class Table:
             self.passes[deed.seat] = deed.words[0] == "yes"
         elif deed.verb == COACH:
             self.coached = heard_after(self.coached, deed)
+        elif deed.verb == MOVED:
+            self.moved[deed.words[0]] = deed
 
     def update(self, logged: Logged, line: Line) -> None:
         """Take up what is new; the line of play is another one when moves were taken back."""
@@ -213,6 +227,7 @@ class Table:
             self.rewound = len(line.moves)
         self.line, self.row = line, logged.row
         self.seats, self.seat_changes = logged.seats, logged.seat_changes
+        self.guests, self.calls = logged.guests, logged.calls
         line.call(self.names)
         self.hear(logged.chat)
 

@@ -51,7 +51,8 @@ async def end_page(request: Visit, state: State, id_: FromPath[str]) -> Response
     colours = colours_of(table)
     winners = tuple(colours[seat] for seat in result.winners)
     others = tuple(colours[seat] for seat in ranking(result) if seat not in result.winners)
-    told = last_words(table, lang)
+    reader = reader_of(table, guard.player_of(request))
+    told = last_words(table, lang, reader)
     return page(
         request,
         "end.html",
@@ -60,8 +61,15 @@ async def end_page(request: Visit, state: State, id_: FromPath[str]) -> Response
         title=title_of(find_box(table.row.game), lang),
         note=told[-1].sentence,
         verdict=verdict(
-            result, sources, table.names, lang, told[-1].rule, told if len(colours) == 1 else ()
+            result,
+            sources,
+            table.names,
+            lang,
+            told[-1].rule,
+            told if len(colours) == 1 else (),
+            reader,
         ),
+        reader=reader,
         scene=ends.homecoming(winners[:1], (*winners[1:], *others)),
         medal=ends.medal(winners) if winners else "",
         seal=ends.seal(),
@@ -78,9 +86,15 @@ async def end_page(request: Visit, state: State, id_: FromPath[str]) -> Response
     )
 
 
-def last_words(table: Table, lang: str) -> list[Reason]:
+def reader_of(table: Table, player: str) -> int | None:
+    """The seat that is spoken to: that of whoever looks, if it is one."""
+    seats = table.seats_of(player)
+    return seats[0] if len(seats) == 1 else None
+
+
+def last_words(table: Table, lang: str, reader: int | None = None) -> list[Reason]:
     """What the game said of its end: its last line, and those before it that rest on the same rule."""
-    speech = find_box(table.row.game).speech(lang, table.names)
+    speech = find_box(table.row.game).speech(lang, table.names, reader)
     events = [line.event for line in table.match.log(None)]
     of_the_end = takewhile(lambda event: event.rule == events[-1].rule, reversed(events))
     return [Reason(speech.say(event.phrase()), event.rule) for event in of_the_end][::-1]

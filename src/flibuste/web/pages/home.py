@@ -14,6 +14,7 @@ from flibuste.engine.box import Box, boxes
 from flibuste.engine.coaching import first_game
 from flibuste.web import guard
 from flibuste.web.guard.cost import in_thread
+from flibuste.web.pages.devices import code_in
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.drawn.keepsakes import THINGS, keepsakes
 from flibuste.web.pages.page import Visit, page, said
@@ -75,6 +76,7 @@ async def shelf_page(request: Visit, state: State, **facts: str) -> Response[str
         tickets=tickets,
         urgent=tickets[0] if waiting else None,
         waiting_for_me=waiting,
+        has_lobby=state.settings.lobby,
         greeting=greeting(request, waiting, len(tickets)),
         **{"link": "", "link_wrong": "", **facts},
         status=400 if facts else 200,
@@ -104,7 +106,12 @@ async def find_seat(request: Visit, state: State) -> Response[str] | Redirect:
     token = token_in(link)
     if token is not None:
         return Redirect(f"/s/{token}", status_code=303)
-    wrong = said(request).gettext("That is no seat link: it ends in /s/ and 32 letters and digits.")
+    code = code_in(link)
+    if code:
+        return Redirect(f"/c/{code}", status_code=303)
+    wrong = said(request).gettext(
+        "That is no seat link, which ends in /s/ and 32 letters and digits, nor a code of ten."
+    )
     return await shelf_page(request, state, link=link, link_wrong=wrong)
 
 

@@ -115,6 +115,7 @@ def form_page(request: Visit, box: Box, wishes: Wishes, *, status: int = 200) ->
         build=list_title(box, lang),
         games=[(each.id, title_of(each, lang)) for each in boxes().values()],
         wishes=wishes,
+        has_lobby=request.app.state.settings.lobby,
         levels=levels(lang),
         clocks=[(str(each), clock_words(request, each)) for each in CLOCKS],
         first_options=facts_of(box, first, lang),

@@ -39,6 +39,8 @@ def page(
     `drawings` further definitions it makes use of; the fact `is_looked_at` if a shared screen stays with its seat."""
     told = {
         "theme": guard.theme_of(request),
+        "size": guard.size_of(request),
+        "hides_tags": guard.hides_tags(request),
         "back": address_of(request),
         "here": here,
         "sprite": sprite(frozenset(symbols), drawings),

@@ -19,7 +19,8 @@ from flibuste.web.live import NotYours, Table
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.levels import NAMES
 from flibuste.web.pages.own_box import whose
-from flibuste.web.pages.page import Visit, page
+from flibuste.web.pages.page import Visit, page, said
+from flibuste.web.pages.previews import preview
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.switches import name_cookie
 
@@ -90,7 +91,13 @@ def invitation(
         wrong=wrong,
         numbers=whose(table.row.game, table.row.options, lang),
         is_taken=row.player is not None or row.kind == "bot",
+        preview=preview(request, table, preview_title(request, table)),
     )
+
+
+def preview_title(request: Visit, table: Table) -> str:
+    game = title_of(find_box(table.row.game), guard.lang_of(request))
+    return said(request).gettext("A seat is kept for you: %(game)s") % {"game": game}
 
 
 def host_name(table: Table) -> str:

@@ -16,10 +16,16 @@ from litestar.params import Body
 from litestar.response import Redirect
 
 from flibuste.engine.box import LANGUAGES
-from flibuste.web.guard.texts import NAME_COOKIE
+from flibuste.web.guard.texts import NAME_COOKIE, clean_name
+from flibuste.web.guard.visitor import SIZES
 from flibuste.web.pages.page import Visit, our_path
 
-CHOICES = {"lang": LANGUAGES, "theme": ("light", "dark")}
+CHOICES = {
+    "lang": LANGUAGES,
+    "theme": ("light", "dark", "system"),
+    "size": SIZES,
+    "tags": ("on", "off"),
+}
 A_YEAR = 365 * 24 * 60 * 60
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -31,6 +37,9 @@ async def settings(request: Visit, data: Form) -> Redirect:
     secure = request.url.scheme == "https"
     chosen = [name for name, values in CHOICES.items() if data.get(name) in values]
     cookies = [kept(name, data[name], secure) for name in chosen]
+    if data.get("name", "").strip():
+        name = clean_name(data["name"], request.app.state.settings.limits)
+        cookies.append(name_cookie(name, secure=secure))
     return Redirect(our_path(data.get("back", "/")), status_code=303, cookies=cookies)
 
 

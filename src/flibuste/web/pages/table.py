@@ -11,6 +11,7 @@ from litestar import Response, WebSocket, get, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
+from litestar.response import Redirect
 from markupsafe import Markup, escape
 
 from flibuste.engine.box import LANGUAGES, find_box
@@ -19,10 +20,12 @@ from flibuste.web.frames import chat_lines, rulebook_html, sprite
 from flibuste.web.frames.signs import symbol_sign
 from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import Harbour, NoTable, NotYours, Table, TooMany, Watcher
+from flibuste.web.live.devices import moved_away
 from flibuste.web.live.tasks import until_one_ends
 from flibuste.web.pages.invitations import invitations, seat_link
 from flibuste.web.pages.own_box import whose
 from flibuste.web.pages.page import HTML, Visit, page
+from flibuste.web.pages.previews import preview
 from flibuste.web.pages.table_eyes import Eyes
 from flibuste.web.pages.table_news import Known, News
 from flibuste.web.pages.table_words import script_words
@@ -42,9 +45,11 @@ A_DAY = "private, max-age=86400"
 
 
 @get("/t/{id_:str}", include_in_schema=False)
-async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Response[str]:
+async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Response[str] | Redirect:
     """The table as the visitor's seat sees it; on a shared screen, behind a curtain."""
     table = await state.harbour.table(id_)
+    if is_to_be_told(request, table):
+        return Redirect(f"/t/{id_}/devices", status_code=303)
     eyes, asked = eyes_for(request, table)
     moment = table.moments[-1]
     frame = eyes.frame(moment, eyes.facts())
@@ -65,8 +70,18 @@ async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Respon
         spectators=f"{guard.base_address(request)}/t/{table.id}" if table.row.spectators else "",
         limits=state.settings.limits,
         speaker=guard.remembered_name(request, state.settings.limits),
+        invites=bool(eyes.links) or table.row.spectators,
+        preview=preview(request, table),
         data=page_data(eyes, asked),
     )
+
+
+def is_to_be_told(request: Visit, table: Table) -> bool:
+    """Whether this browser had a seat that is played elsewhere now; who wishes to look on has been told."""
+    player = guard.player_of(request)
+    if table.seats_of(player) or request.query_params.get("as") == WATCH:
+        return False
+    return moved_away(table, player) is not None
 
 
 def eyes_for(request: Visit, table: Table) -> tuple[Eyes, int | None]:
@@ -131,6 +146,7 @@ def page_data(eyes: Eyes, asked: int | None) -> dict[str, Any]:
         "pass": curtain_pass(table, asked),
         "phone": eyes.phone,
         "lang": eyes.lang,
+        "browsers": eyes.browsers,
         "words": words,
     }
 
@@ -179,7 +195,9 @@ async def table_live(socket: Stream, state: State, id_: FromPath[str]) -> None:
 
 async def turn_away(socket: Stream, wrong: Wrong) -> None:
     """Say why there is nothing to be seen. Only a table that is not there is gone; a full one may have room later."""
-    kind = "gone" if isinstance(wrong, NoTable) else "sorry"
+    kind = (
+        "gone" if isinstance(wrong, NoTable) else "moved" if isinstance(wrong, Moved) else "sorry"
+    )
     told = {"kind": kind, "sentence": wrong.said(lang_in(socket)), "code": wrong.code}
     await send(socket, told)
     await socket.close(code=LATER if isinstance(wrong, TooMany) else SHUT)
@@ -193,7 +211,17 @@ async def tell(socket: Stream, news: News, watcher: Watcher) -> None:
 
 async def send_all(socket: Stream, news: News) -> None:
     for message in news.messages():
+        check_still_mine(news.eyes)
         await send(socket, message)
+
+
+class Moved(NotYours):
+    """The seat that was looked from is somebody else's now, or in another browser."""
+
+
+def check_still_mine(eyes: Eyes) -> None:
+    if eyes.seat is not None and eyes.seat not in eyes.held:
+        raise Moved(_("This seat is played in another browser now."))
 
 
 async def send(socket: Stream, message: dict[str, Any]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from flibuste.engine.coaching import COACHED, notes_of, remarks
+from flibuste.engine.coaching import COACHED, last_decision, notes_of, remarks
 from flibuste.web.frames import Parts
 from flibuste.web.frames.coach import coach_note
-from flibuste.web.live import Moment, Table
+from flibuste.web.live import Moment
 from flibuste.web.live.deeds import ENOUGH
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ def coach_part(eyes: Eyes, moment: Moment, drawn: Parts) -> dict[str, str]:
 def said(eyes: Eyes, moment: Moment, drawn: Parts, heard: frozenset[str]) -> str:
     table, view = eyes.table, moment.view(COACHED)
     notes = notes_of(table.row.game)
-    happened = [line.event for line in table.log(COACHED, last_decision(table))]
+    since = last_decision([(move.seat, move.move) for move in table.moves])
+    happened = [line.event for line in table.log(COACHED, since)]
     due = remarks(notes, view, happened, heard)
     if not due:
         return ""
@@ -47,11 +48,3 @@ def said(eyes: Eyes, moment: Moment, drawn: Parts, heard: frozenset[str]) -> str
         many=len(notes),
         lang=eyes.lang,
     )
-
-
-def last_decision(table: Table) -> int:
-    """The ply of the last move that the coached seat made by hand; the deal when it has made none."""
-    own = (
-        move.ply for move in reversed(table.moves) if move.seat == COACHED and move.by == "human"
-    )
-    return next(own, 0)

@@ -45,6 +45,11 @@ class Eyes:
     def held(self) -> tuple[int, ...]:
         return tuple(self.table.seats_of(self.player))
 
+    @property
+    def browsers(self) -> int:
+        """In how many others the seat is open: whoever sits on it is told when there are more."""
+        return 0 if self.seat is None else len(self.table.guests_of(self.seat))
+
     # -- what is drawn -----------------------------------------------------------------------------
 
     def frame(self, moment: Moment, facts: Facts) -> Parts:

@@ -178,5 +178,6 @@ def around(eyes: Eyes) -> Message:
         "crew": eyes.crew(),
         "held": list(eyes.held),
         "passes": eyes.passes,
+        "browsers": eyes.browsers,
         "away": seat is not None and table.seats[seat].stand_in is not None,
     }

@@ -26,6 +26,8 @@ def script_words(lang: str) -> dict[str, str]:
         "notOpen": _("No way there"),
         "notThat": _("%1: a number from %2 to %3 in steps of %4, please."),
         "offline": _("The server does not answer. We keep trying."),
+        "pushOn": _("This browser will tell you when it is your turn, even if no page is open."),
+        "sharedSeat": _("Your seat is open in another browser now. The menu tells more."),
         "stopsAt": _("Stops at %s"),
         "thenMay": _("After that:"),
         "thinking": _("A bot thinks about it…"),

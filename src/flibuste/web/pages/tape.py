@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from flibuste import render
 from flibuste.engine.dice import Dice
 from flibuste.engine.event import Event
-from flibuste.engine.game import Game
+from flibuste.engine.game import Game, told_on_the_way
 from flibuste.engine.match import LogLine, Match
 from flibuste.engine.record import Heading, Ply
 from flibuste.engine.ruleset import Ruleset
@@ -21,6 +21,9 @@ from flibuste.render.parts import BoardParts, Glance
 from flibuste.render.svg import number
 from flibuste.web.frames import log_lines
 from flibuste.web.templating import filled
+
+STILL = "still-"
+"""Before the names of parts that are shown on the way to a ply."""
 
 
 class Tape(NamedTuple):
@@ -53,10 +56,12 @@ class Tape(NamedTuple):
             if made is not None:
                 action = rules.action(made.move)
                 label = game.choice.label(game, made.seat, action) if game.choice else None
+                game.stills = ()
                 game.apply(made.seat, action)
             events: list[Event] = game.table.events or []
             if ply >= first:
-                yield Instant(ply, game, tuple(events[told:]), made, label)
+                stills = tuple(still.game for still in told_on_the_way(game.stills, told))
+                yield Instant(ply, game, tuple(events[told:]), made, label, stills)
             told = len(events)
 
 
@@ -69,6 +74,8 @@ class Instant(NamedTuple):
     made: Ply | None
     label: Phrase | None
     """The move in words, as its button said it."""
+    stills: tuple[Game[Any], ...] = ()
+    """What was to be looked at on the way, such as the last volley of a battle."""
 
 
 class Angle(NamedTuple):
@@ -106,26 +113,37 @@ class Camera(NamedTuple):
     phone: bool = False
 
     def frames(self, first: int, last: int) -> list[dict[str, str]]:
-        return [self.frame(instant) for instant in self.tape.played(first, last)]
+        """All with the same parts: of those that a frame has not, nothing is left from the one before."""
+        made = [self.frame(instant) for instant in self.tape.played(first, last)]
+        parts = {part: "" for frame in made for part in frame if part.startswith(STILL)}
+        return [parts | frame for frame in made]
 
     def frame(self, instant: Instant) -> dict[str, str]:
         names, lang = self.tape.names, self.lang
         view = self.view(instant.game, self.angle.seat)
-        board = render.board(view, names=names, lang=lang, phone=self.phone)
         glances = render.glances(view, names=names, lang=lang)
         headline = render.headline(view, names=names, lang=lang)
         parts = {
-            "board-box": box_of(board),
-            "board-defs": board.defs,
-            "board-backdrop": board.backdrop,
-            "board-body": board.body,
+            **self.board(view),
             "headline": filled("replay_headline.html", lang, headline=headline),
             "seats": filled("replay_seats.html", lang, glances=glances),
             "log": self.log(instant, glances),
         }
         for seat in self.angle.own:
             parts |= self.own(instant.game, seat)
+        for at, still in enumerate(instant.stills):
+            drawn = self.board(self.view(still, self.angle.seat))
+            parts |= {f"{STILL}{at}-{part}": markup for part, markup in drawn.items()}
         return parts
+
+    def board(self, view: View) -> dict[str, str]:
+        board = render.board(view, names=self.tape.names, lang=self.lang, phone=self.phone)
+        return {
+            "board-box": box_of(board),
+            "board-defs": board.defs,
+            "board-backdrop": board.backdrop,
+            "board-body": board.body,
+        }
 
     def own(self, game: Game[Any], seat: int) -> dict[str, str]:
         """What lies before a seat; drawn as for a phone, because there may be five of them."""

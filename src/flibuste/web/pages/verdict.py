@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from flibuste.engine.result import Result
-from flibuste.engine.words import speech_in
+from flibuste.engine.words import capital, speech_in
 from flibuste.render.parts import ScoreSource
 from flibuste.web.words import _, words_in
 
@@ -29,11 +29,18 @@ class Judge:
     """Puts a result into words."""
 
     def __init__(
-        self, result: Result, sources: Sequence[ScoreSource], names: Sequence[str], lang: str
+        self,
+        result: Result,
+        sources: Sequence[ScoreSource],
+        names: Sequence[str],
+        lang: str,
+        reader: int | None = None,
     ) -> None:
         self.result = result
         self.sources = sources
-        self.names = names
+        self.reader = reader
+        you = speech_in(lang)("word.you")
+        self.names = [you if seat == reader else name for seat, name in enumerate(names)]
         self.lang = lang
         self.said = words_in(lang)
 
@@ -46,15 +53,16 @@ class Judge:
     def headline(self) -> str:
         winners = self.result.winners
         if not winners:
-            return who_won(self.result, self.names, self.lang)
+            lost = self.say(_("You have lost")) if self.reader is not None else ""
+            return lost or who_won(self.result, self.names, self.lang)
         points = self.result.scores[winners[0]]
-        if len(winners) == 1:
-            return self.say(
-                _("%(name)s wins with %(points)s"), name=self.listed(winners), points=points
-            )
-        return self.say(
-            _("%(names)s win with %(points)s"), names=self.listed(winners), points=points
-        )
+        if winners == (self.reader,):
+            return self.say(_("You win with %(points)s"), points=points)
+        told = _("%(name)s wins with %(points)s")
+        if len(winners) > 1:
+            told = _("%(names)s win with %(points)s")
+        listed = capital(self.listed(winners))
+        return self.say(told, name=listed, names=listed, points=points)
 
     def reasons(self, last_rule: str) -> tuple[Reason, ...]:
         """`last_rule` is the one the game named when it crowned the winner: it settles ties."""
@@ -75,6 +83,8 @@ class Judge:
 
     def tie(self, rival: int, points: int, rule: str) -> Reason:
         told = _("%(other)s has %(points)s too; the tie was broken by the rules.")
+        if rival == self.reader:
+            told = _("You have %(points)s too; the tie was broken by the rules.")
         return Reason(self.say(told, other=self.names[rival], points=points), rule)
 
     def margin(self, winner: int, rival: int, points: int) -> Reason:
@@ -98,6 +108,8 @@ class Judge:
         if lost < 0:
             facts = self.facts(low, rival, winner)
             told = _("%(name)s did better with %(source)s, %(more)s to %(less)s.")
+            if rival == self.reader:
+                told = _("You did better with %(source)s, %(more)s to %(less)s.")
             found.append(Reason(self.say(told, **facts)))
         if won > 0:
             facts = self.facts(high, winner, rival)
@@ -127,9 +139,11 @@ def verdict(
     lang: str,
     last_rule: str,
     told: Sequence[Reason] = (),
+    reader: int | None = None,
 ) -> Verdict:
-    """`told` is what the game itself said of its end; who plays alone can be compared with nobody else."""
-    judge = Judge(result, sources, names, lang)
+    """`told` is what the game itself said of its end; who plays alone can be compared with nobody else. It is said to
+    the seat of whoever reads."""
+    judge = Judge(result, sources, names, lang, reader)
     return Verdict(judge.headline(), (*judge.reasons(last_rule), *told))
 
 

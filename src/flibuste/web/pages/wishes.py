@@ -33,6 +33,7 @@ class Wishes:
     clock: str = "0"
     undo: str = "free"
     spectators: bool = True
+    lobby: bool = False
     components: str = ""
     """An owner's file."""
     faults: list[str] = field(default_factory=list)
@@ -71,6 +72,7 @@ def wishes_in(box: Box, form: Mapping[str, str]) -> Wishes:
     wishes.clock = form.get("clock", wishes.clock)
     wishes.undo = form.get("undo", wishes.undo)
     wishes.spectators = "spectators" in form
+    wishes.lobby = "lobby" in form
     wishes.components = typed(form)
     return wishes
 
@@ -103,6 +105,7 @@ class Reading:
             clock=int(self.one_of("clock", wishes.clock, tuple(map(str, CLOCKS)))) or None,
             undo=self.one_of("undo", wishes.undo, UNDO),
             spectators=wishes.spectators,
+            lobby=wishes.lobby,
             player=player,
         )
 

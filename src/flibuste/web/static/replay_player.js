@@ -5,6 +5,7 @@ import { patch } from "./table_morph.js";
 import { notice, play as move, settle } from "./table_motion.js";
 import { Zoom } from "./table_zoom.js";
 
+const FOR_A_WORD = 240; // milliseconds at the lowest speed
 const SLOWEST = 1600; // milliseconds a ply at the lowest speed
 
 export class Player {
@@ -93,7 +94,21 @@ export class Player {
     }
     if (this.wish !== goal) return false;
     this.root.classList.remove("is-lost");
+    if (goal === this.ply + 1 && !(await this.showStills(frame, goal))) return false;
     return this.put(frame, goal);
+  }
+
+  /** What is to be looked at before a scene goes, for as long as its words take; whether nobody has gone elsewhere. */
+  async showStills(frame, goal) {
+    const words = new DOMParser().parseFromString(frame.log, "text/html").body.textContent.split(/\s+/).length;
+    for (let number = 0; frame[`still-${number}-board-body`]; number += 1) {
+      const parts = ["box", "defs", "backdrop", "body"].map((part) => [`board-${part}`, frame[`still-${number}-board-${part}`]]);
+      this.put({ ...this.shown, ...Object.fromEntries(parts), log: frame.log }, this.ply + 1);
+      this.ply = goal - 1;
+      await new Promise((resolve) => setTimeout(resolve, (words * FOR_A_WORD) / Number(this.speed.value)));
+      if (this.wish !== goal) return false;
+    }
+    return true;
   }
 
   put(frame, ply) {
@@ -112,6 +127,7 @@ export class Player {
   }
 
   fill(part, markup) {
+    if (part.startsWith("still-")) return;
     if (part.endsWith("-box")) {
       this.root.querySelector(`#${part.slice(0, -4)}`).setAttribute("viewBox", markup);
       return;

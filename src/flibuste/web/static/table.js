@@ -5,6 +5,7 @@ import { Calls } from "./table_calls.js";
 import { Coach } from "./table_coach.js";
 import * as clock from "./table_clock.js";
 import { Curtain } from "./table_curtain.js";
+import { callTo } from "./push.js";
 import { fades } from "./table_edges.js";
 import { Gestures } from "./table_gestures.js";
 import { Leaves } from "./table_leaves.js";
@@ -57,7 +58,7 @@ const zoom = new Zoom($("board"), $("zoom"));
 moves.reveal = (places) => zoom.reveal(places);
 const gestures = new Gestures(data, says, moves);
 moves.byHand = gestures;
-const coach = new Coach(data, says, moves);
+const coach = new Coach(data, moves, queue);
 const sight = new Sight($("board"), $("asking"), $("doing"));
 const tale = new Tale($("tale"), $("asking"));
 const marks = new Marks($("board"), $("marks"), $("seats"));
@@ -94,7 +95,7 @@ function show(message, pace) {
   motion.count(pace);
   clock.tick();
   mirror();
-  coach.renew(takes);
+  coach.renew();
   if (phone.matches) sight.follow();
   return { moves: moving, reads: retell(message) };
 }
@@ -167,6 +168,8 @@ function attend(message) {
   if (message.here) data.here = message.here;
   if (message.held) data.held = message.held;
   if ($("passes") && typeof message.passes === "boolean") $("passes").checked = message.passes;
+  if (message.browsers > data.browsers) says.aloud(words.sharedSeat);
+  if (message.browsers !== undefined) data.browsers = message.browsers;
   if (message.names) Object.assign(data, { names: message.names, crew: message.crew });
   if (message.away !== undefined && $("resign")) [$("resign").hidden, $("return").hidden] = [message.away, !message.away];
 }
@@ -178,6 +181,7 @@ function heard(message) {
     return;
   }
   if (message.kind === "gone") return void says.aloud(words.gone);
+  if (message.kind === "moved") return void location.replace(`/t/${data.id}/devices`);
   if (message.kind === "sorry") return void says.aloud(message.sentence);
   attend(message);
   if (message.kind === "jump") {
@@ -292,7 +296,11 @@ const deeds = {
   resign: async () => { if ((await request("resign", { seat: data.seat })).ok) $("menu").close(); },
   return: async () => { if ((await request("return", { seat: data.seat })).ok) $("menu").close(); },
   again: seeAgain,
-  notify: async () => says.aloud(await calls.allow()),
+  notify: async () => {
+    const answer = await calls.allow();
+    const isCalled = answer === words.callsOn && await callTo(data.id);
+    says.aloud(isCalled ? words.pushOn : answer);
+  },
   sound: () => $("sound").setAttribute("aria-pressed", String(sounds.toggle())),
   read: () => readTable($("told-leaf").hidden),
   more: () => $("menu").showModal(),

@@ -1,7 +1,7 @@
 // The coach of a guided first game: a note beside the thing it is about, which wears a ring meanwhile.
 // It never takes the focus, and lies over neither what is asked nor the first moves nor the thing itself.
 
-const SETTLED = 250; // milliseconds after the last motion
+const SETTLED = 250; // milliseconds after the last news
 const AIR = 14; // pixels between the note and the thing
 const GRID = 16; // pixels between two places that are tried
 const STEP = 200; // milliseconds between two looks at where the thing is
@@ -12,8 +12,8 @@ const $ = (id) => document.getElementById(id);
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Coach {
-  constructor(data, says, moves) {
-    Object.assign(this, { data, says, moves });
+  constructor(data, moves, queue) {
+    Object.assign(this, { data, moves, queue });
     this.home = $("coach");
     this.shown = null; // the id of the note on the page
     this.heard = new Set();
@@ -34,17 +34,21 @@ export class Coach {
   }
 
   /** After a patch: the note is laid beside its thing once everything has come to rest. */
-  renew(takes = 0) {
+  renew() {
     const id = this.note?.dataset.note ?? null;
     if (this.shown !== null && this.shown !== id) this.gone();
     if (id === null || id === this.shown) return void this.place();
     this.note.classList.add("coming");
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.open(id), takes + SETTLED);
+    this.timer = setTimeout(() => this.open(id), SETTLED);
   }
 
   open(id) {
     if (this.note?.dataset.note !== id) return;
+    if (!this.queue.isIdle) {
+      this.timer = setTimeout(() => this.open(id), SETTLED); // something is still being shown
+      return;
+    }
     this.shown = id;
     this.note.classList.remove("coming");
     this.reveal();

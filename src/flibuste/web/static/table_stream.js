@@ -75,7 +75,7 @@ export class Stream {
   hear(message) {
     clearTimeout(this.deaf);
     if (message.kind === "sorry" && message.code === "too-many") this.pause = Math.min(LONGEST_PAUSE, this.pause * 2 || FIRST_PAUSE);
-    else if (message.kind === "sorry" || message.kind === "gone") this.isOver = true;
+    else if (["sorry", "gone", "moved"].includes(message.kind)) this.isOver = true;
     else this.pause = 0;
     if (message.kind !== "pong") this.tell.heard(message);
   }

@@ -31,6 +31,8 @@ RINGS_KEPT: Final = 1024
 ROWS_KEPT: Final = 256
 
 Stretch = tuple[float, float]
+BARE: Final = (0, -(1 << 20))
+"""In place of columns: none."""
 
 
 class Spacing:
@@ -199,6 +201,10 @@ def rows_near(
     step = pitch / 100
     for other in placed:
         ring = ring_round(other.outline, other.heading, outline, heading, gap)
+        column, line = other.x / step, other.y / step
+        if column.is_integer() and line.is_integer():
+            ring.stamp(rows, int(line), int(column), step)
+            continue
         first = max(math.ceil((other.y + ring.bottom) / step), 0)
         last = min(math.floor((other.y + ring.top) / step), count - 1)
         for row in range(first, last + 1):
@@ -220,7 +226,7 @@ def columns(lo: float, hi: float, step: float) -> int:
 class Ring:
     """Where the centre of a piece lies while it is nearer than a gap to another, seen from the centre of that."""
 
-    __slots__ = ("bottom", "corners", "gap", "known", "top")
+    __slots__ = ("bottom", "corners", "gap", "grids", "known", "top")
 
     def __init__(self, corners: list[Point], gap: float) -> None:
         self.corners: list[Point] = corners
@@ -228,6 +234,7 @@ class Ring:
         self.bottom: float = min([y for _, y in corners]) - gap
         self.top: float = max([y for _, y in corners]) + gap
         self.known: dict[float, Stretch] = {}
+        self.grids: dict[float, tuple[int, list[tuple[int, int]]]] = {}
 
     def stretch(self, y: float) -> Stretch:
         """From where to where it goes at this height."""
@@ -236,6 +243,28 @@ class Ring:
             if len(self.known) >= ROWS_KEPT:
                 self.known.clear()
             known = self.known[y] = self.cut(y)
+        return known
+
+    def stamp(self, rows: list[int], line: int, column: int, step: float) -> None:
+        """Set the bits of what lies within, for a middle on this point of a grid: as most have that are offered."""
+        bottom, stretches = self.on_grid(step)
+        for at, (first, last) in enumerate(stretches):
+            row = line + bottom + at
+            if 0 <= row < len(rows) and last + column >= 0:
+                lowest = first + column if first + column > 0 else 0
+                rows[row] |= (1 << (last + column + 1)) - (1 << lowest)
+
+    def on_grid(self, step: float) -> tuple[int, list[tuple[int, int]]]:
+        """The lowest row, and from which column to which it goes on each, counted from the middle."""
+        known = self.grids.get(step)
+        if known is None:
+            bottom, top = math.ceil(self.bottom / step), math.floor(self.top / step)
+            cuts = [self.cut(row * step) for row in range(bottom, top + 1)]
+            found = [(math.ceil(lo / step), math.floor(hi / step)) for lo, hi in cuts]
+            known = self.grids[step] = (
+                bottom,
+                [each if each[0] <= each[1] else BARE for each in found],
+            )
         return known
 
     def cut(self, y: float) -> Stretch:

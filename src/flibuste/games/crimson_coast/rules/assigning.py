@@ -113,6 +113,7 @@ class AssignCrew(Question):
     """Where the next crew begins; or all that are left as the list says."""
 
     rule = "CC-2.8"
+    may_be_late = True
 
     token: int
 

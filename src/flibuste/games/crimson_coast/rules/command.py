@@ -116,6 +116,7 @@ class Command(Question):
     """The next action, a free action, or the end of the turn."""
 
     rule = "CC-6.3"
+    may_be_late = True
     pass_move = END_TURN
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:

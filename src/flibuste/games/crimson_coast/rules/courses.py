@@ -183,6 +183,16 @@ def middle_of(table: Coast, goal: int) -> Point:
     return body.x, body.y
 
 
+def is_abaft(table: Coast, ship: int, goal: int) -> bool:
+    """Whether it lies behind the beam, where a ship may turn no farther: seen without its bearing."""
+    if table.rulings.max_turn > QUARTER:
+        return False
+    x, y = middle_of(table, goal)
+    body = sea.hull(table, ship)
+    dx, dy = x - body.bow_x, y - body.bow_y
+    return dx * body.ux + dy * body.uy < -NARROW * (abs(dx) + abs(dy))
+
+
 def turn_to(table: Coast, ship: int, goal: int) -> int:
     """The turn that brings the bow towards the middle of this."""
     return turn_of(sea.hull(table, ship), middle_of(table, goal))
@@ -227,6 +237,8 @@ def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | N
         return "CC-7.3"
     if table.straight:
         return "CC-7.4"
+    if table.segments[action.kind] and is_abaft(table, ship, action.goal):
+        return "CC-7.2"
     turn = turn_to(table, ship, action.goal)
     return objection(table, ship, action.kind, turn, LENGTHS[action.kind])
 

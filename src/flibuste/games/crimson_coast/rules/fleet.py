@@ -91,6 +91,7 @@ class ChooseFleet(Choice[Coast]):
     """Both at once and in secret; a list stays closed until the game is over."""
 
     rule = "CC-1.8"
+    may_be_late = True
     secret = True
     sealed = True
     brings_list = True

@@ -146,6 +146,7 @@ class MoorShip(OpenQuestion):
     """The next ship: anywhere along the shore of home, bow first."""
 
     rule = "CC-2.7"
+    may_be_late = True
 
     ship: int
 

@@ -49,6 +49,7 @@ class MoveStep(Question):
     """The next step of a move, asked until it is over; then it is resolved (CC-7.9)."""
 
     rule = "CC-7.2"
+    may_be_late = True
 
     def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
         table = game.table
