@@ -82,7 +82,7 @@ pictures: setup chromium ## photograph the pages for the docs
 
 # The list of the tests comes before those that are installed beside it, and binds them.
 pins: setup ## choose the newest versions that requirements/*.in allow, with their hashes
-	@for name in tools run rl dev bench docs cluster; do \
+	@for name in tools run rl mcp dev bench docs cluster; do \
 		case $$name in docs|cluster) beside="-c requirements/dev.txt" ;; *) beside= ;; esac; \
 		$(BIN)/uv --quiet pip compile --upgrade --universal --python-version 3.11 --no-header \
 			--generate-hashes --no-emit-index-url $$beside requirements/$$name.in \

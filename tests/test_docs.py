@@ -149,7 +149,7 @@ def test_a_forgotten_or_invented_target_is_caught() -> None:
 # -- architecture ---------------------------------------------------------------------------------
 
 
-PINNED = ("tools", "run", "rl", "dev", "bench", "docs", "cluster")
+PINNED = ("tools", "run", "rl", "mcp", "dev", "bench", "docs", "cluster")
 
 
 def required(requirements: str) -> list[str]:

@@ -11,8 +11,10 @@ from xml.etree import ElementTree
 
 import pytest
 from examples.uniform_client import play
+from pettingzoo.test import api_test
 
 import flibuste
+from flibuste.adapters.pettingzoo import env
 from flibuste.engine.box import boxes
 from flibuste.engine.verify import verify
 from flibuste.games import shelf
@@ -142,6 +144,19 @@ def test_bots_play_the_example_by_the_rules_alone() -> None:
     match = flibuste.play("Powder and Rum", ["greedy", "uniform"], seed=3)
     assert verify(match.record.text()).honest
     assert match.view(0)._repr_svg_().startswith("<svg")
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.filterwarnings("ignore:Observation:UserWarning")
+def test_the_example_is_an_environment_to_train_on() -> None:
+    api_test(env(GAME), num_cycles=40)
+    assert "holds[seat 0]#others" in env(GAME).setting.encoder.names
+
+
+def test_a_game_that_declares_no_features_says_so(site: Path) -> None:
+    declare(site, "toys", "toy_tavern = tests.engine.toys.tavern:GAME")
+    with pytest.raises(flibuste.Complaint, match="it needs a module `features` beside its rules"):
+        env("toy_tavern")
 
 
 @pytest.mark.usefixtures("installed")

@@ -31,12 +31,12 @@ MARGIN = 50.0
 class Batch(NamedTuple):
     """What was seen, what was done, and how that turned out."""
 
-    seen: Array
-    masks: NDArray[np.int8]
-    moves: NDArray[np.int64]
-    shares: Array
-    gains: Array
-    worth: Array
+    seen: NDArray[Any]
+    masks: NDArray[Any]
+    moves: NDArray[Any]
+    shares: NDArray[Any]
+    gains: NDArray[Any]
+    worth: NDArray[Any]
 
 
 def train(
@@ -45,9 +45,10 @@ def train(
     games = Games(
         game, GAMES, processes=2, seats=seats, seat="any", egocentric=True, reward="margin"
     )
+    size, moves = games.store.observations.shape[1], games.store.masks.shape[1]
+    network = Network.new(size, moves, seed)
     chance = np.random.default_rng(seed)
     seen, info = games.reset(seed=seed)
-    network = Network.new(seen.shape[1], info["action_mask"].shape[1], seed)
     masks, end, rounds = info["action_mask"], time.monotonic() + 60 * minutes, 0
     while time.monotonic() < end:
         batch, seen, masks, margin = collect(games, network, seen, masks, chance)
@@ -112,14 +113,16 @@ def batch_of(columns: list[NDArray[Any]], last: Array) -> Batch:
         later = surprise + LAMBDA * later * goes_on
         gains[at], following = later, worth[at]
     flat = [each.reshape(LENGTH * GAMES, *each.shape[2:]) for each in (seen, masks, moves, shares)]
-    return Batch._make([*flat, gains.ravel(), (gains + worth).ravel().astype(np.float32)])
+    seen, masks, moves, shares = flat
+    worths = (gains + worth).ravel().astype(np.float32)
+    return Batch(seen, masks, moves, shares, gains.ravel(), worths)
 
 
 def improve(network: Network, batch: Batch, chance: np.random.Generator) -> None:
     for _ in range(EPOCHS):
         order = chance.permutation(len(batch.moves))
         for at in range(0, len(order), PART):
-            step(network, Batch._make([column[order[at : at + PART]] for column in batch]))
+            step(network, Batch(*[column[order[at : at + PART]] for column in batch]))
 
 
 def step(network: Network, part: Batch) -> None:

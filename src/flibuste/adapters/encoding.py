@@ -6,6 +6,7 @@ field in turn is written out when an encoder is made, as `engine/fields.py` does
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -14,7 +15,18 @@ from numpy.typing import NDArray
 
 from flibuste.adapters.runs import Memo, Pack, Run, run_of
 from flibuste.engine.dice import SEED_BYTES, Dice
-from flibuste.engine.features import ASKED, COMMON, Kind, Left, Parts, SeatBits, SeatOf, features_of
+from flibuste.engine.features import (
+    ASKED,
+    COMMON,
+    Kind,
+    Left,
+    Number,
+    Parts,
+    SeatBits,
+    SeatOf,
+    Seats,
+    features_of,
+)
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.step import Choice, Step
@@ -44,6 +56,8 @@ class Part(NamedTuple):
     run: Run
     expression: str
     called: object
+    mapped: object = None
+    """What packs an element, `M` in the expression."""
 
 
 class Encoder:
@@ -131,9 +145,26 @@ class Encoder:
         if "." not in name and name not in type(self.sample).fields:
             yield Part(name, run, "(t)", run.pack)
         elif isinstance(getattr(self.sample, name, None), list):
-            yield Part(name, run, f"({expression})", run.pack)
+            yield self.listed(name, expression, kind, first) or Part(
+                name, run, f"({expression})", run.pack
+            )
         else:
             yield self.kept(name, expression, kind, first)
+
+    def listed(self, name: str, expression: str, kind: Kind, first: int) -> Part | None:
+        """Of a list with a place for every seat, which is always as long: packed without a call of ours, because most
+        of a vector is such lists. None for all others."""
+        if (
+            not isinstance(kind, Seats)
+            or len(getattr(self.sample, name)) != self.sides * kind.places
+        ):
+            return None
+        run, inner = run_of(kind, self.sides, first), run_of(kind.each, self.sides, first)
+        turn = first * kind.places
+        ordered = f"{expression}[{turn}:] + {expression}[:{turn}]" if turn else expression
+        if isinstance(kind.each, Number) and kind.each.unit == 1:
+            return Part(name, run, f"('h', {ordered}).tobytes()", array)
+        return Part(name, run, f"(map(M, {ordered}))", b"".join, Memo(inner.pack).__getitem__)
 
     def kept(self, name: str, expression: str, kind: Kind, first: int) -> Part:
         """Of a value that can be hashed."""
@@ -185,7 +216,9 @@ def bits_of(seats: tuple[int, ...]) -> int:
 def written(parts: Sequence[Part]) -> Any:
     """The function that packs all parts, one expression for each."""
     space = {f"P{number}": part.called for number, part in enumerate(parts)}
-    inside = ", ".join(f"P{number}{part.expression}" for number, part in enumerate(parts))
+    space |= {f"M{number}": part.mapped for number, part in enumerate(parts)}
+    told = [part.expression.replace("(M,", f"(M{n},") for n, part in enumerate(parts)]
+    inside = ", ".join(f"P{number}{each}" for number, each in enumerate(told))
     lines = [
         "def write(t, agenda, waiting, me):",
         "    q = agenda[-1] if agenda else None",

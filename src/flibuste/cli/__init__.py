@@ -9,6 +9,7 @@ import typer
 
 from flibuste import __version__
 from flibuste.cli import builds
+from flibuste.cli.agents import mcp
 from flibuste.cli.comparing import compare
 from flibuste.cli.lists import cards
 from flibuste.cli.measure import bench, check, simulate
@@ -47,6 +48,7 @@ for command in (
     games,
     play,
     serve,
+    mcp,
     simulate,
     compare,
     render,

@@ -1,0 +1,222 @@
+"""A Model Context Protocol server: language models list games, make or join tables, look, ask, and play.
+
+It is a client of a game server like any other, so that models sit at the same tables as people and bots. What a tool
+answers is text: the table in words, the moves with their labels, the rule that forbids one.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial, wraps
+from importlib.metadata import version
+from typing import Any
+
+import httpx
+from anyio import to_thread
+from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+
+from flibuste.engine.refusal import Complaint
+from flibuste.web.api.messages import Jump, Ply
+from flibuste.web.api.shapes import Options, TableInfo
+from flibuste.web.client import Client, Refused, read_link
+
+ME, LINK = "me", "link"
+MOST_SECONDS = 120.0
+INSTRUCTIONS = """Pirate board games by the book. Make a table with `new_table` (one seat is `me`), or join one by its
+link. Then, until the game is over: `look` at the table, it waits until you are asked; `play` one of the moves listed
+there, in its notation. `why_not` tells which rule forbids a move, `rule` what that rule says."""
+
+
+class Agent:
+    """The seats that one model holds, by table, and what its tools answer."""
+
+    def __init__(self, address: str, lang: str = "en") -> None:
+        self.client = Client(address, lang=lang)
+        self.held: dict[str, Client] = {}
+
+    def close(self) -> None:
+        for client in (self.client, *self.held.values()):
+            client.close()
+
+    # -- the shelf -----------------------------------------------------------------------------------
+
+    def games(self) -> str:
+        """Every game on the shelf: id, title, how many may play, rulings, and the levels of bots."""
+        told = self.client.games()
+        lines = [
+            f"{game.id}: {game.title}, {game.least_seats} to {game.most_seats} seats. {game.pitch} "
+            f"Options: {', '.join(option.name for option in game.options)}."
+            for game in told.games
+        ]
+        return "\n".join([*lines, f"Bots, from the weakest: {', '.join(told.levels)}."])
+
+    def rule(self, game: str, id: str) -> str:
+        """What one rule of a game says, by the id that refusals and log lines cite, such as PC-5.2."""
+        found = self.client.rule(game, id)
+        return f"{found.id} ({found.chapter}): {found.text}"
+
+    def rulebook(self, game: str) -> str:
+        """The whole rulebook of a game."""
+        return "\n".join(f"{each.id}: {each.text}" for each in self.client.rules(game).rules)
+
+    # -- tables --------------------------------------------------------------------------------------
+
+    def new_table(
+        self, game: str, seats: list[str], options: dict[str, str] | None = None, name: str = ""
+    ) -> str:
+        """Make a table and sit down. A seat is `me` (one of them), `link` (for somebody you invite) or the level of a
+        bot; `options` are rulings."""
+        if seats.count(ME) != 1:
+            raise Complaint("agent_seats")
+        made = self.client.create(
+            game, [LINK if seat == ME else seat for seat in seats], options=options
+        )
+        mine = seats.index(ME)
+        (own,) = [key for key in made.seats if key.seat == mine]
+        links = [f"Seat {key.seat}: {key.link}" for key in made.seats if key.seat != mine]
+        self.sit(made.table, own.token, name)
+        return "\n".join([f"Table {made.table}: you sit on seat {mine}.", *links])
+
+    def join(self, link: str, name: str = "") -> str:
+        """Sit down on the seat of an invitation, `http://host/s/token`, under a name."""
+        address, token = read_link(link)
+        if address != self.client.address:
+            raise Complaint("agent_server", address=self.client.address)
+        with self.client.with_token(token) as guest:
+            table = guest.find().table
+        return told_table(self.sit(table, token, name))
+
+    def sit(self, table: str, token: str, name: str) -> TableInfo:
+        self.held[table] = client = self.client.with_token(token)
+        return client.sit(table, name)
+
+    def at(self, table: str) -> Client:
+        """Who looks at this table: one's own seat, or a spectator."""
+        return self.held.get(table, self.client)
+
+    def own(self, table: str) -> Options:
+        """What one's own seat is asked."""
+        if table not in self.held:
+            raise Complaint("agent_no_seat", table=table)
+        return self.held[table].options(table)
+
+    # -- playing -------------------------------------------------------------------------------------
+
+    def look(self, table: str, wait: float = 30.0) -> str:
+        """The table in words, what you are asked, and every move you may make. Waits up to so many seconds until you
+        are asked or the game is over."""
+        if table in self.held:
+            self.wait(table, min(max(wait, 0.0), MOST_SECONDS))
+        told = self.at(table).words(table)
+        lines = ["The table:", *told.lines]
+        if table in self.held:
+            lines += ["", *asked(self.own(table))]
+        return "\n".join(lines)
+
+    def wait(self, table: str, seconds: float) -> None:
+        """Until this seat is asked or nothing more will be."""
+        seen, client = self.own(table), self.held[table]
+        if seen.over or seen.options or not seconds:
+            return
+        end = time.monotonic() + seconds
+        for news in client.stream(table, since=seen.ply, revision=seen.revision):
+            is_news = isinstance(news, (Jump, Ply)) and (news.view.over or news.view.options)
+            if is_news or time.monotonic() > end:
+                return
+
+    def options(self, table: str) -> str:
+        """What you are asked, and every move you may make, in its notation with its label."""
+        return "\n".join(asked(self.own(table)))
+
+    def why_not(self, table: str, move: str) -> str:
+        """Whether you may make this move now, and else the rule that forbids it."""
+        seen = self.own(table)
+        found = self.held[table].why_not(table, seen.seat or 0, move)
+        return f"{move} is legal." if found.is_legal else f"{found.sentence} ({found.rule})"
+
+    def play(self, table: str, move: str, then: list[str] | None = None) -> str:
+        """Make a move in its notation, and those that are to follow it until chance or somebody else comes in."""
+        seen = self.own(table)
+        done = self.held[table].play(seen, move, *(then or []))
+        stop = f" {done.stopped.sentence}" if done.stopped else ""
+        after = self.own(table)
+        told = ["The game is over."] if after.over else asked(after)
+        return "\n".join([f"Made {done.made} of {1 + len(then or [])} moves.{stop}", *told])
+
+    def log(self, table: str, since: int = -1) -> str:
+        """What has happened, ply by ply, after this one."""
+        lines = self.at(table).log(table, since=since).lines
+        return "\n".join(f"{each.ply}. {each.sentence} ({each.rule})" for each in lines)
+
+    def say(self, table: str, text: str) -> str:
+        """Say something to everybody at the table."""
+        self.at(table).say(table, text)
+        return "Said."
+
+
+def told_table(info: TableInfo) -> str:
+    mine = [str(seat.seat) for seat in info.seats if seat.is_yours]
+    return f"Table {info.table}, {info.game}: you sit on seat {', '.join(mine)}."
+
+
+def asked(seen: Options) -> list[str]:
+    """The question and its answers, for a reader."""
+    if seen.over:
+        return ["The game is over."]
+    if not seen.options:
+        return [f"You are not asked now; waited for: seats {', '.join(map(str, seen.waiting))}."]
+    prompt = seen.prompt.sentence if seen.prompt else ""
+    moves = [
+        f"- {each.move}: {each.label}{f' ({each.note})' if each.note else ''}"
+        for each in seen.options
+    ]
+    return [f"You sit on seat {seen.seat}. {prompt}", *moves]
+
+
+TOOLS = (
+    "games", "rule", "rulebook", "new_table", "join", "look", "options", "why_not", "play", "log", "say",
+)  # fmt: skip
+
+
+def mcp_server(address: str, lang: str = "en") -> MCPServer:
+    """A server whose tools play at this game server."""
+    agent = Agent(address, lang)
+
+    @asynccontextmanager
+    async def lifespan(_: MCPServer) -> AsyncIterator[None]:
+        try:
+            yield
+        finally:
+            agent.close()
+
+    server = MCPServer(
+        "flibuste",
+        version=version("flibuste"),
+        instructions=INSTRUCTIONS,
+        log_level="WARNING",
+        lifespan=lifespan,
+    )
+    for name in TOOLS:
+        server.tool(structured_output=False)(in_thread(getattr(agent, name), lang))
+    return server
+
+
+def in_thread(tool: Callable[..., str], lang: str) -> Callable[..., Any]:
+    """A tool that waits without keeping others waiting; what goes wrong is a sentence."""
+
+    @wraps(tool)
+    async def answer(*given: Any, **named: Any) -> str:
+        try:
+            return await to_thread.run_sync(partial(tool, *given, **named))
+        except Complaint as complaint:
+            raise ToolError(complaint.said(lang)) from None
+        except Refused as refused:
+            rule = f" ({refused.rule})" if refused.rule else ""
+            raise ToolError(f"{refused.sentence}{rule}") from None
+        except httpx.HTTPError as error:
+            raise ToolError(Complaint("agent_silence", error=str(error)).said(lang)) from None
+
+    return answer

@@ -1,0 +1,90 @@
+"""Language models at the table: a whole game through a real client of the Model Context Protocol."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Any
+
+import anyio
+from mcp import Client, StdioServerParameters
+
+from flibuste.web.agents import TOOLS, mcp_server
+from tests.web.server import Server
+
+MOVES = re.compile(r"^- (.+?): ", re.MULTILINE)
+
+
+async def tell(client: Client, tool: str, **given: Any) -> str:
+    """What a tool answers, as text."""
+    done = await client.call_tool(tool, given)
+    return "\n".join(part.text for part in done.content if part.type == "text")
+
+
+async def play_whole_game(client: Client, seats: list[str]) -> str:
+    """Make a table and take the first move that is offered until the game is over."""
+    made = await tell(client, "new_table", game="buccaneer", seats=seats, name="Model")
+    (table,) = re.findall(r"^Table (\w+):", made)
+    for _ in range(400):
+        seen = await tell(client, "look", table=table)
+        if seen.endswith("The game is over."):
+            return str(table)
+        moves = MOVES.findall(seen)
+        if moves:
+            assert "Made 1 of 1" in await tell(client, "play", table=table, move=moves[-1])
+    raise AssertionError("the game does not end")
+
+
+def test_a_model_plays_a_whole_game_over_standard_input(server: Server) -> None:
+    command = ["-m", "flibuste", "mcp", "--url", server.address]
+
+    async def run() -> str:
+        async with Client(StdioServerParameters(command=sys.executable, args=command)) as client:
+            assert [tool.name for tool in (await client.list_tools()).tools] == [*TOOLS]
+            table = await play_whole_game(client, ["mousse", "me", "mousse"])
+            assert "BU-" in await tell(client, "log", table=table)
+            return table
+
+    table = anyio.run(run)
+    info = server.harbour.store.heads([table])
+    assert info
+
+
+def test_tools_tell_what_is_asked_and_say_in_a_sentence_what_is_wrong(server: Server) -> None:
+    async def run() -> None:
+        async with Client(mcp_server(server.address)) as client:
+            assert "buccaneer: Buccaneer, 3 to 5 seats." in await tell(client, "games")
+            assert (await tell(client, "rule", game="buccaneer", id="BU-4.2")).startswith(
+                "BU-4.2 ("
+            )
+            assert "BU-5.1: " in await tell(client, "rulebook", game="buccaneer")
+            made = await tell(
+                client,
+                "new_table",
+                game="buccaneer",
+                seats=["me", "link", "link"],
+                options={"first_player": "0"},
+                name="Model",
+            )
+            (table,) = re.findall(r"^Table (\w+):", made)
+            links = re.findall(r"http\S+", made)
+            assert "BU-5.1" in await tell(client, "why_not", table=table, move="attack A1 ship01")
+            assert "is no" in await tell(client, "play", table=table, move="sing")
+            assert await tell(client, "say", table=table, text="Ahoy") == "Said."
+            assert "One of the seats is `me`" in await tell(
+                client, "new_table", game="buccaneer", seats=["link"] * 3
+            )
+            assert "You have no seat" in await tell(client, "options", table="elsewhere")
+            assert "another server" in await tell(client, "join", link="http://h.example/s/abc")
+            async with Client(mcp_server(server.address)) as guest:
+                assert "you sit on seat 1" in await tell(guest, "join", link=links[0], name="Guest")
+
+    anyio.run(run)
+
+
+def test_a_game_server_that_is_silent_is_told_in_a_sentence() -> None:
+    async def run() -> str:
+        async with Client(mcp_server("http://127.0.0.1:9", "fr")) as client:
+            return await tell(client, "games")
+
+    assert "Le serveur de jeu ne répond pas" in anyio.run(run)
