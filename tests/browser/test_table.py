@@ -98,7 +98,7 @@ def test_a_move_that_is_not_possible_says_why_and_leads_to_its_rule(
     refused = anne.page.locator("#moves .move.not").first
     refused.click()
     expect(refused).to_have_attribute("aria-expanded", "true")
-    reason = anne.sees("#moves .reason:visible")
+    reason = anne.sees("#bubble")
     rule = reason.locator(".tag").inner_text()
     assert rule.startswith("PC-")
     reason.locator(".tag").click()

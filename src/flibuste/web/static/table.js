@@ -359,6 +359,7 @@ const keys = {
   c: () => { leaves.open("leaf-chat"); $("said").focus(); },
   r: () => leaves.open("leaf-rules"),
   t: () => readTable($("told-leaf").hidden),
+  a: () => $("again").hidden || seeAgain(),
   u: () => $("undo") && !$("undo").disabled && deeds.undo(),
   g: () => coach.close(),
   h: () => $("hint") && !$("hint").disabled && hint(),
