@@ -84,7 +84,7 @@ def next_note(person: Person, chance: Random) -> dict[str, Any]:
     """Play on until the coach says something: where it lies, and what it points at."""
     note = person.page.locator(SHOWN)
     while not note.count():
-        person.page.wait_for_timeout(350)
+        person.page.wait_for_timeout(600)
         if note.count() or person.page.locator("#coach .note").count() or not until_asked(person):
             continue
         move = a_move(person, chance)
@@ -104,7 +104,8 @@ def check(found: dict[str, Any]) -> None:
 def test_the_first_notes_come_beside_what_they_are_about(invite: Invite, game: str) -> None:
     phone, lang = HOW[game]
     person = begin(invite, game, phone, lang)
-    first = next_note(person, Random(3))
+    expect(person.page.locator(SHOWN)).to_be_visible()
+    first: dict[str, Any] = person.page.evaluate(LOOK)
     assert first["note"] == notes_of(game)[0].id
     check(first)
     note = person.page.locator(SHOWN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
 import httpx
@@ -11,10 +12,11 @@ import pytest
 from flibuste.engine.box import boxes, find_box
 from flibuste.engine.coaching import notes_of
 from flibuste.web.live import Table
+from flibuste.web.pages.table_eyes import Eyes
 from flibuste.web.words import words_in
 from tests.games.shelf import GAMES
 from tests.web.pages.tables import LONG, is_clean, text_of
-from tests.web.server import Server
+from tests.web.server import PATIENCE, Server
 
 Visitors = Callable[..., httpx.Client]
 NOTE = re.compile(r'data-note="(\w+)" data-at="([^"]*)"')
@@ -124,3 +126,21 @@ def test_the_rules_begin_with_the_game_in_short(visitor: Visitors, game: str, la
     assert len(pictures) >= 6
     shown = set(re.findall(r'href="#s-([\w-]+)"', "".join(pictures)))
     assert all(f'id="s-{name}"' in answer.text for name in shown)
+
+
+def test_a_note_stays_while_others_answer_the_same_question(
+    anne: httpx.Client, server: Server
+) -> None:
+    """In Pirate's Cove all fit out at once: what bots answer meanwhile must not take the note away."""
+    address = begun(anne, "pirates_cove")
+    table: Table = server.call(server.harbour.table(address.rpartition("/")[2]))
+    eyes = Eyes(table, 0)
+    old = table.moments[0]
+    deadline = time.monotonic() + PATIENCE
+    while table.ply < 3:
+        assert time.monotonic() < deadline, "the bots do not fit out"
+        time.sleep(0.01)
+    assert old.ply < table.ply
+    parts = [eyes.frame(moment, eyes.facts()).html["coach"] for moment in (old, table.moments[-1])]
+    assert parts[0] == parts[1]
+    assert 'data-note="fit"' in parts[0]

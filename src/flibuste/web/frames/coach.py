@@ -12,7 +12,7 @@ from flibuste.web.frames.pieces import piece
 
 DRAWN = ("board-backdrop", "board-body", "mine-body", "seats", "moves", "tools")
 """Parts with places that may be pointed at."""
-ALWAYS = ("asking", "stages", "moves", "seats", "mine", "board", "bar", "doing")
+ALWAYS = ("asking", "stages", "moves", "seats", "mine", "board", "bar", "doing", "hint")
 """What stands on every page of a table."""
 
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flibuste.engine.coaching import COACHED, last_decision, notes_of, remarks
-from flibuste.web.frames import Parts
 from flibuste.web.frames.coach import coach_note
 from flibuste.web.live import Moment
 from flibuste.web.live.deeds import ENOUGH
@@ -17,21 +16,23 @@ if TYPE_CHECKING:
 SILENT = {"coach": ""}
 
 
-def coach_part(eyes: Eyes, moment: Moment, drawn: Parts) -> dict[str, str]:
-    """The part `coach`: one note, or nothing. What is past is not spoken of."""
+def coach_part(eyes: Eyes) -> dict[str, str]:
+    """The part `coach`: one note, or nothing. It is about the table as it stands, whichever ply is being shown: so a
+    note that is open stays so while others answer the same question."""
     table = eyes.table
     if table.coached is None or eyes.seat != COACHED:
         return {}
-    if ENOUGH in table.coached or moment.ply != table.ply:
+    if ENOUGH in table.coached:
         return SILENT
+    moment = table.moments[-1]
     key = ("coach", eyes.lang, eyes.phone, table.names, table.coached)
     known: dict[str, str] | None = moment.rendered.get(key)
     if known is None:
-        known = moment.rendered[key] = {"coach": said(eyes, moment, drawn, table.coached)}
+        known = moment.rendered[key] = {"coach": said(eyes, moment, table.coached)}
     return known
 
 
-def said(eyes: Eyes, moment: Moment, drawn: Parts, heard: frozenset[str]) -> str:
+def said(eyes: Eyes, moment: Moment, heard: frozenset[str]) -> str:
     table, view = eyes.table, moment.view(COACHED)
     notes = notes_of(table.row.game)
     since = last_decision([(move.seat, move.move) for move in table.moves])
@@ -41,7 +42,7 @@ def said(eyes: Eyes, moment: Moment, drawn: Parts, heard: frozenset[str]) -> str
         return ""
     return coach_note(
         due[0],
-        drawn.html,
+        eyes.drawn(moment).html,
         game=table.row.game,
         names=table.names,
         number=len(heard) + 1,

@@ -60,7 +60,7 @@ class Eyes:
         if around is None:
             around = table_parts(moment.view(self.seat), facts, lang=self.lang)
             moment.rendered[key] = around
-        return Parts(drawn.html | around | coach_part(self, moment, drawn), drawn.attributes)
+        return Parts(drawn.html | around | coach_part(self), drawn.attributes)
 
     def drawn(self, moment: Moment) -> Parts:
         names = self.table.names

@@ -142,7 +142,7 @@ export class Coach {
   /** The place that covers nothing of what must be seen, or as little as can be; of these the nearest to the thing. */
   spot(room, box) {
     const [width, height] = [this.home.offsetWidth, this.home.offsetHeight];
-    const kept = [box, edge($("doing")), edge($("asking"))].filter(Boolean);
+    const kept = [box, edge($("doing")), edge($("asking")), edge($("tale"))].filter(Boolean);
     const middle = box ?? { left: innerWidth / 2, right: innerWidth / 2, top: room.bottom, bottom: room.bottom };
     let [best, least] = [{ left: room.left, top: room.top }, Infinity];
     for (const left of steps(room.left, room.right - width, (middle.left + middle.right - width) / 2)) {
