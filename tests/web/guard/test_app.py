@@ -15,7 +15,7 @@ from flibuste.web.guard.visitor import COOKIE
 from tests.web.guard.routes import filled, routes, streams
 from tests.web.server import PATIENCE, Server, serving
 
-OPEN = ("/static/", "/rules", "/t/{id_}/rules")
+OPEN = ("/static/", "/rules", "/t/{id_}/rules", "/app.webmanifest", "/sw.js")
 """What is the same for everybody: our files and the rulebooks."""
 EVIL = "https://elsewhere.example"
 MINE = "c" * 43

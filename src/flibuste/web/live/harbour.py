@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
-from flibuste.store import CodeRow, Store
+from flibuste.store import CodeRow, Store, Unavailable
 from flibuste.web.calls.caller import Caller
 from flibuste.web.crew import Crew, Payer
 from flibuste.web.live import coaching, consent, devices, founding, moves, seats
@@ -40,6 +41,8 @@ class Harbour(Quay):
         self.housekeeping = Housekeeping(self)
 
     async def start(self) -> None:
+        with suppress(Unavailable):  # then it is made when somebody asks for it
+            await self.caller.own_key()
         self.tasks.start(self.watchman.go_round(), "watchman")
         self.tasks.start(self.watchman.wake_tables(), "wake tables")
         self.tasks.start(self.housekeeping.go_on(), "housekeeping")

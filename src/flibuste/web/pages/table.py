@@ -195,9 +195,9 @@ async def table_live(socket: Stream, state: State, id_: FromPath[str]) -> None:
 
 async def turn_away(socket: Stream, wrong: Wrong) -> None:
     """Say why there is nothing to be seen. Only a table that is not there is gone; a full one may have room later."""
-    kind = (
-        "gone" if isinstance(wrong, NoTable) else "moved" if isinstance(wrong, Moved) else "sorry"
-    )
+    kind = "gone" if isinstance(wrong, NoTable) else "sorry"
+    if isinstance(wrong, Moved):
+        kind = "moved"
     told = {"kind": kind, "sentence": wrong.said(lang_in(socket)), "code": wrong.code}
     await send(socket, told)
     await socket.close(code=LATER if isinstance(wrong, TooMany) else SHUT)
