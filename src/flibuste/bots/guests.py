@@ -36,7 +36,8 @@ class Guest(Bot):
 
     def __init__(self, name: str, seed: str, player: Chooser) -> None:
         super().__init__(name, seed)
-        self.player = player
+        # What it answers may be anything at all: `decision` looks, and compiled code must not before it.
+        self.player: Any = player
 
     def choose(self, view: View, deadline: float | None = None) -> Decision:
         if view.seat is None or not view.options:
