@@ -13,7 +13,7 @@ from examples.learning.network import Network
 import flibuste
 
 LEARNED = "examples.learning.learned:Learned"
-MINUTES, GAMES = 10, 400
+MINUTES, GAMES = 5, 400
 
 
 def test_a_step_makes_a_move_likelier_that_turned_out_well() -> None:
@@ -49,7 +49,7 @@ def test_what_was_learned_takes_a_seat(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.soak
-def test_after_ten_minutes_it_beats_uniform(
+def test_after_five_minutes_it_beats_uniform(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "learned.npz"

@@ -10,7 +10,7 @@ from flibuste.cli import checking
 from flibuste.engine.box import boxes
 from flibuste.engine.contract import Tally
 from flibuste.engine.refusal import Broken
-from flibuste.sim import bench
+from flibuste.sim import bench, training_bench
 from tests.cli.running import complaint, process, ran, run
 
 UNIFORM = ("--seats", "uniform,uniform,greedy", "--games", "6", "--seed", "s")
@@ -189,3 +189,39 @@ def test_bench_without_its_peer_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(bench, "import_module", missing)
     assert "make bench" in complaint("bench")
+
+
+def test_bench_of_training_environments_tells_ratios_for_each_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Quick players stand for the long games; those of PettingZoo come with `make bench` only."""
+    for name in ("random_player", "our_zoo", "our_spiel", "classic"):
+        monkeypatch.setattr(training_bench, name, lambda id: lambda: 1000)
+    monkeypatch.setattr(training_bench, "zoo_player", lambda env: env)
+    short = partial(training_bench.run, rounds=2, seconds=0.001)
+    monkeypatch.setattr(training_bench, "run", short)
+    told = json.loads(ran("bench", "--training", "--json"))
+    assert set(told["games"]) == set(boxes())
+    assert set(told["classics"]) == set(training_bench.CLASSICS)
+    for facts in told["games"].values():
+        assert facts["pettingzoo_ratio_engine"] > 0
+        assert facts["openspiel_ratio_engine"] > 0
+        assert facts["pettingzoo_ratio_classics"] > 0
+    header, *games = ran("bench", "--training").splitlines()
+    assert "OpenSpiel" in header
+    assert [line.split()[0] for line in games] == [*boxes(), *training_bench.CLASSICS]
+
+
+def test_our_environments_are_driven_to_the_end_of_a_game() -> None:
+    assert training_bench.our_zoo("buccaneer")() > 50
+    assert training_bench.our_spiel("buccaneer")() > 50
+
+
+def test_bench_of_training_environments_says_how_to_get_its_peers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(name: str) -> object:
+        raise ImportError(name)
+
+    monkeypatch.setattr(training_bench, "import_module", missing)
+    assert "make bench" in complaint("bench", "--training")

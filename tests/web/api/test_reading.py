@@ -36,3 +36,16 @@ def test_the_rulebook_is_told_rule_by_rule(server: Server) -> None:
         with pytest.raises(Refused, match="no rule of this id") as refused:
             client.rule("pirates_cove", "PC-99")
         assert refused.value.status == 404
+
+
+def test_every_operation_says_which_token_it_takes(server: Server) -> None:
+    with server.program() as program:
+        schema = program.get("/api/schema/openapi.json").json()
+    assert schema["components"]["securitySchemes"]["seat"]["scheme"] == "bearer"
+    told = {
+        operation["operationId"]: operation["security"]
+        for path in schema["paths"].values()
+        for operation in path.values()
+    }
+    assert told["move"] == [{"seat": []}, {}]
+    assert told["games"] == [{}]

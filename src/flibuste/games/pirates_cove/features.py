@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from functools import lru_cache
 
 from flibuste.engine.features import (
@@ -61,16 +63,16 @@ def to_come_labels(seats: int) -> list[str]:
     return [f"#{card}" for card in range(len(TREASURES))]
 
 
-def to_come(table: Cove, seats: int, first: int) -> list[int]:
+def to_come(table: Cove, seats: int, first: int) -> Sequence[int]:
     """Which treasure cards were not turned up yet."""
     return marked(table.treasure, table.month)
 
 
 @lru_cache(maxsize=256)
-def marked(treasure: tuple[int, ...], month: int) -> list[int]:
+def marked(treasure: tuple[int, ...], month: int) -> Sequence[int]:
     """They are the same for a month."""
     lying = set(cards_to_come(treasure, month))
-    return [int(card in lying) for card in range(len(TREASURES))]
+    return array("h", [card in lying for card in range(len(TREASURES))])
 
 
 BATTLE = Parts(

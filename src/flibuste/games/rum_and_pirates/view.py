@@ -55,14 +55,21 @@ def remember(game: Game[Rum], seat: int | None, seen: Rum) -> None:
     face, knowing, drawer = table.drawn
     seen.drawn = (face if knowing & me else HIDDEN, knowing, drawer)
     for at in range(table.seats):
-        seen.won[at] = tuple(sorted(table.won[at]))
-        kept, unmet = table.goods[at], table.rendezvous[at]
-        seen.goods[at] = tuple([(f if over or known & me else HIDDEN, known) for f, known in kept])
-        mine = over or at == seat
-        seen.rendezvous[at] = tuple([(f if mine else HIDDEN, places) for f, places in unmet])
+        won, kept, unmet = table.won[at], table.goods[at], table.rendezvous[at]
+        if len(won) > 1:
+            seen.won[at] = tuple(sorted(won))
+        if kept:
+            known_to_me = [(f if over or known & me else HIDDEN, known) for f, known in kept]
+            seen.goods[at] = tuple(known_to_me)
+        if unmet:
+            mine = over or at == seat
+            seen.rendezvous[at] = tuple([(f if mine else HIDDEN, places) for f, places in unmet])
     for pile, turned in zip((SMALL, BIG), table.turned, strict=True):
-        fresh = len(table.piles[pile]) - turned
-        seen.piles[pile] = (HIDDEN,) * fresh + table.piles[pile][fresh:]
+        if turned:
+            fresh = len(table.piles[pile]) - turned
+            seen.piles[pile] = (HIDDEN,) * fresh + table.piles[pile][fresh:]
+    if not table.sold:
+        return
     goods = table.piles[GOODS]
     fresh = len(goods) - len(table.sold)
     known_tail = zip(goods[fresh:], table.sold, strict=True)

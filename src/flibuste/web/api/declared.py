@@ -35,6 +35,9 @@ OF_A_TABLE = (400, 401, 403, 404, 503)
 TO_CHANGE = (*OF_A_TABLE, 409, 413, 422)
 """What may go wrong wherever something is to be changed."""
 
+WITH_OR_WITHOUT: list[dict[str, list[str]]] = [{"seat": []}, {}]
+"""The token of a seat, or nobody's: who has none looks on, or is a person with a cookie."""
+
 Make = Callable[..., Any]
 Guard = Callable[[Any, Any], None]
 
@@ -69,6 +72,7 @@ def _route(
             summary=name.replace("_", " "),
             description=answer.__doc__,
             responses=troubles(*wrongs),
+            security=WITH_OR_WITHOUT if 401 in wrongs else [{}],
             **more,
         )(answer)
 
