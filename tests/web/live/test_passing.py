@@ -32,7 +32,8 @@ from tests.web.live.test_steady import is_window, worlds
 USUAL = 0.5
 """Seconds of a usual pass in these tests."""
 SOON = 0.12
-"""By which a busy machine may be late."""
+"""By which a pass may be late; a very busy machine has some tries."""
+TRIES = 5
 
 
 async def at_a_window(harbour: Harbour, plan: Plan | None = None) -> tuple[Table, int]:
@@ -72,9 +73,12 @@ def test_a_pass_is_seen_at_the_same_time_whether_its_seat_had_a_card_or_not(url:
     async def voyage() -> None:
         async with harbour_at(url, pass_pause=USUAL) as harbour:
             for has_card, presses in ((False, None), (True, 0.05), (False, 0.05)):
-                seen, due = await seen_pass(harbour, has_card, presses)
-                assert LEAST * USUAL <= due <= MOST * USUAL
-                assert due <= seen < due + SOON
+                late: list[float] = []
+                while len(late) < TRIES and not (late and min(late) < SOON):
+                    seen, due = await seen_pass(harbour, has_card, presses)
+                    assert LEAST * USUAL <= due <= MOST * USUAL
+                    late.append(seen - due)
+                assert 0 <= min(late) < SOON
 
     sail(voyage())
 
@@ -108,8 +112,12 @@ def test_what_others_are_told_of_a_pass_is_the_same_to_the_byte(url: str) -> Non
 def test_who_thinks_for_longer_passes_at_once(url: str) -> None:
     async def voyage() -> None:
         async with harbour_at(url, pass_pause=0.05) as harbour:
-            seen, due = await seen_pass(harbour, True, 0.4)
-            assert due < 0.4 <= seen < 0.4 + SOON
+            late: list[float] = []
+            while len(late) < TRIES and not (late and min(late) < SOON):
+                seen, due = await seen_pass(harbour, True, 0.4)
+                assert due < 0.4 <= seen
+                late.append(seen - 0.4)
+            assert min(late) < SOON
 
     sail(voyage())
 
