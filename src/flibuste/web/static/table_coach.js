@@ -129,7 +129,7 @@ export class Coach {
     const room = this.room();
     const seen = [box, room, edge($("doing")), edge(this.home)].flatMap((each) => (each ? [each.left, each.top, each.right, each.bottom] : [0])).join(" ");
     if (seen === this.seen) return; // nothing has moved
-    const isSeen = box !== null && box.width && box.bottom > room.top && box.top < Math.max(room.bottom, edge($("doing")).bottom);
+    const isSeen = box !== null && box.width && box.bottom > 0 && box.top < innerHeight;
     this.ring.hidden = !isSeen;
     if (isSeen) around(this.ring, box);
     const at = this.spot(room, isSeen ? box : null);
