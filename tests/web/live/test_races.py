@@ -239,11 +239,13 @@ class Faltering(Store):
     trouble = ""
     finishes = 0
 
-    def finish(self, table: str, at: float, revision: int | None = None) -> None:
+    def finish(
+        self, table: str, at: float, revision: int | None = None, result: str | None = None
+    ) -> None:
         self.finishes += 1
         if self.finishes < 3:
             raise Unavailable("The database does not answer.")
-        super().finish(table, at, revision)
+        super().finish(table, at, revision, result)
 
     def append(self, revision: int, move: MoveRow) -> None:
         if self.trouble == "before":
