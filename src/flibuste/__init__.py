@@ -107,6 +107,10 @@ def games() -> tuple[Box, ...]:
     return tuple(boxes().values())
 
 
+# By this name `import flibuste.games.buccaneer as ...` finds the package behind the function.
+games.__name__ = f"{__name__}.games"
+
+
 def game(name: Playable) -> Box:
     """The box of this game: title, seats, options, rulebook, and by `ruleset()` the rules themselves.
 

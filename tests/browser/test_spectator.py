@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from flibuste.web.guard.visitor import COOKIE
 from tests.browser.conftest import Invite
 from tests.browser.laying import Deal, Laid, full_hands, lay, stood
 from tests.browser.people import Person
@@ -25,7 +26,9 @@ def test_no_card_in_a_hand_reaches_a_spectator(server: Server, invite: Invite) -
         "websocket", lambda stream: stream.on("framereceived", lambda text: told.append(str(text)))
     )
     watcher.sit_at(table.id)
-    for person in people:
+    for seat, person in enumerate(people):
+        with server.visitor(Cookie=f"{COOKIE}={person.cookie}") as visitor:
+            visitor.post(f"/api/tables/{table.id}/passing", json={"seat": seat, "by_itself": False})
         person.sit_at(table.id)
     made = plies
     for seat, move in deal.moves[plies : plies + 5]:

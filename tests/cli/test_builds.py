@@ -22,7 +22,7 @@ BUILT = "print('build', *__import__('sys').argv[1:])"
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """Sources with a build beside them."""
-    kept = shutil.ignore_patterns("__pycache__", "games", "web", "render", "bots", "store", "sim")
+    kept = shutil.ignore_patterns("__pycache__", "web", "render", "bots", "store", "sim")
     shutil.copytree(PACKAGE, tmp_path / "src" / "flibuste", ignore=kept)
     build = tmp_path / "build" / "compiled"
     (build / "flibuste").mkdir(parents=True)

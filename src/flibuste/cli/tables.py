@@ -108,9 +108,9 @@ def line_of(row: Listed, speech: Speech) -> str:
     words = [
         row.id,
         row.game,
-        speech(f"tables.{state_of(row)}"),
-        speech("tables.plies", plies=row.plies),
-        speech("tables.times", made=day(row.created, speech), touched=day(row.touched, speech)),
+        speech(f"host.{state_of(row)}"),
+        speech("host.plies", plies=row.plies),
+        speech("host.times", made=day(row.created, speech), touched=day(row.touched, speech)),
         ", ".join(row.names),
     ]
     return "  ".join(words)
@@ -120,7 +120,7 @@ def day(at: float, speech: Speech) -> str:
     try:
         return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
     except (OverflowError, ValueError, OSError):
-        return speech("tables.no_time")
+        return speech("host.no_time")
 
 
 # -- away and back -------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def check_playable(whole: Whole) -> None:
 
 def tell(lang: str, key: str, **facts: object) -> None:
     """What was done, on standard error."""
-    say(untied(speech_in(language(lang))(f"tables.{key}", **facts)))
+    say(untied(speech_in(language(lang))(f"host.{key}", **facts)))
 
 
 # -- put away --------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def delete(
         if missing:
             raise Complaint("no_table", table=repr(missing[0]))
         if not yes:
-            asked = speech_in(language(lang))("tables.really", tables=len(heads))
+            asked = speech_in(language(lang))("host.really", tables=len(heads))
             typer.confirm(untied(asked), abort=True, err=True)
         tell(lang, "deleted", tables=sum(store.delete(id) for id in heads))
 

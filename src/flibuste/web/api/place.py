@@ -99,7 +99,7 @@ async def come(connection: Connection, state: State, table_id: str) -> Place:
     table = await harbour.table(table_id)
     visitor = visitor_of(connection)
     held, invited = held_by(table, visitor)
-    if not held and visitor.token and opened_by(table, visitor.token) is None:
+    if not held and not (visitor.token and opened_by(table, visitor.token)):
         await check_token(harbour, visitor)
     return Place(
         harbour,

@@ -91,11 +91,14 @@ def due_at(table: Table, seat: int, settings: Settings) -> float | None:
         return None
     if pass_at(table, seat) is None or not passes_itself(table, seat):
         return None
-    return max(asked.at, table.came.get(seat, 0.0)) + pause(table, seat, asked.ply, settings)
+    taken = pause(table, seat, asked.ply, settings)
+    return None if taken is None else max(asked.at, table.came.get(seat, 0.0)) + taken
 
 
-def pause(table: Table, seat: int, ply: int, settings: Settings) -> float:
-    """How long a pass takes. Where only bots look on, as long as theirs do."""
+def pause(table: Table, seat: int, ply: int, settings: Settings) -> float | None:
+    """How long a pass takes; None where none goes by itself. Where only bots look on, as long as theirs do."""
+    if settings.pass_pause is None:
+        return None
     if not has_onlookers(table, seat):
         return settings.bot_pause
     place = f"{table.id} {seat} {table.revision} {ply}".encode()
