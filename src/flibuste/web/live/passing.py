@@ -171,6 +171,8 @@ class Passing:
 
     def made(self, table: Table, wish: Wish) -> int | None:
         """The ply at which a pass went by itself that its person has made, too: what was wished is done."""
+        if self.harbour.settings.pass_pause is None:
+            return None
         move = table.match.move(wish.move).notation
         if wish.revision != table.revision or move not in pass_notations(table.match.rules):
             return None
