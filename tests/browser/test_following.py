@@ -18,9 +18,9 @@ from tests.web.server import Server
 
 SPEED = "fast"
 FOR_A_WORD = 0.080
+"""Seconds, at this speed: `table_speed.js`."""
 A_FRAME = 0.05
 """By which a page is told late on a busy machine that something came or went."""
-"""Seconds, at this speed: `table_speed.js`."""
 WATCH = """() => {
   const ribbon = document.getElementById("tale");
   window.shown = [];
