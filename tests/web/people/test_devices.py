@@ -73,9 +73,12 @@ def test_the_stream_of_a_program_ends_with_the_seat(
             told.recv(timeout=20)
 
 
-def test_a_code_is_good_once_even_for_many_at_once(visitor: Visitors, anne: httpx.Client) -> None:
+@pytest.mark.parametrize("kind", ["move", "share"])
+def test_a_code_is_good_once_even_for_many_at_once(
+    visitor: Visitors, anne: httpx.Client, kind: str
+) -> None:
     table, others = lay(anne), [visitor() for _ in range(4)]
-    code = code_for(anne, table, "move")
+    code = code_for(anne, table, kind)
     with ThreadPoolExecutor(4) as pool:
         answers = [*pool.map(lambda browser: browser.post(f"/c/{code}").status_code, others)]
     assert sorted(answers) == [303, 404, 404, 404]
@@ -230,7 +233,7 @@ def test_codes_are_not_tried_often() -> None:
 def test_neither_the_database_nor_the_log_holds_a_code(
     server: Server, visitor: Visitors, anne: httpx.Client, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(0, "flibuste")
+    caplog.set_level("DEBUG", "flibuste")
     table = lay(anne)
     code = code_for(anne, table, "move")
     path = server.settings.database.removeprefix("sqlite:///")
@@ -239,6 +242,7 @@ def test_neither_the_database_nor_the_log_holds_a_code(
     assert f"INTO \"codes\" VALUES('{table}'" in dump
     visitor().post(f"/c/{code}")
     plain = code.replace("-", "")
+    assert "a seat is continued elsewhere" in caplog.text
     for text in (dump, caplog.text, repr([vars(record) for record in caplog.records])):
         assert code not in text
         assert plain not in text
