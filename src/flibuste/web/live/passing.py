@@ -86,7 +86,7 @@ def is_idle(table: Table, seat: int) -> bool:
 def due_at(table: Table, seat: int, settings: Settings) -> float | None:
     """When a pass of this seat is seen, whoever makes it; None where it is its own affair. It follows from what all
     know: since when the seat is asked, since when somebody is there, and who else is at the table."""
-    asked = table.asked.get(seat)
+    asked = table.asked.get(seat) if settings.passes else None
     if asked is None or asked.ply == table.rewound or seat not in table.seen:
         return None
     if pass_at(table, seat) is None or not passes_itself(table, seat):
