@@ -263,7 +263,12 @@ def written(table: Table, seat: int | None) -> list[str]:
     """The log as the engine tells it to this seat, in the words of a page."""
     colours = [each.colour for each in glances(table.view(None))]
     return log_lines(
-        table.match.log(seat), game=table.row.game, names=table.names, colours=colours, lang="en"
+        table.match.log(seat),
+        game=table.row.game,
+        names=table.names,
+        colours=colours,
+        lang="en",
+        reader=seat,
     )
 
 
