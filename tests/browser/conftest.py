@@ -33,7 +33,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server() -> Iterator[Server]:
-    with own_process(pass_pause=0.0) as running:
+    with own_process(passes=True) as running:
         yield running
 
 

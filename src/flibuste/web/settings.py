@@ -81,8 +81,10 @@ class Settings:
     """Seconds between a ply and a bot's answer where people look on, so that they can follow."""
     bot_step: float = 0.25
     """Seconds by which bots move after their time, never in between: what is in their hands must not be seen by it."""
-    pass_pause: float | None = 1.6
-    """Seconds that a pass usually takes which goes by itself because nothing else can be done; None: none does."""
+    pass_pause: float = 1.6
+    """Seconds that a pass usually takes which goes by itself because nothing else can be done."""
+    passes: bool = True
+    """Whether people's passes may go by themselves at all."""
     linger: float = 60.0
     """Seconds that a table without watchers stays in memory."""
     catch_up: float = 1.0

@@ -133,8 +133,8 @@ def test_how_long_a_pass_takes_knows_of_no_hand(url: str) -> None:
                 table.match.game = world
                 times.append(pause(table, seat, table.ply, harbour.settings))
             assert len({*times}) == 1
-            usual = harbour.settings.pass_pause or 0.0
-            drawn = sorted(pause(table, seat, ply, harbour.settings) or 0.0 for ply in range(2000))
+            usual = harbour.settings.pass_pause
+            drawn = sorted(pause(table, seat, ply, harbour.settings) for ply in range(2000))
             assert drawn[0] == pytest.approx(LEAST * usual, abs=0.1)
             assert drawn[1000] == pytest.approx(usual, rel=0.1)
             assert drawn[1900] > 1.8 * usual
@@ -191,7 +191,7 @@ def test_a_person_alone_among_bots_waits_as_for_a_bot_until_somebody_looks_on(ur
             table = await harbour.table((await harbour.create(plan)).table_id)
             assert pause(table, 0, 9, harbour.settings) == 0.07
             async with harbour.watch(table):
-                assert (pause(table, 0, 9, harbour.settings) or 0.0) > 0.5
+                assert pause(table, 0, 9, harbour.settings) > 0.5
 
     sail(voyage())
 

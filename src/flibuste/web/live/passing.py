@@ -86,19 +86,16 @@ def is_idle(table: Table, seat: int) -> bool:
 def due_at(table: Table, seat: int, settings: Settings) -> float | None:
     """When a pass of this seat is seen, whoever makes it; None where it is its own affair. It follows from what all
     know: since when the seat is asked, since when somebody is there, and who else is at the table."""
-    asked = table.asked.get(seat)
+    asked = table.asked.get(seat) if settings.passes else None
     if asked is None or asked.ply == table.rewound or seat not in table.seen:
         return None
     if pass_at(table, seat) is None or not passes_itself(table, seat):
         return None
-    taken = pause(table, seat, asked.ply, settings)
-    return None if taken is None else max(asked.at, table.came.get(seat, 0.0)) + taken
+    return max(asked.at, table.came.get(seat, 0.0)) + pause(table, seat, asked.ply, settings)
 
 
-def pause(table: Table, seat: int, ply: int, settings: Settings) -> float | None:
-    """How long a pass takes; None where none goes by itself. Where only bots look on, as long as theirs do."""
-    if settings.pass_pause is None:
-        return None
+def pause(table: Table, seat: int, ply: int, settings: Settings) -> float:
+    """How long a pass takes. Where only bots look on, as long as theirs do."""
     if not has_onlookers(table, seat):
         return settings.bot_pause
     place = f"{table.id} {seat} {table.revision} {ply}".encode()
@@ -171,10 +168,9 @@ class Passing:
 
     def made(self, table: Table, wish: Wish) -> int | None:
         """The ply at which a pass went by itself that its person has made, too: what was wished is done."""
-        if self.harbour.settings.pass_pause is None:
-            return None
         move = table.match.move(wish.move).notation
-        if wish.revision != table.revision or move not in pass_notations(table.match.rules):
+        is_pass = self.harbour.settings.passes and move in pass_notations(table.match.rules)
+        if wish.revision != table.revision or not is_pass:
             return None
         own = next((row for row in table.moves[wish.ply :] if row.seat == wish.seat), None)
         return own.ply if own is not None and own.move == move else None
