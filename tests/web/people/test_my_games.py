@@ -10,7 +10,7 @@ import pytest
 
 from flibuste.web.guard.visitor import player_hash
 from flibuste.web.live.outcome import outcome
-from tests.web.pages.tables import finished_table, is_clean, played, text_of
+from tests.web.pages.tables import finished_table, is_clean, played, running_table, text_of
 from tests.web.people.laying import code_for, lay
 from tests.web.server import Server
 
@@ -70,14 +70,17 @@ def test_my_data_is_a_file_with_what_is_mine_and_nothing_else(
 ) -> None:
     over, running = sit_at_the_end(server, anne, "buccaneer", 1), lay(anne)
     anne.post(f"/api/tables/{running}/chat", json={"seat": 0, "text": "Ahoy there"})
+    cookie = str(anne.cookies["flibuste"])
+    secret = running_table(server, "buccaneer", 12, cookie=cookie, seat=1)
+    assert any(move.seat == 1 for move in server.harbour.store.moves(secret))
     answer = anne.get("/me/export")
     assert answer.headers["content-disposition"].startswith("attachment")
     told = {each["table"]: each for each in answer.json()["tables"]}
-    assert told.keys() == {over, running}
+    assert told.keys() == {over, running, secret}
     assert {each["seat"] for each in told[over]["moves"]} == {1}
-    assert told[running]["moves"] == [], "a game that goes on keeps its moves"
+    assert told[secret]["moves"] == [], "a game that goes on keeps its moves"
     assert [each["text"] for each in told[running]["said"]] == ["Ahoy there"]
-    assert str(anne.cookies["flibuste"]) not in answer.text
+    assert cookie not in answer.text
     assert visitor().get("/me/export").json()["tables"] == []
 
 
