@@ -55,7 +55,7 @@ def test_the_core_needs_nothing_and_the_extras_are_their_lists(unpacked: Path) -
     by_extra: dict[str, set[str]] = {}
     for name, extra in required:
         by_extra.setdefault(extra, set()).add(name)
-    assert set(by_extra) == {"cli", "web", "rl", "cluster", "all"}
+    assert set(by_extra) == {"cli", "web", "rl", "cluster", "mcp", "all"}
     assert by_extra["cli"] == {"rich", "typer"}
     assert by_extra["cli"] < by_extra["web"]
     assert by_extra["all"] == set.union(*by_extra.values())
