@@ -107,6 +107,7 @@ def seat_programs(server: Server, table: str, tokens: dict[int, str]) -> None:
             assert program.post(f"/api/tables/{table}/sit", json={}).status_code < 300
 
 
+@pytest.mark.soak
 def test_every_volley_of_a_battle_is_shown_for_as_long_as_its_words_take(
     server: Server, invite: Invite
 ) -> None:

@@ -75,7 +75,7 @@ def look_over(page: Any, *, axe: bool = True) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.soak)])
 def test_a_seat_goes_from_one_browser_to_another_by_its_code(
     browser: Any, server: Server, lang: str
 ) -> None:
