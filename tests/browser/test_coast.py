@@ -45,6 +45,7 @@ def sail_by_dragging(server: Server, invite: Invite, deal: Deal, plies: int, mos
             person.sees("#who-won")
 
 
+@pytest.mark.soak
 def test_two_browsers_sail_by_dragging(server: Server, invite: Invite) -> None:
     deal, plies = a_course()
     sail_by_dragging(server, invite, deal, plies - BEFORE, 2 * SOME)

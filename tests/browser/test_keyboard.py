@@ -35,7 +35,8 @@ def tab_to(page: Page, selector: str) -> None:
 
 def by_number(person: Person) -> None:
     """A figure chooses the move at that place, Enter makes it."""
-    person.page.keyboard.press("2" if person.page.locator(MOVE).count() > 1 else "1")
+    shown = person.page.locator(f"{MOVE}:visible").count()
+    person.page.keyboard.press("2" if shown > 1 else "1")
     expect(person.page.locator("#armed")).to_be_visible()
     person.page.keyboard.press("Enter")
 

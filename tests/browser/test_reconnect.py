@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.laying import bots_chair, dealt, lay
@@ -33,6 +34,7 @@ def served(database: str, port: int = 0) -> Iterator[tuple[subprocess.Popen[str]
         process.stdout.close()
 
 
+@pytest.mark.soak
 def test_a_page_comes_back_by_itself(browser: Browser, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'kept.sqlite3'}"
     with served(database) as (process, address):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
@@ -90,6 +91,7 @@ def test_during_a_game_the_replay_shows_what_the_own_seat_knew(
     assert anne.page.locator("#angle option").count() == 2
 
 
+@pytest.mark.soak
 def test_the_file_of_a_game_is_opened_from_the_disk(
     server: Server, invite: Invite, tmp_path: Path
 ) -> None:

@@ -172,7 +172,14 @@ def spoken(page: Page) -> str:
     return page.locator("body").aria_snapshot()
 
 
-@pytest.mark.parametrize("game", GAMES)
+SHORT = ("pirates_cove", "crimson_coast")
+"""Where most is hidden; the others are in the soak."""
+
+
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=() if game in SHORT else pytest.mark.soak) for game in GAMES],
+)
 def test_behind_the_curtain_is_the_page_of_somebody_who_never_looked(
     server: Server, invite: Invite, game: str
 ) -> None:

@@ -66,6 +66,7 @@ def code_on(tab: Page) -> str:
     return str(tab.locator("#list").get_attribute("data-code"))
 
 
+@pytest.mark.soak
 def test_a_fleet_is_built_shared_by_code_imported_elsewhere_and_brought_to_the_table(
     browser: Browser, server: Server
 ) -> None:
