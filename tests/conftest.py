@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from flibuste.cli.checking import cores
-from flibuste.store.where import file_url
+from flibuste.store.url import file_url
 from tests.memory import IN_MEMORY
 from tests.postgres import fresh_database
 

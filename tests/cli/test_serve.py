@@ -101,7 +101,7 @@ def test_an_interrupt_is_the_usual_way_to_stop_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("again", "gap"), [(signal.SIGINT, 0.003), (signal.SIGTERM, 0.12)])
 def test_asked_twice_it_ends_as_quietly(tmp_path: Path, again: signal.Signals, gap: float) -> None:
-    """Under make, Ctrl-C comes twice: the harbour is closed all the same, and the log tells no trouble."""
+    """Under make, Ctrl-C comes twice: the service is closed all the same, and the log tells no trouble."""
     database, token = f"sqlite:///{tmp_path}/a.sqlite3", str(tmp_path / "token")
     with server("--port", "0", "--database", database, "--token-file", token) as process:
         await_crew(address_of(process), tmp_path / "token")

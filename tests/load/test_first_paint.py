@@ -47,4 +47,4 @@ def told(game: str, seen: list[Painted]) -> str:
 
 def has_crew(server: Server) -> bool:
     """The bots' processes are ready, so that nothing else is going on."""
-    return bool(server.health()["crew"]["workers"])
+    return bool(server.health()["pool"]["workers"])

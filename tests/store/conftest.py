@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from flibuste.store import Store
-from flibuste.store.where import file_url
+from flibuste.store.url import file_url
 from tests.postgres import fresh_database, postgres_url
 
 __all__ = ["postgres_url"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from flibuste.store.where import file_url
+from flibuste.store.url import file_url
 from tests.postgres import fresh_database
 
 

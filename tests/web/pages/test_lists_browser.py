@@ -71,7 +71,7 @@ def test_a_fleet_is_built_shared_by_code_imported_elsewhere_and_brought_to_the_t
     browser: Browser, server: Server
 ) -> None:
     chairs = [SeatPlan("link", "", "Anne"), SeatPlan("link", "", "Mary")]
-    created = server.call(server.harbour.create(Plan("crimson_coast", chairs)))
+    created = server.call(server.service.create(Plan("crimson_coast", chairs)))
     table = str(created.table_id)
     with visitor(browser, server, **DESK) as one, visitor(browser, server, **PHONE) as other:
         sit(one, server, created.seat_tokens[0])
@@ -99,19 +99,19 @@ def test_a_fleet_is_built_shared_by_code_imported_elsewhere_and_brought_to_the_t
         expect(bring).to_be_enabled()
         bring.click()
         expect(anne).to_have_url(re.compile(f"/t/{table}"))
-        game = server.call(server.harbour.table(table)).match.game
+        game = server.call(server.service.table(table)).match.game
         assert [code_of(list_of(game.table, seat)) for seat in range(2)] == [code, code]
 
 
 def build(tab: Page) -> None:
-    """Two ships with crew, one fault on the way and what becomes of it."""
+    """Two ships with pool, one fault on the way and what becomes of it."""
     tab.get_by_role("searchbox", name="Find").fill("deliverance")
     expect(tab.locator("#catalogue > li:visible")).to_have_count(1)
     expect(tab.locator("#found")).to_have_text("1 card")
     tab.get_by_role("button", name="Add Deliverance").click()
     expect(tab.locator("#list")).to_contain_text("19 of 30 points.")
     tab.get_by_role("searchbox", name="Find").fill("")
-    tab.get_by_label("Kind").select_option("crew")
+    tab.get_by_label("Kind").select_option("pool")
     tab.get_by_label("Nation").select_option("pirate")
     tab.get_by_label("Order").select_option("name")
     names = tab.locator("#catalogue > li:visible h3").all_text_contents()

@@ -117,7 +117,7 @@ def test_a_mailbox_is_asked_then_told_and_stopped(
     assert f"http://127.0.0.1/t/{table}" in text
     assert "Bart" not in text, "nothing of the game or of who plays it"
     assert "You get no more mails" in text_of(bart.post(path_in(told)))
-    assert server.harbour.store.calls_at(table) == []
+    assert server.service.store.calls_at(table) == []
 
 
 def test_what_is_no_mailbox_and_who_does_not_sit_there_gets_a_sentence(

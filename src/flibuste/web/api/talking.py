@@ -31,7 +31,7 @@ async def say(request: Ask, state: State, table: TableId, data: JSONBody[Said]) 
     name = data.name.strip()
     if not name and not place.is_program:
         name = remembered_name(request, state.settings.limits)
-    await place.harbour.say(place.table, seat, name, data.text, place.player)
+    await place.service.say(place.table, seat, name, data.text, place.player)
     return Chat(chat_since(place.table, before))
 
 

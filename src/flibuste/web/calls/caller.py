@@ -32,7 +32,7 @@ from flibuste.web.words import words_in
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
-    from flibuste.web.live.harbour import Harbour
+    from flibuste.web.live.service import TableService
     from flibuste.web.live.table import Table
 
 KEY = "vapid"
@@ -66,8 +66,8 @@ class Keys(msgspec.Struct):
 class Caller:
     """Rings for those who asked for it. What goes wrong is told to the log, without saying whom we called."""
 
-    def __init__(self, harbour: Harbour) -> None:
-        self.harbour = harbour
+    def __init__(self, service: TableService) -> None:
+        self.service = service
         self.ringing: set[tuple[str, str, str, str]] = set()
         self.key: EllipticCurvePrivateKey | None = None
         self.client: httpx.AsyncClient | None = None
@@ -90,7 +90,7 @@ class Caller:
     async def own_key(self) -> EllipticCurvePrivateKey:
         """Made once, and kept with the tables."""
         if self.key is None:
-            store, do = self.harbour.store, self.harbour.ledger.do
+            store, do = self.service.store, self.service.store_threads.do
             if await do(store.secret, KEY) is None:
                 await do(store.keep_secret, KEY, new_key())
             kept = await do(store.secret, KEY)
@@ -109,7 +109,7 @@ class Caller:
             ring = (table.id, call.player, call.kind, mark)
             if mark and mark != call.told and ring not in self.ringing:
                 self.ringing.add(ring)
-                self.harbour.tasks.start(self.ring_later(ring), "call")
+                self.service.tasks.start(self.ring_later(ring), "call")
 
     def mark(self, table: Table, call: CallRow) -> str:
         """The place in the game that this player is asked at; empty when they are not, or are here to see it."""
@@ -127,26 +127,26 @@ class Caller:
     async def ring_later(self, ring: tuple[str, str, str, str]) -> None:
         id, player, kind, mark = ring
         try:
-            await asyncio.sleep(self.harbour.settings.call_after)
-            table = await self.harbour.table(id)
+            await asyncio.sleep(self.service.settings.call_after)
+            table = await self.service.table(id)
             for call in table.calls:
                 same = (call.player, call.kind) == (player, kind)
                 if same and self.mark(table, call) == mark != call.told:
                     await self.ring(table, call, mark)
         except Exception:
-            self.harbour.log.exception("somebody could not be called", extra={"table": id})
+            self.service.log.exception("somebody could not be called", extra={"table": id})
         finally:
             self.ringing.discard(ring)
 
     async def ring(self, table: Table, call: CallRow, mark: str) -> None:
         """One of all processes does."""
-        do, store = self.harbour.ledger.do, self.harbour.store
+        do, store = self.service.store_threads.do, self.service.store
         is_ours = await do(store.mark_call, call, mark)
         table.calls = [each._replace(told=mark) if each == call else each for each in table.calls]
         if not is_ours:
             return
         if call.kind == MAIL:
-            await mail.call(self.harbour, table, call)
+            await mail.call(self.service, table, call)
         elif not await self.push(table, call):
             await do(store.drop_call, table.id, call.player, call.kind)
             table.calls = [each for each in table.calls if each.player != call.player]
@@ -159,7 +159,7 @@ class Caller:
         body = sealed(
             msgspec.json.encode(message(table, call.lang)), BrowserKeys(keys.point, keys.auth)
         )
-        sender = self.harbour.settings.caller_address
+        sender = self.service.settings.caller_address
         passed = pass_for(call.address, await self.own_key(), sender, time.time())
         headers = {
             "Authorization": passed,
@@ -169,11 +169,11 @@ class Caller:
             "Urgency": "normal",
         }
         if self.client is None:
-            self.client = await self.harbour.ledger.do(new_client)
+            self.client = await self.service.store_threads.do(new_client)
         answer = await self.client.post(call.address, content=body, headers=headers)
         if answer.is_error:
             facts = {"table": table.id, "status": answer.status_code}
-            self.harbour.log.warning("a push service would not take a message", extra=facts)
+            self.service.log.warning("a push service would not take a message", extra=facts)
         return answer.status_code not in GONE
 
 

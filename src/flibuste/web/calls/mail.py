@@ -22,7 +22,7 @@ from flibuste.store import CallRow
 from flibuste.web.words import words_in
 
 if TYPE_CHECKING:
-    from flibuste.web.live.harbour import Harbour
+    from flibuste.web.live.service import TableService
     from flibuste.web.live.table import Table
 
 ADDRESS = re.compile(
@@ -38,60 +38,60 @@ def is_mailbox(text: str) -> bool:
     return len(text) <= LONGEST and ADDRESS.fullmatch(text) is not None
 
 
-async def pass_of(harbour: Harbour, call: CallRow) -> str:
+async def pass_of(service: TableService, call: CallRow) -> str:
     """What the links in mails to this mailbox end in."""
-    key = await harbour.ledger.do(harbour.store.secret, KEY)
+    key = await service.store_threads.do(service.store.secret, KEY)
     if key is None:
-        await harbour.ledger.do(harbour.store.keep_secret, KEY, token_bytes(32))
-        key = await harbour.ledger.do(harbour.store.secret, KEY)
+        await service.store_threads.do(service.store.keep_secret, KEY, token_bytes(32))
+        key = await service.store_threads.do(service.store.secret, KEY)
     assert key is not None
     text = f"{call.table} {call.player} {call.address}".encode()
     return b32encode(blake2b(text, key=key, digest_size=20).digest()).decode().lower()
 
 
-async def call_of(harbour: Harbour, table: Table, shown: str) -> CallRow | None:
+async def call_of(service: TableService, table: Table, shown: str) -> CallRow | None:
     """The call at this table that a link is about."""
     for call in table.calls:
         if call.kind == "mail":
-            made = await pass_of(harbour, call)
+            made = await pass_of(service, call)
             if compare_digest(made.encode(), shown.encode()):
                 return call
     return None
 
 
-async def call(harbour: Harbour, table: Table, row: CallRow) -> None:
+async def call(service: TableService, table: Table, row: CallRow) -> None:
     """Tell a mailbox that it is its owner's turn."""
     words = words_in(row.lang)
     title = find_box(table.row.game).title[row.lang]
     subject = words.gettext("Your turn at %(table)s") % {"table": title}
-    link = f"{harbour.settings.mail_base}/t/{table.id}"
-    stop = f"{link}/mail/{await pass_of(harbour, row)}"
+    link = f"{service.settings.mail_base}/t/{table.id}"
+    stop = f"{link}/mail/{await pass_of(service, row)}"
     body = f"{subject}: {link}\n\n{words.gettext('No more mails of this table:')} {stop}\n"
-    await send(harbour, row.address, subject, body)
+    await send(service, row.address, subject, body)
 
 
-async def ask(harbour: Harbour, table: Table, row: CallRow) -> None:
+async def ask(service: TableService, table: Table, row: CallRow) -> None:
     """Ask the owner of a mailbox whether it is theirs."""
     words = words_in(row.lang)
     title = find_box(table.row.game).title[row.lang]
     subject = words.gettext("Shall Flibuste write to you?")
-    link = f"{harbour.settings.mail_base}/t/{table.id}/mail/{await pass_of(harbour, row)}"
+    link = f"{service.settings.mail_base}/t/{table.id}/mail/{await pass_of(service, row)}"
     asked = words.gettext(
         "Somebody wants to be told at this address when it is their turn at %(table)s. If that is you, open:"
     )
     rest = words.gettext("If it is not, do nothing: you will get no other mail.")
-    await send(harbour, row.address, subject, f"{asked % {'table': title}}\n{link}\n\n{rest}\n")
+    await send(service, row.address, subject, f"{asked % {'table': title}}\n{link}\n\n{rest}\n")
 
 
-async def send(harbour: Harbour, address: str, subject: str, body: str) -> None:
+async def send(service: TableService, address: str, subject: str, body: str) -> None:
     made = EmailMessage()
-    made["From"], made["To"], made["Subject"] = harbour.settings.mail_from, address, subject
+    made["From"], made["To"], made["Subject"] = service.settings.mail_from, address, subject
     made["Auto-Submitted"] = "auto-generated"
     made.set_content(body)
     try:
-        await asyncio.to_thread(deliver, harbour.settings.smtp, made)
+        await asyncio.to_thread(deliver, service.settings.smtp, made)
     except (OSError, smtplib.SMTPException) as error:
-        harbour.log.warning("a mail was not sent", extra={"reason": type(error).__name__})
+        service.log.warning("a mail was not sent", extra={"reason": type(error).__name__})
 
 
 def deliver(server: str, made: EmailMessage) -> None:
