@@ -86,7 +86,15 @@ def seat_info(table: Table, row: SeatRow, held: tuple[int, ...]) -> SeatInfo:
         is_yours=row.seat in held,
         stand_in=row.stand_in,
         until=deadline(table, row.seat),
+        is_program=row.seat in table.programs,
+        challenge=challenge_state(table, row.seat),
     )
+
+
+def challenge_state(table: Table, seat: int) -> str:
+    """What became of a program that was asked to take this seat; empty where none was, or somebody sits there."""
+    asked = table.challenges.get(seat)
+    return "" if asked is None else asked.answer or "open"
 
 
 def undo_wish(table: Table) -> UndoWish | None:

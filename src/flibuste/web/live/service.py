@@ -10,6 +10,7 @@ from flibuste.engine.action import Action
 from flibuste.store import CodeRow, Store, Unavailable
 from flibuste.web.calls.caller import Caller
 from flibuste.web.live import coaching, creation, devices, moves, seats, undo
+from flibuste.web.live.accounts import BotAccounts
 from flibuste.web.live.archiving import Archiving
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.errors import NotYours, Stale, TooMany
@@ -37,6 +38,7 @@ class TableService(TableRegistry):
         self.passing = Passing(self)
         self.patrons = Patrons()
         self.caller = Caller(self)
+        self.accounts = BotAccounts(self)
         self.housekeeping = Housekeeping(self)
         self.archiving = Archiving(self)
 
@@ -46,9 +48,11 @@ class TableService(TableRegistry):
         self.tasks.start(self.housekeeping.go_round(), "housekeeping")
         self.tasks.start(self.housekeeping.wake_tables(), "wake tables")
         self.tasks.start(self.archiving.go_on(), "archiving")
+        self.tasks.start(self.accounts.go_on(), "challenges")
 
     async def stop(self) -> None:
         """Let table events finish, call everybody back, tell those who watch."""
+        self.accounts.close()
         await self.tasks.stop()
         for table in [*self.tables.values()]:
             self.forget(table)
@@ -59,6 +63,7 @@ class TableService(TableRegistry):
         self.bots.look(table)
         self.passing.look(table)
         self.caller.look(table)
+        self.accounts.look(table)
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -138,10 +143,13 @@ class TableService(TableRegistry):
         """The table and seat that a token stands for; NoTable when it stands for none."""
         return await seats.seat_of(self, token)
 
-    async def sit(self, token: str, player: str, name: str = "") -> tuple[str, int]:
+    async def sit(
+        self, token: str, player: str, name: str = "", *, is_program: bool = False
+    ) -> tuple[str, int]:
         id, seat = await self.seat_of(token)
         table = await self.table(id)
-        await self.tasks.surely(seats.sit(self, table, seat, player, name))
+        sitting = seats.sit(self, table, seat, player, name, is_program=is_program)
+        await self.tasks.surely(sitting)
         return id, seat
 
     async def sit_free(self, table: Table, player: str, name: str = "") -> int:
