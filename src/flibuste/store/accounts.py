@@ -66,7 +66,7 @@ challenges = Table(
     Index(None, "until"),
     sqlite_with_rowid=False,
 )
-"""Seats that a program is asked to take. Whoever deletes the row has decided: it accepts, it declines, or it was late."""
+"""Seats that a program is asked to take. Whoever deletes the row has decided: it accepts, declines, or was late."""
 
 
 class AccountRow(NamedTuple):

@@ -1,7 +1,7 @@
 """The stream of an account: challenges, and the tables where its program is asked.
 
-The store is the truth, as everywhere: now and then all that concerns the account is looked at, and what was told already
-is not told again. A wake-up, by a table in this process, makes that happen at once for that table.
+The store is the truth, as everywhere: now and then all that concerns the account is looked at, and what was told is
+not told again. A wake-up, by a table in this process, makes that happen at once for that table.
 """
 
 from __future__ import annotations

@@ -87,14 +87,8 @@ def seat_info(table: Table, row: SeatRow, held: tuple[int, ...]) -> SeatInfo:
         stand_in=row.stand_in,
         until=deadline(table, row.seat),
         is_program=row.seat in table.programs,
-        challenge=challenge_state(table, row.seat),
+        challenge=table.challenge_state(row.seat),
     )
-
-
-def challenge_state(table: Table, seat: int) -> str:
-    """What became of a program that was asked to take this seat; empty where none was, or somebody sits there."""
-    asked = table.challenges.get(seat)
-    return "" if asked is None else asked.answer or "open"
 
 
 def undo_wish(table: Table) -> UndoWish | None:

@@ -204,6 +204,11 @@ class Table:
         seated = any(row.kind == "human" and row.seat not in self.programs for row in self.seats)
         return seated or any(watcher.is_page for watcher in self.watchers)
 
+    def challenge_state(self, seat: int) -> str:
+        """Of a program that was asked to take this seat: `open`, `declined` or `late`; empty once it is taken."""
+        asked = self.challenges.get(seat)
+        return "" if asked is None or self.is_taken(seat) else asked.answer or "open"
+
     def is_taken(self, seat: int) -> bool:
         return self.taken_at(seat) is not None
 
