@@ -103,7 +103,7 @@ def unbounded() -> dict[str, _lru_cache_wrapper[Any]]:
 def look(game: str, word: str) -> None:
     """Draw a table whose visitors have thought of this word wherever they may: names, and cards of their own."""
     box = find_box(game)
-    options = {"house_cards": f"{word}=smoke kraken_{word}=5/7/19/5/hull/pool"}
+    options = {"house_cards": f"{word}=smoke kraken_{word}=5/7/19/5/hull/crew"}
     own = options if game == "pirates_cove" else {}
     seats = box.seats[1]
     names = [f"{word} {seat}" for seat in range(seats)]

@@ -136,7 +136,7 @@ def page_data(viewer: Viewer, asked: int | None) -> dict[str, Any]:
         "revision": table.revision,
         "ply": table.ply,
         "chat": table.lines,
-        "pool": viewer.pool(),
+        "seating": viewer.seating(),
         "names": list(table.names),
         "colours": list(viewer.colours(table.snapshots[-1])),
         "turn": waiting,
@@ -259,7 +259,7 @@ def known_to(socket: Stream) -> Known:
         whole(told.get("revision")),
         whole(told.get("ply")),
         max(0, whole(told.get("chat"))),
-        str(told.get("pool", "")),
+        str(told.get("seating", "")),
         whole(told.get("again")),
     )
 

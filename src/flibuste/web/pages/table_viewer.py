@@ -173,7 +173,7 @@ class Viewer:
             return ""
         return "now" if is_free(self.table, self.seat, to) else "ask"
 
-    def pool(self) -> str:
+    def seating(self) -> str:
         """A fingerprint of the names: drawings carry them."""
         return blake2b("\n".join(self.table.names).encode(), digest_size=6).hexdigest()
 
