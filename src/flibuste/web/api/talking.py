@@ -8,9 +8,9 @@ from litestar.params import JSONBody
 from flibuste.web.api.bodies import Said
 from flibuste.web.api.declared import Ask, Mark, SeatAsked, TableId, changing, reading
 from flibuste.web.api.place import come
-from flibuste.web.api.shapes import Chat, Log, RecordText
 from flibuste.web.api.telling import chat_since, log_since
 from flibuste.web.guard import remembered_name
+from flibuste.web.shapes import Chat, Log, RecordText
 
 
 @reading("/tables/{table:str}/chat", "chat", "talking")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 
 
 class Said(Wrong):

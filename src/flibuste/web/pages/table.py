@@ -16,9 +16,9 @@ from markupsafe import Markup, escape
 
 from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.web import guard
+from flibuste.web.errors import Wrong
 from flibuste.web.frames import chat_lines, rulebook_html, sprite
 from flibuste.web.frames.signs import symbol_sign
-from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import NoTable, NotYours, Table, TableService, TooMany, Watcher
 from flibuste.web.live.devices import moved_away
 from flibuste.web.live.tasks import until_one_ends

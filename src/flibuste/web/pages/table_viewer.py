@@ -8,6 +8,7 @@ from hashlib import blake2b
 
 from flibuste import render
 from flibuste.engine.match import LogLine
+from flibuste.web.errors import Wrong
 from flibuste.web.frames import (
     Consent,
     Facts,
@@ -19,7 +20,6 @@ from flibuste.web.frames import (
     sounds_of,
     table_parts,
 )
-from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import Snapshot, Table, open_request
 from flibuste.web.live.passing import is_shared, pass_notations, passes_itself
 from flibuste.web.live.undo import goes_back_to, is_free
