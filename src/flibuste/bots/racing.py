@@ -29,6 +29,8 @@ FEW: Final = 16
 """Worlds that tell too little to be sure of anything."""
 SURE: Final = 3.0
 """Standard errors of a lead that luck does not explain."""
+SLIGHT: Final = 0.01
+"""A difference that is not worth another world."""
 
 
 class Runner(Arm):
@@ -41,14 +43,15 @@ class Runner(Arm):
         self.values: list[float] = []
 
     def is_surely_ahead(self, other: Runner) -> bool:
-        """Whether luck does not explain by how much, in worlds that both have seen."""
+        """Whether it is, or as good as equal, whatever luck did in worlds that both have seen."""
         leads = [a - b for a, b in zip(self.values, other.values, strict=False)]
         worlds = len(leads)
         if worlds < FEW:
             return False
         mean = sum(leads, 0.0) / worlds
         spread = sum([(lead - mean) ** 2 for lead in leads], 0.0) / (worlds - 1)
-        return mean + self.promise - other.promise > SURE * sqrt(spread / worlds)
+        lead = mean + self.promise - other.promise
+        return lead + SLIGHT > SURE * sqrt(spread / worlds)
 
     def note(self, value: float) -> None:
         self.visits += 1

@@ -88,7 +88,7 @@ class TinyHeuristics(Heuristics):
 
     def patience(self) -> float:
         """Pirates that play on differ by this much gold about what is best."""
-        return 1.0
+        return 0.5
 
     def lean(self) -> float:
         return 0.5
