@@ -131,7 +131,8 @@ def test_a_victory_is_worth_more_than_the_hope_for_one() -> None:
     known, poor = heuristics_for(GAME, 1), pirate(at="D4")
     hope = a_table(a=pirate(at="A1", buried="C2 D2", gold=13), b=poor)
     won = a_table(a=pirate(at="A1", buried="C2 D2 C4", gold=2), b=poor)
-    assert utility.settled([0], known.final(won), known.spread(won))[0] > chance(hope)
+    final = known.final(won, RULES.result(won))
+    assert utility.settled([0], final, known.spread(won))[0] > chance(hope)
 
 
 def test_legend_counts_when_the_end_is_near_for_it_breaks_ties() -> None:

@@ -16,6 +16,7 @@ from flibuste.bots.lines import Moves
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
 from flibuste.engine.game import Game
+from flibuste.engine.result import Result
 from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase
 
@@ -31,11 +32,11 @@ class Heuristics:
 
     def evaluate(self, game: Game[Any]) -> list[float]:
         """For every seat the score it may expect at the end."""
-        return self.final(game)
-
-    def final(self, game: Game[Any]) -> list[float]:
-        """For every seat the score of a finished game, in the points of `evaluate`."""
         return [float(score) for score in game.box.ruleset(self.version).result(game).scores]
+
+    def final(self, game: Game[Any], result: Result) -> Sequence[float]:
+        """For every seat the score of a finished game, in the points of `evaluate`."""
+        return result.scores
 
     def spread(self, game: Game[Any]) -> float:
         """By how many points the end may differ from `evaluate`: it turns a lead into a chance to win."""

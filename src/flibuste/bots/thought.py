@@ -136,9 +136,8 @@ class Thought:
         self.play_on(world)
         spread = self.known.spread(world)
         if world.over:
-            return utility.settled(
-                self.rules.result(world).winners, self.known.final(world), spread
-            )
+            result = self.rules.result(world)
+            return utility.settled(result.winners, self.known.final(world, result), spread)
         return utility.expected(self.known.evaluate(world), spread)
 
     def play_on(self, world: Game[Any]) -> None:

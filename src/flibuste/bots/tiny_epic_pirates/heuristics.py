@@ -17,6 +17,7 @@ from flibuste.bots.tiny_epic_pirates.turns import Turns
 from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.result import Result
 from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase
 from flibuste.games.tiny_epic_pirates.moves import MUTINY, PASS
@@ -54,7 +55,7 @@ class TinyHeuristics(Heuristics):
             worth.append(self.lookout.worth_of_rival(table))
         return worth
 
-    def final(self, game: Game[Tiny]) -> list[float]:
+    def final(self, game: Game[Tiny], result: Result) -> list[float]:
         """Treasures alone would make a victory seem less than the hope for one."""
         return self.evaluate(game)
 
