@@ -86,9 +86,10 @@ class Race(Thought):
 
     def is_open(self) -> bool:
         """Whether a line that begins with another move than the favourite may still be the better one."""
-        best, *rest = self.in_order()
-        move = first_of(best.action)
-        return any(not best.is_surely_ahead(each) for each in rest if first_of(each.action) != move)
+        ranked = self.in_order()
+        move = first_of(ranked[0].action)
+        others = [each for each in ranked if first_of(each.action) != move]
+        return not all(ranked[0].is_surely_ahead(each) for each in others)
 
     def starters(self) -> list[Runner]:
         world = self.imagine()
