@@ -90,6 +90,11 @@ def talents() -> list[Scene]:
         to_move="B",
         dice="6",
     )
+    sick = a_table(
+        a=fleet(ship("CC-034", HERE, crew="CC-044", treasure="CC-092")),
+        b=fleet(ship("CC-003", FAR)),
+        to_move="B",
+    )
     scenes = [(spy, "spy 0 0"), (look_out, "scout 0"), (hush, "silence 0 ship 1")]
     scenes += [(hush.copy(), "silence 0 crew 1"), (boy, "enlist 0"), (eager, "press on 0")]
     scenes += [(drill, "drill 0"), (priest, "sacrifice 1")]
@@ -100,6 +105,7 @@ def talents() -> list[Scene]:
         *found,
         (boy.copy(), ("enlist 0", "friend GEN-HELMSMAN-FRA")),
         (crowded, ()),
+        (sick, ("end turn",)),
         (admiral, ("end turn",)),
         (play(admiral.copy(), "end turn"), ("admiral 0",)),
         (play(admiral.copy(), "end turn"), ("admiral 0", "favour 0")),

@@ -332,6 +332,10 @@ class Coast(Table):
     def is_ghostly(self, ship: int) -> bool:
         return bool(self.ghostly >> ship & 1)
 
+    def is_held(self, ship: int) -> bool:
+        """By weed: who is ghostly slips out of it (CC-17.1)."""
+        return self.tangled[ship] != NONE and not self.ghostly >> ship & 1
+
     def is_placed(self, ship: int) -> bool:
         """Whether its hull lies on the table: wrecks too, lost ships not."""
         return self.poses[ship] != NOWHERE

@@ -228,10 +228,17 @@ class ResolveMove(Step[Coast]):
         table.straight = False
         table.follow = 0 if table.bonus else followers(table, ship)
         if table.is_ghostly(ship):
+            slip_out(table, ship)
             return
         game.agenda.append(COME_TO_REST)
         if towing.is_waiting(table, ship) and table.docked[ship] == NONE:
             bring_tow(game, ship)
+
+
+def slip_out(table: Coast, ship: int) -> None:
+    """Weed does not hold a ghostly ship that has moved (CC-17.1)."""
+    if table.poses[ship] != table.origin:
+        table.tangled[ship] = NONE
 
 
 class ComeToRest(Step[Coast]):

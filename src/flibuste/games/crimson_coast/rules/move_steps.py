@@ -94,7 +94,7 @@ class MoveStep(Question):
         if isinstance(action, Call):
             return segments.objection_to_call(table, ship, action.whom)
         if isinstance(action, DropTow):
-            return None if action.ship == ship and table.tows[ship] != NONE else "CC-10.8"
+            return towing.objection_to_dropping(table, action.ship)
         if action is COME_ABOUT:
             return objection_to_coming_about(table, ship)
         if action is BEGIN_AGAIN:

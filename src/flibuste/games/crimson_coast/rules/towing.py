@@ -40,6 +40,11 @@ def release(game: Game[Coast], ship: int) -> None:
         drop(game, tower)
 
 
+def objection_to_dropping(table: Coast, ship: int) -> str | None:
+    """In the middle of an action only the ship that acts lets go."""
+    return None if ship == table.acting and table.tows[ship] != NONE else "CC-10.8"
+
+
 # -- behind the tower (3.9) ----------------------------------------------------------------------------
 
 
