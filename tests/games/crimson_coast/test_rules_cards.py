@@ -79,11 +79,12 @@ def test_scurvy_first_leaves_no_admiral_to_roll_for() -> None:
 
 @rule("CC-6.2")
 def test_whoever_might_have_an_admiral_is_asked_for_the_order_and_nobody_else() -> None:
-    for sailor, question in (("captain", "OrderEffects"), ("captain!", "Command")):
-        sick = ship("sq4", "300 300 0", nation="england", crew=sailor, treasure="CC-092")
+    for nation, sailor in (("england", "captain"), ("england", "captain!"), ("france", "captain")):
+        sick = ship("sq3", "300 300 0", nation=nation, crew=sailor, treasure="CC-092")
         game = a_table(a=fleet(sick, SPARE), b=FAR, dice="1")
         play(game, "end turn", "end turn")
-        assert asked(game) == ("A", question)
+        is_suspect = nation == "england" and sailor == "captain"
+        assert asked(game) == ("A", "OrderEffects" if is_suspect else "Command")
 
 
 @rule("CC-6.6", "CC-6.5")

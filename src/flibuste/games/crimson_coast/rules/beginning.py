@@ -17,11 +17,12 @@ from flibuste.engine.game import Game
 from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
-from flibuste.games.crimson_coast.codes import ADMIRAL_6, GHOST, OARSMAN, SHIPWRIGHT
+from flibuste.games.crimson_coast.codes import ADMIRAL_6, CREW_OK, GHOST, OARSMAN, SHIPWRIGHT
 from flibuste.games.crimson_coast.effects import (
     has_closed_crew,
     is_used,
     mark_used,
+    openly,
     reveal,
     serves,
     shows,
@@ -260,12 +261,21 @@ class OrderEffects(Question):
 
 def may_have_admiral(table: Coast, seat: int) -> bool:
     """Whether a crew of this fleet might be rolled for, as far as all know."""
-    for ship in table.ships_of(seat):
-        if has_closed_crew(table, ship):
-            return True
-        if shows(table, ship, ADMIRAL_6) and not is_used(table, ship, ADMIRAL_6):
-            return True
-    return False
+    return any(
+        may_host_admiral(table, ship) and not is_used(table, ship, ADMIRAL_6)
+        for ship in table.ships_of(seat)
+    )
+
+
+def may_host_admiral(table: Coast, ship: int) -> bool:
+    """Aboard of this ship one lies open, or may lie closed and be of a nation that can act there (CC-3.4)."""
+    if shows(table, ship, ADMIRAL_6):
+        return True
+    if table.choked[ship] == table.turn or not has_closed_crew(table, ship):
+        return False
+    nations = [card.nation for card in table.things.crew if ADMIRAL_6 in card.codes]
+    own, shown = table.card(ship).nation, openly(table, ship)
+    return any(nation == own or shown >> CREW_OK[nation] & 1 for nation in nations)
 
 
 ADMIRAL: Final = Admiral()
