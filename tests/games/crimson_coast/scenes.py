@@ -63,7 +63,7 @@ def nothing_to_steal(thief: Ship) -> CoastGame:
     game = two(thief, ship("CC-034", BESIDE, coins="2"))
     table = game.table
     (token,) = table.tokens_at(1)
-    table.kinds[token] = 279
+    table.set_kind(token, 279)
     table.known[1] = (((token,), (279,)),)
     table.created = -2
     return game

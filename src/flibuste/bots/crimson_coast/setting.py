@@ -205,7 +205,8 @@ def placing(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[flo
             found.append(-1.0)
             continue
         there = table.copy()
-        there.poses[ship], there.lost[ship] = pose, NONE
+        there.lay_ship(ship, pose)
+        there.lost[ship] = NONE
         found.append(
             Helm(chart if table.poses[ship] != NOWHERE else Chart(there, seat), ship).errand(pose)
         )

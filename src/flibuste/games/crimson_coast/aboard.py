@@ -45,14 +45,14 @@ class Aboard:
     def __init__(
         self,
         cards: tuple[int, ...],
-        places: list[int],
-        kinds: list[int],
+        places: tuple[int, ...],
+        kinds: tuple[int, ...],
         up: int,
         cancelled: tuple[int, ...],
     ) -> None:
         self.cards: tuple[int, ...] = cards
-        self.places: list[int] = places.copy()
-        self.kinds: list[int] = kinds.copy()
+        self.places: tuple[int, ...] = places
+        self.kinds: tuple[int, ...] = kinds
         self.up: int = up
         self.cancelled: tuple[int, ...] = cancelled
         self.piles: dict[int, list[int]] = {}
@@ -89,7 +89,7 @@ class Aboard:
             if self.crewed >> ship & 1:
                 self.muster(ship)
 
-    def lay(self, places: list[int]) -> None:
+    def lay(self, places: tuple[int, ...]) -> None:
         piles, kinds, up, ships = self.piles, self.kinds, self.up, len(self.cards)
         for token, place in enumerate(places):
             known = piles.get(place)
@@ -151,5 +151,5 @@ def may_serve(card: CrewCard, home: int, welcome: int) -> bool:
     return nation in (ANY_NATION, home) or bool(welcome >> CREW_OK[nation] & 1)
 
 
-UNKNOWN: Final = Aboard((), [], [], -1, ())
+UNKNOWN: Final = Aboard((), (), (), -1, ())
 """Of no table: nothing was worked out yet."""

@@ -139,7 +139,7 @@ def permute(game: Game[Coast], pile: Sequence[int]) -> None:
     kinds = [table.kinds[token] for token in order]
     paid = [table.paid[token] for token in order]
     for token, kind, price in zip(pile, kinds, paid, strict=True):
-        table.kinds[token] = kind
+        table.set_kind(token, kind)
         table.paid[token] = price
 
 

@@ -98,7 +98,7 @@ class Waters:
     def __init__(
         self,
         kinds: list[HullClass],
-        poses: list[Pose],
+        poses: tuple[Pose, ...],
         hulls: list[Hull],
         stations: list[Station],
         placed: int,
@@ -107,7 +107,7 @@ class Waters:
         spots: list[Spot],
     ) -> None:
         self.kinds: list[HullClass] = kinds
-        self.poses: list[Pose] = poses
+        self.poses: tuple[Pose, ...] = poses
         self.hulls: list[Hull] = hulls
         self.stations: list[Station] = stations
         self.placed: int = placed
@@ -117,11 +117,11 @@ class Waters:
         self.spots: list[Spot] = spots
         """The circles of the islands."""
 
-    def moved(self, poses: list[Pose]) -> Waters:
+    def moved(self, poses: tuple[Pose, ...]) -> Waters:
         """The same after some have moved."""
         after = Waters(
             self.kinds,
-            poses.copy(),
+            poses,
             self.hulls.copy(),
             self.stations.copy(),
             self.placed,
@@ -250,7 +250,7 @@ class Waters:
 
 def charted(
     kinds: list[HullClass],
-    poses: list[Pose],
+    poses: tuple[Pose, ...],
     outlines: Sequence[Outline],
     islands: tuple[Pose, ...],
 ) -> Waters:
@@ -261,11 +261,11 @@ def charted(
     ]
     spots = [(shore.x, shore.y, shore.outline.radius) for shore in shores]
     stations = [OFF] * len(poses)
-    found = Waters(kinds, poses.copy(), hulls, stations, 0, islands, shores, spots)
+    found = Waters(kinds, poses, hulls, stations, 0, islands, shores, spots)
     for ship, pose in enumerate(poses):
         found.put(ship, pose)
     return found
 
 
-UNCHARTED: Final = charted([], [], (), ())
+UNCHARTED: Final = charted([], (), (), ())
 """Of no table: nothing was worked out yet."""

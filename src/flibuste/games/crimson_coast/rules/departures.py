@@ -151,7 +151,7 @@ def start_from(game: Game[Coast], ship: int, pose: Pose) -> None:
     if table.docked[ship] != NONE:
         leave(game, ship)
     table.lost[ship] = NONE
-    table.poses[ship] = pose
+    table.lay_ship(ship, pose)
     table.origin = pose
     game.agenda.append(SettlePose(ship))
 
@@ -312,7 +312,7 @@ class ComeFree(OpenQuestion):
         if table.docked[ship] != NONE:
             leave(game, ship)
         table.tangled[ship] = NONE
-        table.poses[ship] = pose
+        table.lay_ship(ship, pose)
         bring_tow(game, ship)
         ramming.watch_pins(game)
         game.agenda.append(SettlePose(ship))

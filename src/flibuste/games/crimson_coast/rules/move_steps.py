@@ -146,7 +146,7 @@ class MoveStep(Question):
         elif action is COME_ABOUT:
             turn_about(game, ship)
         elif action is BEGIN_AGAIN:
-            table.poses[ship] = table.origin
+            table.lay_ship(ship, table.origin)
             table.segments = table.allowance
             table.sailed = False
         else:
@@ -249,7 +249,7 @@ def turn_about(game: Game[Coast], ship: int) -> None:
     table = game.table
     pose = come_about(sea.hull(table, ship), sea.bounds(table))
     assert pose is not None
-    table.poses[ship] = pose
+    table.lay_ship(ship, pose)
     table.segments = (0, 0)
     table.tell("CC-7.6", "comes_about", ("ship", ship_phrase(table, ship)))
     leave_if_off(game, ship)

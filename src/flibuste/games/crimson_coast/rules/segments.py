@@ -154,7 +154,7 @@ class GreaseHull(Deed):
         table = game.table
         token = barrels(table, action.ship)
         turn_up(game, [token])
-        table.places[token] = GONE
+        table.lay_token(token, GONE)
         mark_used(table, action.ship, GREASED)
         take_free_action(table)
         table.tell("CC-7.1", "greases", ("ship", ship_phrase(table, action.ship)))

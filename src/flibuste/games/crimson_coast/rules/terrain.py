@@ -134,7 +134,7 @@ def lose(game: Game[Coast], ship: int, terrain: int) -> None:
     if table.docked[ship] != NONE and ship == table.acting:
         leave(game, ship)
     undock(table, ship)
-    table.poses[ship] = NOWHERE
+    table.lay_ship(ship, NOWHERE)
     table.lost[ship] = terrain
     if table.events is not None:
         table.tell("CC-17.2", "is_lost", ("ship", ship_phrase(table, ship)))

@@ -101,7 +101,7 @@ def fell_trees(game: Game[Coast], ship: int, token: int) -> None:
     """Trees: every mast is mended, and the card is gone."""
     table = game.table
     lost = ((1 << table.built_masts(ship)) - 1) & ~table.masts[ship]
-    table.places[token] = GONE
+    table.lay_token(token, GONE)
     if lost:
         repairs.mend(game, ship, lost)
 
@@ -214,7 +214,7 @@ class ShootAgain(Deed):
         ship = action.ship
         token = carried(table, ship, DRY_POWDER)
         turn_up(game, [token])
-        table.places[token] = GONE
+        table.lay_token(token, GONE)
         table.tell("CC-11.6", "dry_powder", ("ship", ship_phrase(table, ship)))
         table.more[ship] += 1
         spend_action(table, ship, SHOOT)
