@@ -20,6 +20,7 @@ CREW: Final = 200
 CARD: Final = 1000
 """Plus a token: a crew among cancelled cards; a ship stands there by its number."""
 NOTHING: Final[list[int]] = []
+UNASKED: Final = -1
 
 
 def bits(codes: Sequence[int]) -> int:
@@ -38,8 +39,8 @@ class Aboard:
     """Of one table, as its tokens lie. Never changed, and shared."""
 
     __slots__ = (
-        "cancelled", "cards", "closed", "crewed", "hope", "is_ashore", "kinds", "known", "linked", "own", "piles",
-        "places", "printed", "shown", "special", "suspects", "up",
+        "at_hand", "cancelled", "cards", "closed", "crewed", "hope", "is_ashore", "kinds", "known", "linked", "openly",
+        "own", "piles", "places", "printed", "special", "suspects", "talents", "up",
     )  # fmt: skip
 
     def __init__(
@@ -81,10 +82,14 @@ class Aboard:
         """All abilities that stand openly on cards anywhere, of ships or of crew aboard."""
         self.hope: int = -1
         """The gold that had come into being when all could see that the game is still open (RU-44); -1 before."""
-        self.shown: list[int] = [0] * len(cards)
-        """Those of its crew who lie face up, as far as they can act there."""
+        self.openly: list[int] = self.own.copy()
+        """With those of its crew who lie face up, as far as they can act there."""
+        self.at_hand: list[int] = self.own.copy()
+        """With those of all its crew who can."""
         self.closed: list[int] = [0] * len(cards)
         """Those of its crew who lie closed."""
+        self.talents: list[int] = [UNASKED] * len(cards)
+        """What is at hand that gives occasion for something (see `occasions`)."""
         for ship in range(len(cards) if self.crewed else 0):
             if self.crewed >> ship & 1:
                 self.muster(ship)
@@ -124,8 +129,9 @@ class Aboard:
                 self.note(ship, token, CREW_BITS[card.number])
 
     def note(self, ship: int, token: int, abilities: int) -> None:
+        self.at_hand[ship] |= abilities
         if self.up >> token & 1:
-            self.shown[ship] |= abilities
+            self.openly[ship] |= abilities
             self.known |= abilities
         else:
             self.closed[ship] |= abilities

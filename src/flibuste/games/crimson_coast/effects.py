@@ -49,7 +49,7 @@ def openly(table: Coast, ship: int) -> int:
     aboard = table.aboard_now()
     if table.choked[ship] == table.turn:
         return aboard.own[ship]
-    return aboard.own[ship] | aboard.shown[ship]
+    return aboard.openly[ship]
 
 
 def at_hand(table: Coast, ship: int) -> int:
@@ -57,7 +57,7 @@ def at_hand(table: Coast, ship: int) -> int:
     aboard = table.aboard_now()
     if table.choked[ship] == table.turn:
         return aboard.own[ship]
-    return aboard.own[ship] | aboard.shown[ship] | aboard.closed[ship]
+    return aboard.at_hand[ship]
 
 
 def has_code(table: Coast, ship: int, token: int, code: int) -> bool:

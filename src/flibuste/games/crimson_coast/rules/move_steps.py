@@ -206,8 +206,10 @@ def cast_off_island(table: Coast, ship: int) -> int:
     """The island that the bow touched when the action began, as long as nothing was sailed; NONE for ghostly ships."""
     if table.sailed or table.straight or table.left_fog != NONE or table.is_ghostly(ship):
         return NONE
-    touches = max(table.began_touching, default=NONE) >= ISLAND
-    return sea.island_at_bow(table, ship) if touches else NONE
+    for piece in table.began_touching:
+        if piece >= ISLAND:
+            return sea.island_at_bow(table, ship)
+    return NONE
 
 
 def objection_to_casting_off(table: Coast, ship: int, heading: int) -> str | None:
