@@ -41,7 +41,9 @@ def admits(table: Coast, ship: int, token: int, nation: int) -> bool:
 
 def shows(table: Coast, ship: int, code: int) -> bool:
     """Openly: everybody knows it."""
-    return bool(openly(table, ship) >> code & 1)
+    aboard = table.aboard_now()
+    known = aboard.own if table.choked[ship] == table.turn else aboard.openly
+    return bool(known[ship] >> code & 1)
 
 
 def openly(table: Coast, ship: int) -> int:
@@ -79,7 +81,9 @@ def hides(table: Coast, ship: int, code: int) -> int:
 
 def can(table: Coast, ship: int, code: int) -> bool:
     """Openly, or by turning a crew up."""
-    return bool(at_hand(table, ship) >> code & 1)
+    aboard = table.aboard_now()
+    known = aboard.own if table.choked[ship] == table.turn else aboard.at_hand
+    return bool(known[ship] >> code & 1)
 
 
 def has_closed_crew(table: Coast, ship: int) -> bool:

@@ -391,12 +391,13 @@ class Coast(Table):
             known.up != self.up
             or known.cards is not self.cards
             or known.cancelled is not self.cancelled
-            or known.places is not self.places
             or known.kinds is not self.kinds
         ):
             known = self.aboard = Aboard(
-                self.cards, self.places, self.kinds, self.up, self.cancelled
+                self.cards, self.places, self.kinds, self.up, self.cancelled, known
             )
+        elif known.places is not self.places:
+            known = self.aboard = known.moved(self.places)
         return known
 
     def tokens_at(self, place: int) -> list[int]:

@@ -30,12 +30,6 @@ Spot = tuple[float, float, float]
 """A circle: its middle and its radius."""
 
 
-def is_near(body: Body, x: float, y: float, reach: float) -> bool:
-    """Whether some part of a piece may lie so near to a point: by circles."""
-    dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
-    return dx * dx + dy * dy < far * far
-
-
 class Station:
     """How one ship lies: others and islands as bits. What is UNSEEN is looked at when somebody asks; the rest never
     changes."""
@@ -130,14 +124,14 @@ class Waters:
             self.spots,
         )
         for ship, pose in enumerate(poses):
-            if pose != self.poses[ship]:
+            if pose is not self.poses[ship]:
                 after.put(ship, pose)
         return after
 
     def put(self, ship: int, pose: Pose) -> None:
         """It lies there from now on; what hung on where it lay is forgotten."""
         stations = self.stations
-        left = stations[ship].about
+        left = stations[ship].about  # they have stations of their own from now on
         for other in range(len(stations) if left else 0):
             if left >> other & 1:
                 stations[other] = stations[other].without(1 << ship)
@@ -147,11 +141,11 @@ class Waters:
             self.placed &= ~(1 << ship)
             stations[ship] = Station(NO_COAST)
             return
-        stations[ship] = self.station(body, self.placed & ~(1 << ship), ship)
+        stations[ship] = self.station(body, self.placed & ~(1 << ship), ship, left)
         self.placed |= 1 << ship
 
-    def station(self, body: Hull, others: int, ship: int) -> Station:
-        """Of a ship that lies so, and what changes for these others."""
+    def station(self, body: Hull, others: int, ship: int, left: int) -> Station:
+        """Of a ship that lies so, and what changes for these others; it has left some of them just now."""
         x, y, reach = body.x, body.y, body.kind.radius + body.kind.length + L + 2 * SLACK
         coasts = NO_COAST
         for number, (its_x, its_y, radius) in enumerate(self.spots):
@@ -164,13 +158,15 @@ class Waters:
                 its = self.hulls[other]
                 dx, dy, far = its.x - x, its.y - y, reach + its.kind.radius + its.kind.length
                 if dx * dx + dy * dy <= far * far:
+                    if not left >> other & 1:
+                        self.stations[other] = self.stations[other].without(1 << ship)
                     self.note(found, ship, other, dx * dx + dy * dy)
         return found
 
     def note(self, found: Station, ship: int, other: int, apart: float) -> None:
         """These two are about each other, the square of so much apart."""
         one, two = 1 << ship, 1 << other
-        its = self.stations[other] = self.stations[other].without(one)
+        its = self.stations[other]
         both = self.kinds[ship].radius + self.kinds[other].radius + HAIR
         found.about |= two
         its.about |= one

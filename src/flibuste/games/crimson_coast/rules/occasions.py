@@ -140,10 +140,10 @@ def occasions_for_all(table: Coast, seat: int, aboard: Aboard, own: int) -> int:
 def foes_at_sea(table: Coast, seat: int) -> int:
     """Enemy ships that may be aimed at wherever they are, as bits (CC-12.3)."""
     found, home = 0, table.homes[1 - seat]
-    for ship, fleet in enumerate(table.fleets):
-        if fleet != seat and table.docked[ship] != home:
+    for ship in table.ships_of(1 - seat):
+        if table.docked[ship] != home:
             found |= 1 << ship
-    return found & ~table.sunk
+    return found
 
 
 def follow_of(table: Coast, ship: int, aboard: Aboard, waters: Waters, foes: int) -> int:

@@ -48,8 +48,12 @@ FREED: Final = 211
 def base_move(table: Coast, ship: int) -> tuple[int, int]:
     """S and L of a move that begins now, with all that openly adds to it."""
     card = table.card(ship)
-    longs = sum(card.segments)
-    shorts = len(card.segments) - longs
+    shorts = longs = 0
+    for kind in card.segments:
+        if kind:
+            longs += 1
+        else:
+            shorts += 1
     if is_slowed(table, ship):
         shorts, longs = 1, 0
     if not has_bonus(table, ship):
