@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from flibuste.engine.result import Result
-
 WIN: Final = 0.85
 """Weight of the chance to win; the rest is the margin's."""
 
@@ -26,12 +24,12 @@ def expected(scores: Sequence[float], spread: float) -> list[float]:
     return blended([weight / whole for weight in weights], scores, spread)
 
 
-def settled(result: Result, spread: float) -> list[float]:
+def settled(winners: Sequence[int], scores: Sequence[float], spread: float) -> list[float]:
     """Utilities of a finished game; those who win together share the win."""
-    shares = [0.0] * len(result.scores)
-    for seat in result.winners:
-        shares[seat] = 1 / len(result.winners)
-    return blended(shares, result.scores, spread)
+    shares = [0.0] * len(scores)
+    for seat in winners:
+        shares[seat] = 1 / len(winners)
+    return blended(shares, scores, spread)
 
 
 def blended(chances: list[float], scores: Sequence[float], spread: float) -> list[float]:

@@ -25,7 +25,8 @@ from flibuste.engine.box import find_box
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
 from flibuste.web.api.messages import BOT_SENT, Challenge, Over, Sorry, Told, Turn, Wish
-from flibuste.web.api.shapes import (
+from flibuste.web.client import LARGEST_MESSAGE, Client, Refused
+from flibuste.web.shapes import (
     STATUS,
     AccountInfo,
     ChallengeInfo,
@@ -35,7 +36,6 @@ from flibuste.web.api.shapes import (
     Trouble,
     ViewInfo,
 )
-from flibuste.web.client import LARGEST_MESSAGE, Client, Refused
 
 log = logging.getLogger("flibuste.web.bot_account")
 

@@ -41,7 +41,7 @@ from flibuste.web.api.stream import (
     understood,
 )
 from flibuste.web.api.telling import final
-from flibuste.web.guard.errors import SENTENCES, Wrong
+from flibuste.web.errors import SENTENCES, Wrong
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import NoTable, Table, TableService, Unreadable, open_request
 from flibuste.web.live.accounts import MOST_PLAYED, Listener

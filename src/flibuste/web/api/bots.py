@@ -16,7 +16,12 @@ from flibuste.web.api.declared import (
     reading,
 )
 from flibuste.web.api.place import WRONG_TOKEN, check_token, come
-from flibuste.web.api.shapes import (
+from flibuste.web.api.telling import table_info
+from flibuste.web.guard import Wrong, has_name, player_of
+from flibuste.web.guard.visitor import Connection, visitor_of
+from flibuste.web.live import TableService
+from flibuste.web.live.devices import shown_code
+from flibuste.web.shapes import (
     AccountInfo,
     Accounts,
     ChallengeInfo,
@@ -24,11 +29,6 @@ from flibuste.web.api.shapes import (
     NewAccount,
     TableInfo,
 )
-from flibuste.web.api.telling import table_info
-from flibuste.web.guard import Wrong, has_name, player_of
-from flibuste.web.guard.visitor import Connection, visitor_of
-from flibuste.web.live import TableService
-from flibuste.web.live.devices import shown_code
 from flibuste.web.words import _
 
 NO_ACCOUNT = _("To do this, send the token of an account.")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from flibuste.web.api.shapes import (
+from flibuste.web.shapes import (
     ChallengeInfo,
     ChatLine,
     Final,
