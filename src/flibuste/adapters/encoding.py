@@ -6,7 +6,8 @@ joined. The code that asks for every field in turn is written out with the encod
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -34,6 +35,7 @@ from flibuste.engine.table import Table
 from flibuste.engine.view import View
 
 Vector = NDArray[np.float32]
+Scaled = Callable[[Run], Pack]
 MOST_OF_A_STEP = 6
 """Times that a step counts which lies several times on the agenda."""
 
@@ -63,10 +65,18 @@ class Part(NamedTuple):
 class Encoder:
     """Makes vectors of what one seat knows at a table of so many seats; egocentric, one's own seat comes first."""
 
-    def __init__(self, rules: Ruleset[Any], seats: int, *, egocentric: bool = False) -> None:
+    def __init__(
+        self,
+        rules: Ruleset[Any],
+        seats: int,
+        *,
+        egocentric: bool = False,
+        strict: bool = False,
+    ) -> None:
         self.rules = rules
         self.seats = rules.box.check_seats(seats)
         self.egocentric = egocentric
+        self.scaled = partial(scaled, strict=strict)
         self.sides = rules.sides(seats)
         self.declared = features_of(rules)
         self.sample = rules.new(seats, {}, Dice(bytes(SEED_BYTES))).table
@@ -117,7 +127,7 @@ class Encoder:
         if not self.egocentric:
             yield self.kept("me", "me", SeatOf(), first)
         waiting = run_of(SeatBits(), self.sides, first)
-        pack = scaled(waiting)
+        pack = self.scaled(waiting)
         yield Part("asked", waiting, "[waiting]", Memo(lambda seats: pack(bits_of(seats))))
         yield self.agenda()
         yield from self.question(first)
@@ -141,7 +151,7 @@ class Encoder:
             return
         run = run_of(kind, self.sides, first)
         if "." not in name and name not in type(self.sample).fields:
-            yield Part(name, run, "(t)", worked_out(kind, run, self.sides, first))
+            yield Part(name, run, "(t)", worked_out(kind, run, self.sides, first, self.scaled))
         elif isinstance(getattr(self.sample, name, None), list):
             yield self.listed(name, expression, kind, first) or Part(
                 name, run, f"({expression})", self.rowed(name, kind, run, first)
@@ -160,17 +170,22 @@ class Encoder:
         run, inner = run_of(kind, self.sides, first), run_of(kind.each, self.sides, first)
         turn = first * kind.places
         ordered = f"{expression}[{turn}:] + {expression}[:{turn}]" if turn else expression
-        return Part(name, run, f"(map(M, {ordered}))", b"".join, Memo(scaled(inner)).__getitem__)
+        return Part(
+            name, run, f"(map(M, {ordered}))", b"".join, Memo(self.scaled(inner)).__getitem__
+        )
 
     def rowed(self, name: str, kind: Kind, run: Run, first: int) -> Pack:
         """What packs a row of things element by element, where those can be hashed; any other list at once."""
         try:
             hash(tuple(getattr(self.sample, name)))
         except TypeError:
-            return scaled(run)
+            return self.scaled(run)
         if not isinstance(kind, Row):
-            return scaled(run)
-        pack, empty = Memo(scaled(run_of(kind.each, self.sides, first))).__getitem__, blank_of(run)
+            return self.scaled(run)
+        pack, empty = (
+            Memo(self.scaled(run_of(kind.each, self.sides, first))).__getitem__,
+            blank_of(run),
+        )
         whole = len(empty)
 
         def packed_row(things: list[Any]) -> bytes:
@@ -182,7 +197,7 @@ class Encoder:
     def kept(self, name: str, expression: str, kind: Kind, first: int) -> Part:
         """Of a value that can be hashed."""
         run = run_of(kind, self.sides, first)
-        return Part(name, run, f"[{expression}]", Memo(scaled(run)))
+        return Part(name, run, f"[{expression}]", Memo(self.scaled(run)))
 
     def agenda(self) -> Part:
         """Which question is open, and how often each step lies on the agenda."""
@@ -202,7 +217,7 @@ class Encoder:
         labels += [f"agenda#{cls.__name__}" for cls in self.steps]
         spans = [(0, 1)] * len(first) + [(0, MOST_OF_A_STEP)] * len(places)
         run = Run(labels, spans, pack)
-        return Part("", run, "[tuple(map(type, agenda))]", Memo(scaled(run)))
+        return Part("", run, "[tuple(map(type, agenda))]", Memo(self.scaled(run)))
 
     def question(self, first: int) -> Iterator[Part]:
         """The fields of the question that is open; 0 where it has none of that name."""
@@ -214,10 +229,10 @@ class Encoder:
             if not run.spans:
                 continue
             having = {cls for cls in self.asks if name in cls.fields}
-            yield Part(f"question.{name}", run, "(q)", asked_for(name, run, having))
+            yield Part(f"question.{name}", run, "(q)", asked_for(name, run, having, self.scaled))
 
 
-def asked_for(name: str, run: Run, having: set[type]) -> Pack:
+def asked_for(name: str, run: Run, having: set[type], scaled: Scaled) -> Pack:
     """What packs this field of a question, whatever question it is."""
     memo, blank = Memo(scaled(run)), blank_of(run)
     return lambda question: memo[getattr(question, name)] if type(question) in having else blank
@@ -227,7 +242,7 @@ def blank_of(run: Run) -> bytes:
     return scaled(run._replace(pack=lambda _: run.blank))(None)
 
 
-def worked_out(kind: Kind, run: Run, sides: int, first: int) -> Pack:
+def worked_out(kind: Kind, run: Run, sides: int, first: int, scaled: Scaled) -> Pack:
     """What packs something that the game works out from the whole table."""
     if not isinstance(kind, Worked):
         return scaled(run)

@@ -27,6 +27,7 @@ from flibuste.engine.features import (
     Seats,
     Worked,
 )
+from flibuste.engine.refusal import Broken
 
 KEPT = 20_000
 KEPT_BYTES = 8_000_000
@@ -72,12 +73,20 @@ def packed(numbers: Iterable[int]) -> bytes:
         return array("h", [max(-MOST, min(MOST, number)) for number in numbers]).tobytes()
 
 
-def scaled(run: Run) -> Pack:
-    """The same run clipped to its bounds and divided by the greatest, as 32-bit floats."""
+def scaled(run: Run, *, strict: bool = False) -> Pack:
+    """The same run clipped to its bounds and divided by the greatest, as 32-bit floats. Strict, what is beyond its
+    bounds is a fault: they were declared too small."""
     low, high, scale = bounds(run.spans)
-    return lambda value: (
-        np.minimum(np.maximum(np.frombuffer(run.pack(value), np.int16), low), high) * scale
-    ).tobytes()
+
+    def pack(value: Any) -> bytes:
+        raw = np.frombuffer(run.pack(value), np.int16)
+        clipped = np.minimum(np.maximum(raw, low), high)
+        if strict and (clipped != raw).any():
+            raise Broken(f"{value!r} is beyond the bounds of {run.labels}")
+        floats: NDArray[np.float32] = clipped * scale
+        return floats.tobytes()
+
+    return pack
 
 
 def bounds(spans: Sequence[Span]) -> tuple[Whole, Whole, NDArray[np.float32]]:

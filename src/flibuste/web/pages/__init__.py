@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flibuste.web.pages import (
     access,
+    api_docs,
     calls,
     devices,
     end,
@@ -50,4 +51,5 @@ ROUTES = [
     *rules.ROUTES,
     *switches.ROUTES,
     *health.ROUTES,
+    *api_docs.ROUTES,
 ]
