@@ -64,9 +64,15 @@ class Race(Thought):
             left = max(0.0, clock.left())
             self.shrink(ceil(size ** (left / (clock.done + left))))
 
+    def begin(self, world: Game[Any]) -> None:
+        self.since = self.known.turn(world)
+
+    def give_luck(self, luck: Random) -> None:
+        self.random = self.luck = luck
+
     def starters(self) -> list[Runner]:
         world = self.imagine()
-        self.since = self.known.turn(world)
+        self.begin(world)
         options = world.options(self.seat)
         found: list[tuple[Action, float]] = [
             (line_of(moves), worth) for moves, worth in self.known.lines(world, self.seat)
@@ -129,5 +135,8 @@ class Race(Thought):
     def ranked(self) -> list[Arm]:
         return [*self.in_order(), *self.out]
 
-    def conclusion(self) -> Arm:
+    def favourite(self) -> Arm:
         return self.in_order()[0]
+
+    def conclusion(self) -> Arm:
+        return self.favourite()

@@ -20,18 +20,28 @@ SLACK: Final = 3.0
 
 def expected(scores: Sequence[float], spread: float) -> list[float]:
     """Utilities, from 0 to 1, of scores that may still change by about `spread`."""
+    return blended(chances(scores, spread), scores, spread)
+
+
+def chances(scores: Sequence[float], spread: float) -> list[float]:
+    """How likely each of them is to win."""
     top = max(scores)
     weights = [exp((score - top) / spread) for score in scores]
     whole = sum(weights)
-    return blended([weight / whole for weight in weights], scores, spread)
+    return [weight / whole for weight in weights]
 
 
 def settled(result: Result, spread: float) -> list[float]:
-    """Utilities of a finished game; those who win together share the win."""
-    shares = [0.0] * len(result.scores)
+    """Utilities of a finished game."""
+    return blended(shares(result), result.scores, spread)
+
+
+def shares(result: Result) -> list[float]:
+    """Of the win: those who win together share it."""
+    parts = [0.0] * len(result.scores)
     for seat in result.winners:
-        shares[seat] = 1 / len(result.winners)
-    return blended(shares, result.scores, spread)
+        parts[seat] = 1 / len(result.winners)
+    return parts
 
 
 def blended(chances: list[float], scores: Sequence[float], spread: float) -> list[float]:
