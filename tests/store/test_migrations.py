@@ -13,14 +13,25 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
 
-from flibuste.store import Store, people, queries
+from flibuste.store import Store, analyses, people, queries
 from flibuste.store.engines import make_engine
 from flibuste.store.migrating import VERSION_TABLE, configuration, schema_of
 from flibuste.store.schema import metadata
 from flibuste.store.url import read_url
 from tests.postgres import binaries, fresh_database
 
-TABLES = {"tables", "seats", "moves", "chat", "archive", "guests", "codes", "calls", "secrets"}
+TABLES = {
+    "tables",
+    "seats",
+    "moves",
+    "chat",
+    "archive",
+    "analyses",
+    "guests",
+    "codes",
+    "calls",
+    "secrets",
+}
 
 
 def engine_of(url: str) -> Engine:
@@ -119,6 +130,8 @@ QUESTIONS = {
     "calls_at": people.calls_at("t1"),
     "calls_of": people.calls_of("anne"),
     "secret": people.secret("vapid"),
+    "analysis": analyses.analysis("t1"),
+    "left_alone": analyses.left_alone(9.0, 10),
     "count": queries.count(archived=False),
     "untouched": queries.untouched(9.0, 10, archived=True, played=False),
     "untouched and over": queries.untouched(9.0, 10, archived=False, played=True, over=True),

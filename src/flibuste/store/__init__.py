@@ -7,6 +7,7 @@ is the only door; `rows` holds what passes through it.
 from flibuste.store.errors import Taken, Unavailable
 from flibuste.store.portable import Whole, read_tables, write_tables
 from flibuste.store.rows import (
+    AnalysisRow,
     CallRow,
     ChatRow,
     CodeRow,
@@ -23,6 +24,7 @@ from flibuste.store.store import Store
 from flibuste.store.url import default_url
 
 __all__ = [
+    "AnalysisRow",
     "CallRow",
     "ChatRow",
     "CodeRow",

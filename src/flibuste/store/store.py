@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Select
 
 from flibuste.store import archive, changes, queries
+from flibuste.store.analyses import Analyses
 from flibuste.store.backup import back_up, back_up_to_file
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
@@ -29,7 +30,7 @@ AT_ONCE = 10_000
 """Tables named in one query: a database takes some 32,000 parameters."""
 
 
-class Store(People):
+class Store(People, Analyses):
     """Tables, seats, moves and talk. Made by `Store.open`; `close` it in the end."""
 
     def __init__(self, database: Database) -> None:

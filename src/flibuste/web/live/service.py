@@ -10,6 +10,7 @@ from flibuste.engine.action import Action
 from flibuste.store import CodeRow, Store, Unavailable
 from flibuste.web.calls.caller import Caller
 from flibuste.web.live import coaching, creation, devices, moves, seats, undo
+from flibuste.web.live.analyses import Analyses
 from flibuste.web.live.archiving import Archiving
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.errors import NotYours, Stale, TooMany
@@ -39,6 +40,7 @@ class TableService(TableRegistry):
         self.caller = Caller(self)
         self.housekeeping = Housekeeping(self)
         self.archiving = Archiving(self)
+        self.analyses = Analyses(self)
 
     async def start(self) -> None:
         with suppress(Unavailable):  # then it is made when somebody asks for it
@@ -46,9 +48,11 @@ class TableService(TableRegistry):
         self.tasks.start(self.housekeeping.go_round(), "housekeeping")
         self.tasks.start(self.housekeeping.wake_tables(), "wake tables")
         self.tasks.start(self.archiving.go_on(), "archiving")
+        self.analyses.start()
 
     async def stop(self) -> None:
         """Let table events finish, call everybody back, tell those who watch."""
+        await self.analyses.stop()
         await self.tasks.stop()
         for table in [*self.tables.values()]:
             self.forget(table)

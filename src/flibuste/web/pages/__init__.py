@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flibuste.web.pages import (
     access,
+    analysis,
     calls,
     devices,
     end,
@@ -44,6 +45,7 @@ ROUTES = [
     *lobby.ROUTES,
     *replay.ROUTES,
     *end.ROUTES,
+    *analysis.ROUTES,
     *access.ROUTES,
     *rules.ROUTES,
     *switches.ROUTES,
