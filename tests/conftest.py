@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from flibuste.cli.checking import cores
 from flibuste.store.where import file_url
+from tests.chromium import a_browser, lay_loop_aside, take_up_loop
 from tests.memory import IN_MEMORY
 from tests.postgres import fresh_database
 
@@ -41,11 +43,46 @@ def pytest_collection() -> Iterator[None]:
         gc.freeze()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """An empty database of each kind."""
-    if request.param == "sqlite":
-        yield file_url(tmp_path / "flibuste.sqlite3")
-        return
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Only a test that is marked as one of the browser finds the loop that Playwright runs."""
+    if item.get_closest_marker("browser") is None:
+        return (yield)
+    take_up_loop()
+    try:
+        return (yield)
+    finally:
+        lay_loop_aside()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One for all tests of a process; whoever comes gets a context of their own, and leaves it closed."""
+    with a_browser() as launched:
+        yield launched
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return file_url(tmp_path / "flibuste.sqlite3")
+
+
+@pytest.fixture
+def postgres_url() -> Iterator[str]:
     with fresh_database() as address:
         yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_url(request: pytest.FixtureRequest, sqlite_url: str) -> Iterator[str]:
+    """A database of each kind: empty, unless the test gets its store opened, which would only lay our tables first."""
+    if request.param == "sqlite":
+        yield sqlite_url
+        return
+    with fresh_database(laid="store" in request.fixturenames) as address:
+        yield address
+
+
+@pytest.fixture
+def url(any_url: str) -> str:
+    return any_url
