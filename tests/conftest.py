@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from flibuste.cli.checking import cores
-from flibuste.store.where import file_url
+from flibuste.store.url import file_url
 from tests.chromium import a_browser, lay_loop_aside, take_up_loop
 from tests.memory import IN_MEMORY
 from tests.postgres import fresh_database

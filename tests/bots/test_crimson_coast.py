@@ -22,7 +22,7 @@ from flibuste.engine.step import Choice
 from flibuste.games.crimson_coast.rules.command import Command
 from flibuste.games.crimson_coast.ruleset import RULES
 from flibuste.games.crimson_coast.table import ISLAND
-from flibuste.web.crew.patience import AT_ONCE, time_taken
+from flibuste.web.workers.timeouts import AT_ONCE, time_taken
 from tests.bots.conftest import seen
 from tests.games.crimson_coast.play import banked, play
 from tests.games.crimson_coast.table import CoastGame, a_table, fleet, ship

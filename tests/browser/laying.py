@@ -18,7 +18,7 @@ from flibuste.engine.match import Match
 from flibuste.store import MoveRow, SeatRow, Store, TableRow
 from flibuste.web.guard.tokens import new_seat_token, token_hash
 from flibuste.web.guard.visitor import player_hash
-from flibuste.web.live.founding import new_id
+from flibuste.web.live.creation import new_id
 
 MOST_SEEDS = 30
 BEYOND = 40

@@ -16,7 +16,7 @@ from flibuste.cli.tables import check_playable
 from flibuste.engine.match import Match
 from flibuste.engine.refusal import Complaint
 from flibuste.store import MoveRow, SeatRow, Store, TableRow
-from flibuste.store.where import file_url
+from flibuste.store.url import file_url
 from tests.cli.running import complaint, ran, run
 from tests.postgres import fresh_database
 from tests.web.crowd import until

@@ -82,13 +82,13 @@ class Voyage:
 
     # -- during and after ----------------------------------------------------------------------------
 
-    async def all_do(self, fleet: Fleet, deed: str, **more: str) -> None:
-        await asyncio.gather(*(self.do(laid, deed, seat=0, **more) for laid in fleet.tables))
+    async def all_do(self, fleet: Fleet, change: str, **more: str) -> None:
+        await asyncio.gather(*(self.do(laid, change, seat=0, **more) for laid in fleet.tables))
 
-    async def do(self, laid: Laid, deed: str, **body: str | int) -> None:
+    async def do(self, laid: Laid, change: str, **body: str | int) -> None:
         headers = {"Authorization": f"Bearer {laid.tokens[0]}"}
         async with self.gate:
-            path = f"/api/tables/{laid.table}/{deed}"
+            path = f"/api/tables/{laid.table}/{change}"
             answer = await self.browser.post(path, json=body, headers=headers)
         assert answer.status_code in (200, 422), answer.text  # a game may be over
 

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from flibuste.store import Store
-from flibuste.store.where import file_url
+from flibuste.store.url import file_url
 from flibuste.web.settings import Limits
 from tests.load.gauges import gauge, quantile
 from tests.load.test_soak import process_of

@@ -23,7 +23,7 @@ def test_a_table_is_painted_from_little_and_soon(
     browser: Browser, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with own_process(warm=True) as server:
-        wait(lambda: has_crew(server))
+        wait(lambda: has_workers(server))
         visits: dict[str, list[Painted]] = {}
         for game in GAMES:
             table = lay(server.address, game, "link", "link", "link").table
@@ -48,6 +48,6 @@ def told(game: str, seen: list[Painted]) -> str:
     )
 
 
-def has_crew(server: Server) -> bool:
+def has_workers(server: Server) -> bool:
     """The bots' processes are ready, so that nothing else is going on."""
-    return bool(server.health()["crew"]["workers"])
+    return bool(server.health()["workers"]["ready"])

@@ -1,4 +1,4 @@
-"""A full harbour: a hundred tables of bots, three hundred who look on, one server; nobody misses a ply.
+"""A full service: a hundred tables of bots, three hundred who look on, one server; nobody misses a ply.
 
 Runs with `make soak`. What is measured is printed; what must be so on any machine is asserted.
 """
@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from flibuste.store import Store
-from flibuste.store.where import file_url
-from flibuste.web.pages.table_news import MOST_PLIES
+from flibuste.store.url import file_url
+from flibuste.web.pages.table_updates import MOST_PLIES
 from tests.load.fleet import Fleet, Voyage
 from tests.load.gauges import Gauge, gauge, quantile
 from tests.web.server import Server, own_process
@@ -142,9 +142,9 @@ def idle(server: Server) -> Gauge:
 
     def is_idle() -> bool:
         health = server.health()
-        harbour, crew = health["harbour"], health["crew"]
-        kept = [harbour[name] for name in ("tables", "watchers", "thinking")]
-        return crew["workers"] > 0 and crew["waiting"] == 0 and not any(kept)
+        service, pool = health["tables"], health["workers"]
+        kept = [service[name] for name in ("tables", "watchers", "thinking")]
+        return pool["ready"] > 0 and pool["waiting"] == 0 and not any(kept)
 
     wait(is_idle)
     return gauge(process_of(server))

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.soak
 
 
 def updates(game: str, seed: str) -> Iterator[tuple[int, float]]:
-    """The ply, and the milliseconds it took to draw everything for one pair of eyes."""
+    """The ply, and the milliseconds it took to draw everything for one pair of viewer."""
     for match in sampled(game, seed):
         for seat in SEATS:
             begun = time.thread_time_ns()

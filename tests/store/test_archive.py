@@ -18,7 +18,7 @@ from flibuste.store import ChatRow, Listed, Store, Taken
 from flibuste.store.archive import pack, unpack
 from flibuste.store.engines import make_engine
 from flibuste.store.migrating import configuration
-from flibuste.store.where import read_url
+from flibuste.store.url import read_url
 from tests.store.hand import hand, shuffle
 from tests.store.laying import a_move, a_seat, lay, plies
 from tests.store.test_races import all_at_once

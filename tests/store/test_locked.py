@@ -17,7 +17,7 @@ import pytest
 from flibuste.store import Store, Unavailable
 from flibuste.store.engines import GRACE, make_engine
 from flibuste.store.patience import PATIENCE, until
-from flibuste.store.where import read_url
+from flibuste.store.url import read_url
 from tests.postgres import server
 from tests.store.laying import a_move, lay, plies
 

@@ -17,7 +17,7 @@ from flibuste.store import Store, people, queries
 from flibuste.store.engines import make_engine
 from flibuste.store.migrating import VERSION_TABLE, configuration, schema_of
 from flibuste.store.schema import metadata
-from flibuste.store.where import read_url
+from flibuste.store.url import read_url
 from tests.postgres import binaries, fresh_database
 
 TABLES = {"tables", "seats", "moves", "chat", "archive", "guests", "codes", "calls", "secrets"}

@@ -21,7 +21,7 @@ from flibuste.engine.refusal import Complaint
 from flibuste.store import Store, Unavailable, default_url
 from flibuste.store.engines import make_engine
 from flibuste.store.patience import PATIENCE
-from flibuste.store.where import file_url, read_url
+from flibuste.store.url import file_url, read_url
 from tests.postgres import server
 from tests.store.laying import lay
 from tests.store.test_killed import wait_until_well

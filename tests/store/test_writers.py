@@ -13,7 +13,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from flibuste.store import Store, Taken
-from flibuste.store.errands import append
+from flibuste.store.changes import append
 from flibuste.store.writers import EachWriter, SharedWriter
 from tests.store.laying import a_move, lay, plies
 

@@ -84,7 +84,7 @@ class Sailor(Seat):
         seed, moves = found(until, tuple(sorted(told.items())))
         chairs = [SeatPlan("link", "", "Anne"), SeatPlan("link", "", "Mary")]
         plan = Plan("crimson_coast", chairs, seed=seed_from(seed), options=told)
-        created = self.server.call(self.server.harbour.create(plan))
+        created = self.server.call(self.server.service.create(plan))
         self.table = str(created.table_id)
         self.chance = random.Random(seed)
         for seat, move in moves:
@@ -101,8 +101,8 @@ class Sailor(Seat):
     def play(self, seat: int, move: str) -> None:
         """Inside the server."""
         live = self.live
-        deed = self.server.harbour.play(live, seat, move, ply=live.ply, revision=live.revision)
-        self.server.call(deed)
+        change = self.server.service.play(live, seat, move, ply=live.ply, revision=live.revision)
+        self.server.call(change)
 
     def sail_until(self, until: Callable[[View], bool], most: int = 400) -> None:
         """By chance, for both seats, until I am asked what is wanted; then the page shows it."""
@@ -115,7 +115,7 @@ class Sailor(Seat):
 
     @property
     def live(self) -> Any:
-        return self.server.call(self.server.harbour.table(self.table))
+        return self.server.call(self.server.service.table(self.table))
 
     @property
     def coast(self) -> Any:

@@ -31,12 +31,12 @@ import uvicorn
 from litestar import Litestar
 
 from flibuste.web.app import create_app
-from flibuste.web.crew import Crew
 from flibuste.web.protocols import Config, Connections
 from flibuste.web.serving import address, bind, config
 from flibuste.web.settings import Limits, Settings
+from flibuste.web.workers import WorkerPool
 from tests.memory import IN_MEMORY
-from tests.web.crew.aboard import COLD
+from tests.web.workers.aboard import COLD
 
 R = TypeVar("R")
 PATIENCE = float(os.environ.get("FLIBUSTE_PATIENCE", "60"))
@@ -55,7 +55,7 @@ PLENTY = Limits(
     watchers_per_seat=10_000,
 )
 """Limits that no test runs into unless it asks for others."""
-COLD_CREW = partial(Crew, command=COLD)
+COLD_CREW = partial(WorkerPool, command=COLD)
 
 
 class Looped(uvicorn.Server):
@@ -90,15 +90,15 @@ class Server(NamedTuple):
             told: dict[str, Any] = host.get("/health").json()
             return told
 
-    def call(self, deed: Coroutine[Any, Any, R]) -> R:
-        """Do something inside the server, such as `server.call(server.harbour.table(id))`."""
+    def call(self, change: Coroutine[Any, Any, R]) -> R:
+        """Do something inside the server, such as `server.call(server.service.table(id))`."""
         assert self.loop is not None
-        return asyncio.run_coroutine_threadsafe(deed, self.loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(change, self.loop).result(PATIENCE)
 
     @property
-    def harbour(self) -> Any:
+    def service(self) -> Any:
         assert self.app is not None
-        return self.app.state.harbour
+        return self.app.state.service
 
     @property
     def connections(self) -> Connections:
@@ -165,7 +165,7 @@ def serving(database: str | None = None, **told: Any) -> Iterator[Server]:
         server = Looped(told_uvicorn)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         try:
-            with patch("flibuste.web.app.Crew", COLD_CREW):
+            with patch("flibuste.web.app.WorkerPool", COLD_CREW):
                 thread.start()
                 wait_for(server, thread)
             where = address(listener).rstrip("/")
@@ -188,11 +188,11 @@ def wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
 SCRIPT = """
 import pickle, resource, sys
 from flibuste.web import app, serving
-settings, descriptors, crew = pickle.loads(bytes.fromhex(sys.argv[1]))
+settings, descriptors, pool = pickle.loads(bytes.fromhex(sys.argv[1]))
 if descriptors is not None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors,) * 2)
-if crew is not None:
-    app.Crew, serving.warm_up = crew, lambda goes_on: None
+if pool is not None:
+    app.WorkerPool, serving.warm_up = pool, lambda goes_on: None
 serving.run(settings, lambda address: print(address, flush=True))
 """
 

@@ -10,7 +10,7 @@ import httpx
 
 from flibuste.engine.reading import read_record
 from flibuste.engine.verify import verify
-from flibuste.store.where import file_url
+from flibuste.store.url import file_url
 from tests.engine.nasty import nasty_names
 from tests.web.api.tables import finish
 from tests.web.server import Server, serving
@@ -122,7 +122,7 @@ def check(visitor: httpx.Client, server: Server, table: str, looks: list[str]) -
     for look in looks:
         answer = visitor.get(look.format(table))
         assert answer.status_code == 200, (look, answer.text)
-    names = [seat.name for seat in server.harbour.store.seats(table)]
+    names = [seat.name for seat in server.service.store.seats(table)]
     record = visitor.get(f"/t/{table}/record.txt").text
     assert list(read_record(record).heading.players) == names
     if AFTERWARDS[0] in looks:

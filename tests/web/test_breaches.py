@@ -10,7 +10,7 @@ from tools.breaches import Breach, breaches, not_passing, tried
 SOURCE = "def door() -> str:\n    return 'shut'\n\n\ndef sign() -> str:\n    return 'no entry'\n"
 TESTS = """
 import pytest
-from harbour import door
+from service import door
 
 @pytest.fixture
 def shut() -> str:
@@ -35,7 +35,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (made / "src").mkdir()
     (made / "tests").mkdir()
     (made / "pyproject.toml").write_text("[tool.pytest.ini_options]\n")
-    (made / "src" / "harbour.py").write_text(SOURCE)
+    (made / "src" / "service.py").write_text(SOURCE)
     (made / "tests" / "test_door.py").write_text(TESTS)
     return made
 
@@ -59,10 +59,10 @@ def test_only_a_test_that_fails_has_seen_a_breach(
     tree: Path, old: str, new: str, tests: str, told: str
 ) -> None:
     named = tuple(f"tests/test_door.py::{name}" for name in tests.split())
-    trouble = tried(tree, Breach("door", "It is shut", "src/harbour.py", old, new, named)).trouble
+    trouble = tried(tree, Breach("door", "It is shut", "src/service.py", old, new, named)).trouble
     assert told in trouble
     assert bool(told) == bool(trouble)
-    assert (tree / "src" / "harbour.py").read_text() == SOURCE
+    assert (tree / "src" / "service.py").read_text() == SOURCE
 
 
 def test_a_test_that_does_not_pass_as_it_is_proves_nothing(tree: Path) -> None:

@@ -17,9 +17,9 @@ from sqlalchemy.exc import DatabaseError
 
 from flibuste.store.engines import ALONE, make_engine
 from flibuste.store.health import look_into_tables, write_a_little
-from flibuste.store.where import file_url, read_url
-from flibuste.web.api.shapes import Options
+from flibuste.store.url import file_url, read_url
 from flibuste.web.client import Client, Refused
+from flibuste.web.shapes import Options
 from tests.store.test_locked import locked
 from tests.web.crowd import Laid, lay, until
 from tests.web.server import Server, own_process, serving
@@ -85,7 +85,7 @@ def test_who_waits_for_a_table_that_is_held_hears_503_in_time() -> None:
     with serving() as server, Client(server.address) as client:
         laid = lay(server.address, "buccaneer", "link", "link", "link")
         seen = sees(client, laid)
-        lock = server.harbour.tables[laid.table].lock
+        lock = server.service.tables[laid.table].lock
         server.call(lock.acquire())
         with client.with_token(laid.tokens[seen.seat or 0]) as player:
             act = partial(player.play, seen, seen.options[0].move)
@@ -99,11 +99,11 @@ def test_who_waits_for_a_table_that_is_held_hears_503_in_time() -> None:
 
 async def put_away(server: Server, laid: Laid) -> None:
     """Out of memory: who looks at it next has to read it."""
-    server.harbour.forget(server.harbour.tables[laid.table])
+    server.service.forget(server.service.tables[laid.table])
 
 
 def all_are_busy(server: Server, tables: Sequence[Laid]) -> bool:
-    return all(server.harbour.tables[laid.table].lock.locked() for laid in tables)
+    return all(server.service.tables[laid.table].lock.locked() for laid in tables)
 
 
 def fine(reader: httpx.Client, page: str) -> None:
@@ -114,8 +114,8 @@ def fine(reader: httpx.Client, page: str) -> None:
 
 
 def health(server: Server) -> int:
-    with server.program() as watchman:
-        return watchman.get("/health").status_code
+    with server.program() as housekeeping:
+        return housekeeping.get("/health").status_code
 
 
 def refuse_to_grow(server: Server, size: int) -> None:

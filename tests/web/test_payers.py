@@ -12,11 +12,11 @@ import pytest
 
 from flibuste.bots.bot import Decision
 from flibuste.store import TableRow
-from flibuste.web.crew import Crew, Payer
 from flibuste.web.guard.visitor import COOKIE, player_hash
 from flibuste.web.live import patrons
 from flibuste.web.live.patrons import Patrons
 from flibuste.web.settings import Limits
+from flibuste.web.workers import Payer, WorkerPool
 from tests.web.pages.tables import finished_table
 from tests.web.server import PATIENCE, PLENTY, Server, serving
 
@@ -27,7 +27,7 @@ PLAN = {"game": "buccaneer", "seats": SEATS}
 
 
 class Asked(NamedTuple):
-    """What the crew was asked: for which table, who pays, and whether it is a hint."""
+    """What the pool was asked: for which table, who pays, and whether it is a hint."""
 
     table: str
     payer: Payer
@@ -35,10 +35,10 @@ class Asked(NamedTuple):
 
 
 class Overheard:
-    """Notes what a crew is asked, and lets it be answered."""
+    """Notes what a pool is asked, and lets it be answered."""
 
-    def __init__(self, crew: Crew) -> None:
-        self.choose = crew.choose
+    def __init__(self, pool: WorkerPool) -> None:
+        self.choose = pool.choose
         self.asked: list[Asked] = []
 
     async def __call__(self, table: str, *rest: Any, payer: Payer, hint: bool = False) -> Decision:
@@ -48,8 +48,8 @@ class Overheard:
 
 @pytest.fixture
 def heard(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
-    overheard = Overheard(server.harbour.crew)
-    monkeypatch.setattr(server.harbour.crew, "choose", overheard)
+    overheard = Overheard(server.service.pool)
+    monkeypatch.setattr(server.service.pool, "choose", overheard)
     return overheard.asked
 
 
@@ -75,9 +75,9 @@ def name_of(client: httpx.Client) -> str:
 
 
 def patron(server: Server, table: str) -> Payer:
-    row = server.harbour.store.table(table)
+    row = server.service.store.table(table)
     assert row is not None
-    found: Payer = server.harbour.patrons.of(row)
+    found: Payer = server.service.patrons.of(row)
     return found
 
 

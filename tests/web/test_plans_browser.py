@@ -55,7 +55,7 @@ def anne(browser: Any, server: Server) -> Iterator[Seat]:
 
 def moves_of(anne: Seat) -> list[str]:
     table = anne.page.url.rsplit("/", 1)[1].partition("?")[0]
-    return [row.move for row in anne.server.harbour.store.moves(table)]
+    return [row.move for row in anne.server.service.store.moves(table)]
 
 
 def test_a_plan_is_pressed_read_and_done(anne: Seat) -> None:

@@ -15,11 +15,11 @@ import httpx
 import pytest
 
 from flibuste.store import MoveRow, Store
-from flibuste.store.where import file_url
-from flibuste.web.api.shapes import Options
+from flibuste.store.url import file_url
 from flibuste.web.client import Client, Refused
-from flibuste.web.pages.table_news import MOST_PLIES
+from flibuste.web.pages.table_updates import MOST_PLIES
 from flibuste.web.serving import FAREWELL
+from flibuste.web.shapes import Options
 from tests.games.shelf import GAMES
 from tests.web.api.tables import advance
 from tests.web.crowd import Laid, Made, Onlooker, Player, at_work, lay, until
@@ -225,7 +225,7 @@ def test_a_dropped_stream_is_taken_up_again_without_a_missed_ply() -> None:
     with serving(bot_pause=0.05) as server:
         laid = lay(server.address, "pirates_cove", "link", "link", "link")
         asyncio.run(tunnel(server, laid))
-        until(lambda: not server.harbour.counters()["watchers"], "nobody looks on")
+        until(lambda: not server.service.counters()["watchers"], "nobody looks on")
 
 
 async def tunnel(server: Server, laid: Laid) -> None:

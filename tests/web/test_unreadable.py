@@ -14,9 +14,9 @@ import pytest
 
 from flibuste.engine.verify import verify
 from flibuste.store import Head
-from flibuste.store.where import file_url
+from flibuste.store.url import file_url
 from flibuste.web.guard.visitor import COOKIE
-from flibuste.web.live.ledger import Logged
+from flibuste.web.live.store_threads import Logged
 from tests.web.api.tables import finish
 from tests.web.server import Server, serving
 
@@ -31,7 +31,7 @@ GARBLED = {
     "a lost move": "DELETE FROM moves WHERE table_id = :id AND ply = 1",
     "a lost seat": "DELETE FROM seats WHERE table_id = :id AND seat = 1",
     "no seats": "DELETE FROM seats WHERE table_id = :id AND seat <> 0",
-    "a deed without words": "UPDATE chat SET name = '', text = '' WHERE table_id = :id",
+    "a table event without words": "UPDATE chat SET name = '', text = '' WHERE table_id = :id",
 }
 SENTENCES = {"en": "This table cannot be read here", "fr": "Cette table ne peut pas être lue ici"}
 OLD_NAMES = ("An\u200dne\u200c", "\u202eenna", "\n")
@@ -78,13 +78,13 @@ def test_a_table_that_cannot_be_read_costs_nobody_else_anything(
     caplog.set_level(logging.WARNING)
     with serving(file_url(file), catch_up=0.02) as server, anne(server) as visitor:
         read = Counter[str]()
-        original = server.harbour.ledger.read
+        original = server.service.store_threads.read
 
         def counted(id: str, known: Head) -> Logged | None:
             read[id] += 1
             return original(id, known)  # type: ignore[no-any-return]
 
-        server.harbour.ledger.read = counted
+        server.service.store_threads.read = counted
         for _ in range(3):
             assert f"/t/{good}" in visitor.get("/").text
             assert f"/t/{good}" in visitor.get("/tables").text
@@ -97,7 +97,7 @@ def test_a_table_that_cannot_be_read_costs_nobody_else_anything(
                 assert visitor.get(f"/api/tables/{table}").json()["code"] == "broken"
         assert all(read[table] <= 1 for table in bad), "it is not read over and over"
         assert visitor.get(f"/t/{good}").status_code == 200
-        server.call(server.harbour.watchman.look_round())
+        server.call(server.service.housekeeping.look_round())
     told = [record for record in caplog.records if record.message == "a table cannot be read"]
     assert sorted(record.__dict__["table"] for record in told) == sorted(bad)
     assert [record for record in caplog.records if record not in told] == []
@@ -106,28 +106,28 @@ def test_a_table_that_cannot_be_read_costs_nobody_else_anything(
 def test_the_memory_of_tables_that_cannot_be_read_is_bounded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("flibuste.web.live.quay.MOST_UNREADABLE", 3)
+    monkeypatch.setattr("flibuste.web.live.registry.MOST_UNREADABLE", 3)
     with serving() as server, anne(server) as visitor:
         file = Path(server.settings.database.removeprefix("sqlite:///"))
         tables = [lay(server, visitor, plies=0) for _ in range(5)]
         for table in tables:
             garble(file, GARBLED["rules of another day"], id=table)
-            server.harbour.forget(server.harbour.tables[table])
+            server.service.forget(server.service.tables[table])
             assert visitor.get(f"/t/{table}").status_code == 500
-        assert [*server.harbour.unreadable] == tables[2:]
+        assert [*server.service.unreadable] == tables[2:]
 
 
 def test_a_table_that_is_mended_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("flibuste.web.live.quay.TRY_AGAIN", 0.0)
+    monkeypatch.setattr("flibuste.web.live.registry.TRY_AGAIN", 0.0)
     with serving() as server, anne(server) as visitor:
         file = Path(server.settings.database.removeprefix("sqlite:///"))
         table = lay(server, visitor)
         garble(file, GARBLED["rules of another day"], id=table)
-        server.harbour.forget(server.harbour.tables[table])
+        server.service.forget(server.service.tables[table])
         assert visitor.get(f"/t/{table}").status_code == 500
         garble(file, "UPDATE tables SET rules = 1 WHERE id = :id", id=table)
         assert visitor.get(f"/t/{table}").status_code == 200
-        assert not server.harbour.unreadable
+        assert not server.service.unreadable
 
 
 def test_names_that_old_doors_let_in_are_still_read(tmp_path: Path) -> None:

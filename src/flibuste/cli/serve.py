@@ -83,7 +83,7 @@ def serve(
 ) -> None:
     """Serve the games to browsers and programs until interrupted."""
     from flibuste.store import default_url
-    from flibuste.store.where import read_url
+    from flibuste.store.url import read_url
     from flibuste.web.guard.host import FILE, host_token, usual_host_token
     from flibuste.web.serving import run
     from flibuste.web.settings import LOOPBACK, PUSH_SERVICES, Settings, default_workers

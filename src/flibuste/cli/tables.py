@@ -45,7 +45,7 @@ app = typer.Typer(
 def opened(database: str) -> Iterator[Store]:
     """The database, which must be there: a slip in its name makes no new one."""
     from flibuste.store import Store, default_url
-    from flibuste.store.where import read_url
+    from flibuste.store.url import read_url
 
     address = database or default_url()
     url = read_url(address)

@@ -20,7 +20,7 @@ from flibuste.store.rows import (
     Untouched,
 )
 from flibuste.store.store import Store
-from flibuste.store.where import default_url
+from flibuste.store.url import default_url
 
 __all__ = [
     "CallRow",

@@ -13,7 +13,7 @@ from flibuste.engine.refusal import Complaint
 from flibuste.store.database import Database, open_database
 from flibuste.store.patience import until
 from flibuste.store.schema import metadata, tables
-from flibuste.store.where import file_url
+from flibuste.store.url import file_url
 
 AT_ONCE = 500
 """Rows that are in memory together."""

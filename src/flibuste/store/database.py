@@ -17,7 +17,7 @@ from flibuste.store.errors import Broken, spoken
 from flibuste.store.health import Health
 from flibuste.store.migrating import migrate
 from flibuste.store.patience import due, until
-from flibuste.store.where import make_room, read_url, spoken_name
+from flibuste.store.url import make_room, read_url, spoken_name
 from flibuste.store.writers import writer_of
 
 OPENING = 30

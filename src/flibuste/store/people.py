@@ -208,7 +208,7 @@ class People:
     def _read(self, query: Select[Any]) -> list[Any]:
         raise NotImplementedError
 
-    def _write(self, errand: Callable[[Connection], T]) -> T:
+    def _write(self, change: Callable[[Connection], T]) -> T:
         raise NotImplementedError
 
     # -- a seat in another browser -----------------------------------------------------------------
@@ -288,8 +288,8 @@ class People:
     @change
     def forget_at(self, table: str, player: str, name: str, nobody: str) -> None:
         """Take this player out of a table: called `name` from now on, known as `nobody`, their words unsaid."""
-        errand = partial(forget_at, table=table, player=player, name=name, nobody=nobody)
-        self._write(errand)
+        change = partial(forget_at, table=table, player=player, name=name, nobody=nobody)
+        self._write(change)
 
     # -- the server's own ------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from sqlalchemy import (
     false,
 )
 
-from flibuste.store.kinds import Number, Words
+from flibuste.store.column_types import Number, Words
 
 metadata = MetaData(
     naming_convention={

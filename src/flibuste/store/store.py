@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Select
 
-from flibuste.store import archive, errands, queries
+from flibuste.store import archive, changes, queries
 from flibuste.store.backup import back_up, back_up_to_file
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
@@ -55,9 +55,9 @@ class Store(People):
         with until(due()), database.minded(), database.reader.connect() as connection:
             return list(connection.execute(query))
 
-    def _write(self, errand: Callable[[Connection], T]) -> T:
+    def _write(self, change: Callable[[Connection], T]) -> T:
         with until(due()), self._database.minded():
-            result = self._database.writer.run(errand)
+            result = self._database.writer.run(change)
         self._database.health.went_well()
         return result
 
@@ -70,7 +70,7 @@ class Store(People):
         """A new table, all its seats, and the plies it begins with when it branches off another."""
         check_seats(table, seats)
         check_plies(table, moves)
-        self._write(partial(errands.create, table=table, places=seats, plies=moves))
+        self._write(partial(changes.create, table=table, places=seats, plies=moves))
 
     def table(self, id: str) -> TableRow | None:
         found = self._read(queries.table(id))
@@ -89,7 +89,7 @@ class Store(People):
         self, table: str, at: float, revision: int | None = None, result: str | None = None
     ) -> None:
         """The game is over since then, and how; said again, nothing changes. Taken at another revision."""
-        self._write(partial(errands.finish, table=table, at=at, revision=revision, result=result))
+        self._write(partial(changes.finish, table=table, at=at, revision=revision, result=result))
 
     def tables_of(self, player: str, limit: int) -> list[str]:
         """The tables where this player sits and those this player hosts, newest first."""
@@ -175,7 +175,7 @@ class Store(People):
     @change
     def append(self, revision: int, move: MoveRow) -> None:
         """Make this ply. Taken when it is made already, or the table is at another revision."""
-        self._write(partial(errands.append, revision=revision, move=move))
+        self._write(partial(changes.append, revision=revision, move=move))
 
     @change
     def rewind(self, table: str, revision: int, plies: int, made: int | None = None) -> int:
@@ -185,7 +185,7 @@ class Store(People):
         somebody has just made is not taken back by one who did not know of it.
         """
         return self._write(
-            partial(errands.rewind, table=table, revision=revision, plies=plies, made=made)
+            partial(changes.rewind, table=table, revision=revision, plies=plies, made=made)
         )
 
     # -- seats -----------------------------------------------------------------------------------
@@ -200,13 +200,13 @@ class Store(People):
     @change
     def change_seat(self, seat: SeatRow, was: SeatRow | None = None) -> None:
         """Set name, player and stand-in. With `was`, Taken when the seat is no longer like that."""
-        self._write(partial(errands.change_seat, seat=seat, was=was))
+        self._write(partial(changes.change_seat, seat=seat, was=was))
 
     @change
     def claim(self, table: str, seat: int, player: str, name: str) -> bool:
         """Bind a free seat of a human to this player; False when it is not free."""
         try:
-            self._write(partial(errands.claim, table=table, seat=seat, player=player, name=name))
+            self._write(partial(changes.claim, table=table, seat=seat, player=player, name=name))
         except Taken:
             return False
         return True
@@ -216,7 +216,7 @@ class Store(People):
     @change
     def say(self, line: ChatRow) -> int:
         """Keep this line, whatever number it has, under the next number of its table: that one."""
-        return self._write(partial(errands.say, line=line))
+        return self._write(partial(changes.say, line=line))
 
     def chat(self, table: str, since: int = 0) -> list[ChatRow]:
         """The lines after this one, in order."""

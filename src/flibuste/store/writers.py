@@ -1,4 +1,4 @@
-"""How changes reach the disk: an errand is a change, done in a transaction and durable when it returns.
+"""How changes reach the disk: an change is a change, done in a transaction and durable when it returns.
 
 PostgreSQL serves many writers at once, and flushes their commits together. SQLite has one writer and
 flushes once per transaction, so that a slow disk would serve a few hundred errands a second. There the
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Writer(Protocol):
-    """Runs an errand: what it returns or raises is its own, and all or nothing of it is kept."""
+    """Runs an change: what it returns or raises is its own, and all or nothing of it is kept."""
 
     def run(self, work: Callable[[Connection], T]) -> T: ...
 
@@ -32,7 +32,7 @@ def writer_of(engine: Engine) -> Writer:
 
 
 class EachWriter:
-    """Every errand has a connection and a transaction of its own."""
+    """Every change has a connection and a transaction of its own."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -42,7 +42,7 @@ class EachWriter:
             return work(connection)
 
 
-class Errand:
+class Change:
     """One thread's change, and how it went."""
 
     def __init__(self, work: Callable[[Connection], Any]) -> None:
@@ -61,59 +61,59 @@ class SharedWriter:
     """Of the threads that wait, one carries the errands of all; nobody returns before the commit.
 
     The one who carries first waits for SQLite's lock, and takes up the errands when it has it. Until then
-    each may give up when its time has come: an errand that was withdrawn is not done later.
+    each may give up when its time has come: an change that was withdrawn is not done later.
     """
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._gate = Condition()
-        self._waiting: list[Errand] = []
+        self._waiting: list[Change] = []
         self._is_busy = False
 
     def run(self, work: Callable[[Connection], T]) -> T:
-        errand = Errand(work)
-        if self._is_our_turn(errand):
-            self._carry(errand)
-        result: T = errand.outcome()
+        change = Change(work)
+        if self._is_our_turn(change):
+            self._carry(change)
+        result: T = change.outcome()
         return result
 
-    def _is_our_turn(self, errand: Errand) -> bool:
-        """Wait in line: True when we are to carry, False when another has carried our errand."""
+    def _is_our_turn(self, change: Change) -> bool:
+        """Wait in line: True when we are to carry, False when another has carried our change."""
         with self._gate:
-            self._waiting.append(errand)
+            self._waiting.append(change)
             try:
-                self._gate.wait_for(lambda: errand.is_done or not self._is_busy, left())
+                self._gate.wait_for(lambda: change.is_done or not self._is_busy, left())
                 if (
-                    errand not in self._waiting
+                    change not in self._waiting
                 ):  # it is under way, and what becomes of it is waited for
-                    self._gate.wait_for(lambda: errand.is_done)
+                    self._gate.wait_for(lambda: change.is_done)
                     return False
                 if self._is_busy:
                     raise Unavailable("The database is busy: nothing was changed.")
             except BaseException:
-                self._withdraw(errand)
+                self._withdraw(change)
                 raise
             self._is_busy = True
             return True
 
-    def _withdraw(self, errand: Errand) -> None:
+    def _withdraw(self, change: Change) -> None:
         """It is not done later, when nobody expects it any more."""
         with self._gate:
-            if errand in self._waiting:
-                self._waiting.remove(errand)
+            if change in self._waiting:
+                self._waiting.remove(change)
 
-    def _take(self) -> Sequence[Errand]:
+    def _take(self) -> Sequence[Change]:
         with self._gate:
             batch, self._waiting = self._waiting, []
             return batch
 
-    def _carry(self, own: Errand) -> None:
-        batch: Sequence[Errand] = [own]
+    def _carry(self, own: Change) -> None:
+        batch: Sequence[Change] = [own]
         try:
             with self._engine.begin() as connection:
                 batch = self._take()
-                for errand in batch:
-                    attempt(connection, errand, alone=len(batch) == 1)
+                for change in batch:
+                    attempt(connection, change, alone=len(batch) == 1)
         except Exception as error:
             blame(batch, error)
         except BaseException:
@@ -123,30 +123,30 @@ class SharedWriter:
             self._withdraw(own)
             self._hand_over(batch)
 
-    def _hand_over(self, batch: Sequence[Errand]) -> None:
+    def _hand_over(self, batch: Sequence[Change]) -> None:
         with self._gate:
-            for errand in batch:
-                errand.is_done = True
+            for change in batch:
+                change.is_done = True
             self._is_busy = False
             self._gate.notify_all()
 
 
-def blame(batch: Sequence[Errand], error: Exception) -> None:
-    for errand in batch:
-        errand.error = errand.error or error
+def blame(batch: Sequence[Change], error: Exception) -> None:
+    for change in batch:
+        change.error = change.error or error
 
 
-def attempt(connection: Connection, errand: Errand, *, alone: bool) -> None:
-    """Do the errand, or nothing of it; only a database in trouble spoils it for the others."""
+def attempt(connection: Connection, change: Change, *, alone: bool) -> None:
+    """Do the change, or nothing of it; only a database in trouble spoils it for the others."""
     if alone:
-        errand.result = errand.work(connection)
+        change.result = change.work(connection)
         return
     try:
         with connection.begin_nested():
-            errand.result = errand.work(connection)
+            change.result = change.work(connection)
     except StatementError as error:
         if not is_own_fault(error):
             raise
-        errand.error = error
+        change.error = error
     except Exception as error:
-        errand.error = error
+        change.error = error

@@ -16,11 +16,12 @@ from litestar.types import ASGIApp, Receive, Send
 
 from flibuste.store import Store
 from flibuste.web import api, guard, pages
-from flibuste.web.crew import Crew
-from flibuste.web.live import Harbour
+from flibuste.web.compression import Compression
+from flibuste.web.error_answers import EXCEPTION_HANDLERS
+from flibuste.web.live import TableService
 from flibuste.web.settings import Settings
-from flibuste.web.squeezing import Squeezing
 from flibuste.web.static_files import static_file
+from flibuste.web.workers import WorkerPool
 
 SEAT_TOKEN = SecurityScheme(
     type="http", scheme="bearer", description="The token of a seat: the end of its link."
@@ -33,23 +34,23 @@ def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = opened if opened else await asyncio.to_thread(Store.open, settings.database)
-        crew = Crew(settings.workers)
-        harbour = Harbour(store, crew, settings)
-        app.state.store, app.state.crew, app.state.harbour = store, crew, harbour
-        await crew.start()
-        await harbour.start()
+        pool = WorkerPool(settings.workers)
+        service = TableService(store, pool, settings)
+        app.state.store, app.state.pool, app.state.service = store, pool, service
+        await pool.start()
+        await service.start()
         try:
             yield
         finally:
-            await harbour.stop()
-            await crew.stop()
+            await service.stop()
+            await pool.stop()
             await asyncio.to_thread(store.close)
 
     app = Litestar(
         route_handlers=[*pages.ROUTES, *api.ROUTES, static_file],
         lifespan=[lifespan],
-        middleware=[Squeezing(), *guard.middleware(settings)],
-        exception_handlers=guard.EXCEPTION_HANDLERS,
+        middleware=[Compression(), *guard.middleware(settings)],
+        exception_handlers=EXCEPTION_HANDLERS,
         after_request=guard.after_request,
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(

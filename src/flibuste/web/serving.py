@@ -92,7 +92,7 @@ class Server(uvicorn.Server):
             self.warming = asyncio.create_task(warming)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """In haste, nobody is waited for; but the harbour is closed even then."""
+        """In haste, nobody is waited for; but the service is closed even then."""
         await super().shutdown(sockets)
         if self.force_exit and not self.lifespan.shutdown_event.is_set():
             await self.lifespan.shutdown()

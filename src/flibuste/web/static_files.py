@@ -9,7 +9,7 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from flibuste.web.squeezing import SMALL, squeezed, takes_gzip
+from flibuste.web.compression import SMALL, compressed, takes_gzip
 from flibuste.web.templating import STATIC, fingerprint, static_bytes
 
 KINDS = {
@@ -33,7 +33,7 @@ def known_names() -> frozenset[str]:
 @cache
 def small_bytes(name: str) -> bytes:
     """The file as gzip, made once for everybody."""
-    return squeezed(static_bytes(name), SMALL)
+    return compressed(static_bytes(name), SMALL)
 
 
 @get("/static/{print_:str}/{name:str}", include_in_schema=False)

@@ -49,7 +49,7 @@ BEFORE = 3
 PHONE = "Mozilla/5.0 (iPhone) Mobile"
 
 
-class Eyes(NamedTuple):
+class Viewer(NamedTuple):
     """Who looks: from a seat or as a spectator, in which language, at which device."""
 
     seat: int | None
@@ -66,26 +66,30 @@ class Eyes(NamedTuple):
 
 
 def shown(
-    server: Server, sitting: Sitting, eyes: Eyes, reads: Sequence[str], moves: Sequence[str] = ()
+    server: Server,
+    sitting: Sitting,
+    viewer: Viewer,
+    reads: Sequence[str],
+    moves: Sequence[str] = (),
 ) -> list[str]:
     """What these reads answer; `moves` are asked about, too."""
     ply = sitting.info.ply
-    facts = {"id": sitting.table, "seat": eyes.seat, "ply": ply, "before": max(0, ply - BEFORE)}
+    facts = {"id": sitting.table, "seat": viewer.seat, "ply": ply, "before": max(0, ply - BEFORE)}
     asks = [WHY_NOT + urlencode({"move": move}) for move in moves]
-    if eyes.seat is None:  # who only looks on is not told this at all
+    if viewer.seat is None:  # who only looks on is not told this at all
         reads, asks = [read for read in reads if read not in RECALLED], []
     found = []
     with server.program() as program:
-        program.headers.update(eyes.headers(sitting))
+        program.headers.update(viewer.headers(sitting))
         for read in (*reads, *asks):
-            if eyes.seat is None and "{seat}" in read:
+            if viewer.seat is None and "{seat}" in read:
                 continue
             path = read.format(**facts)
             answer = program.get(path)
             assert answer.status_code in (200, 303), (path, answer.text)
             found.append(f"{path} {answer.status_code} {answer.text}")
-        if eyes.seat is not None and moves:
-            found += foreseen(program, sitting, eyes.seat, moves)
+        if viewer.seat is not None and moves:
+            found += foreseen(program, sitting, viewer.seat, moves)
     return found
 
 
@@ -122,15 +126,15 @@ def api_stream(sitting: Sitting, since: int) -> str:
     return f"/api/tables/{sitting.table}/stream?since={since}"
 
 
-def page_stream(server: Server, sitting: Sitting, eyes: Eyes, *plies: int) -> list[str]:
+def page_stream(server: Server, sitting: Sitting, viewer: Viewer, *plies: int) -> list[str]:
     """As the script of a page asks for it that was drawn at these plies; -1 for one that shows nothing."""
     with server.program() as program:
-        program.headers.update(eyes.headers(sitting))
+        program.headers.update(viewer.headers(sitting))
         found = DATA.search(program.get(f"/t/{sitting.table}").text)
     assert found is not None
     data = json.loads(found[1])
-    known = {"as": "watch" if eyes.seat is None else eyes.seat, "lang": eyes.lang}
-    known |= {"phone": int(eyes.phone), "chat": data["chat"], "crew": data["crew"]}
+    known = {"as": "watch" if viewer.seat is None else viewer.seat, "lang": viewer.lang}
+    known |= {"phone": int(viewer.phone), "chat": data["chat"], "seating": data["seating"]}
     known |= {"revision": data["revision"]}
     return [f"/t/{sitting.table}/live?{urlencode(known | {'ply': ply})}" for ply in plies]
 
@@ -143,14 +147,14 @@ def until(socket: ClientConnection, *marks: str) -> list[str]:
     return told
 
 
-def heard(server: Server, sitting: Sitting, eyes: Eyes) -> list[str]:
+def heard(server: Server, sitting: Sitting, viewer: Viewer) -> list[str]:
     """What streams tell first: to who knows nothing, and to who was there some plies ago."""
-    ply, headers = sitting.info.ply, eyes.headers(sitting)
+    ply, headers = sitting.info.ply, viewer.headers(sitting)
     before = max(0, ply - BEFORE)
     last = f'"ply":{ply},'
     told: list[str] = []
     nobody_there(server, sitting)
-    fresh, late = page_stream(server, sitting, eyes, -1, before)
+    fresh, late = page_stream(server, sitting, viewer, -1, before)
     for path, marks in (
         (api_stream(sitting, -1), ('"kind":"jump"',)),
         (api_stream(sitting, before), ('"kind":"ply"', last)),
@@ -165,7 +169,7 @@ def heard(server: Server, sitting: Sitting, eyes: Eyes) -> list[str]:
 
 def nobody_there(server: Server, sitting: Sitting) -> None:
     """Wait until the last stream is gone: who is here is told to all."""
-    table = server.call(server.harbour.table(sitting.table))
+    table = server.call(server.service.table(sitting.table))
     deadline = time.monotonic() + PATIENCE
     while table.watchers:
         assert time.monotonic() < deadline, "a stream does not end"

@@ -88,10 +88,10 @@ def play_to(server: Server, sitting: Sitting, ply: int) -> None:
 def make(server: Server, sitting: Sitting, seat: int, move: str) -> None:
     """A move, made inside the server, which is quicker."""
     table = at(server, sitting)
-    deed = server.harbour.play(table, seat, move, ply=table.ply, revision=table.revision)
-    server.call(deed)
+    change = server.service.play(table, seat, move, ply=table.ply, revision=table.revision)
+    server.call(change)
 
 
 def at(server: Server, sitting: Sitting) -> Table:
-    table: Table = server.call(server.harbour.table(sitting.table))
+    table: Table = server.call(server.service.table(sitting.table))
     return table

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from flibuste.engine.dice import seed_from
-from flibuste.web.api.shapes import Options, TableInfo
 from flibuste.web.client import Client
 from flibuste.web.live import Plan, SeatPlan
+from flibuste.web.shapes import Options, TableInfo
 from tests.games.shelf import most_seats
 from tests.web.server import Server
 
@@ -48,10 +48,10 @@ class Sitting(NamedTuple):
 def sit_down(
     server: Server, game: str, *, seed: str = "table", names: Sequence[str] = NAMES, **more: object
 ) -> Iterator[Sitting]:
-    """A table of these, or as many as may play, with this seed: through the harbour, for no program may choose one."""
+    """A table of these, or as many as may play, with this seed: through the service, for no program may choose one."""
     seats = [SeatPlan("link", "", name) for name in names[: most_seats(game, len(names))]]
     plan = Plan(game, seats, seed=seed_from(seed), **more)  # type: ignore[arg-type]
-    created = server.call(server.harbour.create(plan))
+    created = server.call(server.service.create(plan))
     players = tuple(Client(server.address, token) for token in created.seat_tokens.values())
     for player in players:
         player.sit(created.table_id)
@@ -72,11 +72,11 @@ def finish(server: Server, table: str) -> None:
 
 
 async def _advance(server: Server, id_: str, plies: int, chance: random.Random) -> None:
-    harbour = server.harbour
-    table = await harbour.table(id_)
+    service = server.service
+    table = await service.table(id_)
     for _ in range(plies):
         if table.over:
             return
         seat = chance.choice(list(table.match.game.waiting))
         move = chance.choice(table.match.game.options(seat))
-        await harbour.play(table, seat, move, ply=table.ply, revision=table.revision)
+        await service.play(table, seat, move, ply=table.ply, revision=table.revision)

@@ -46,7 +46,7 @@ def test_a_model_plays_a_whole_game_over_standard_input(server: Server) -> None:
             return table
 
     table = anyio.run(run)
-    info = server.harbour.store.heads([table])
+    info = server.service.store.heads([table])
     assert info
 
 

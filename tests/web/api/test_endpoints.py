@@ -79,11 +79,11 @@ def test_a_program_makes_a_table_and_is_told_the_secrets_once(anybody: Client) -
 def test_a_bad_wish_gets_a_sentence_and_no_table(
     server: Server, anybody: Client, wish: dict[str, object], part: str
 ) -> None:
-    before = server.harbour.store.count()
+    before = server.service.store.count()
     with refused(400, "bad") as caught:
         anybody.create(**wish)  # type: ignore[arg-type]
     assert part in caught.value.sentence
-    assert server.harbour.store.count() == before
+    assert server.service.store.count() == before
 
 
 def test_lists_that_are_too_long_are_turned_away_at_once(server: Server) -> None:
@@ -91,16 +91,16 @@ def test_lists_that_are_too_long_are_turned_away_at_once(server: Server) -> None
     house = " ".join(f"c{number}=smoke" for number in range(3000))
     many = {f"option{number}": "x" for number in range(61)}
     with server.program() as program:
-        before = server.harbour.store.count()
+        before = server.service.store.count()
         for options in ({"house_cards": house}, {"h" * 61: "x"}, many):
             plan = {"game": "pirates_cove", "seats": seats, "options": options}
             answer = program.post("/api/tables", json=plan)
             assert answer.status_code == 400
             assert "length" in answer.json()["sentence"]
-        assert server.harbour.store.count() == before
+        assert server.service.store.count() == before
 
 
-def test_the_longest_clock_is_that_of_the_harbour() -> None:
+def test_the_longest_clock_is_that_of_the_service() -> None:
     assert LONGEST_CLOCK == plan.LONGEST_CLOCK
 
 
@@ -147,7 +147,7 @@ def test_a_token_finds_its_table_and_sits_down_under_a_name(
 
 def test_a_view_reads_back_with_the_codec_of_the_game(server: Server, cove: Sitting) -> None:
     seat, seen = cove.asked()
-    table = server.call(server.harbour.table(cove.table))
+    table = server.call(server.service.table(cove.table))
     for recall in (False, True):
         told = cove.players[seat].view(cove.table, recall=recall)
         read = table.match.rules.codec.decode(told.view)
@@ -341,7 +341,7 @@ def test_a_program_brings_the_numbers_of_its_own_box(server: Server, anybody: Cl
     written = {"ship_deck": options["ship_deck"]}
     again = anybody.create("buccaneer", ["link"] * 3, options=written)
     assert anybody.table(again.table).options == options
-    before = server.harbour.store.count()
+    before = server.service.store.count()
     for wrong, sentence in [
         (
             text + "min_crew = 0\n[boats]",
@@ -359,7 +359,7 @@ def test_a_program_brings_the_numbers_of_its_own_box(server: Server, anybody: Cl
     with refused(400, "bad") as caught:
         anybody.create("rum_and_pirates", ["link"] * 3, components=text)
     assert "printed and public numbers alone" in caught.value.sentence
-    assert server.harbour.store.count() == before
+    assert server.service.store.count() == before
     assert {game.id for game in anybody.games().games if game.has_numbers} == {
         box.id for box in boxes().values() if box.has_numbers
     }

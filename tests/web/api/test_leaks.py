@@ -21,13 +21,13 @@ from flibuste.render import glances
 from flibuste.web.api.telling import _view_info
 from flibuste.web.frames import log_lines
 from flibuste.web.live import Table
-from flibuste.web.pages.table_eyes import LOG_SHOWN
+from flibuste.web.pages.table_viewer import LOG_SHOWN
 from tests.games.shelf import GAMES, most_seats
 from tests.web.api.looking import (
     API,
     PAGES,
     RECALLED,
-    Eyes,
+    Viewer,
     alike,
     api_stream,
     heard,
@@ -49,30 +49,33 @@ COVE = "pirates_cove"
 
 
 def differences(
-    server: Server, sitting: Sitting, eyes: Eyes, chance: str
+    server: Server, sitting: Sitting, viewer: Viewer, chance: str
 ) -> tuple[list[str], bool]:
     """What tells these eyes apart a table dealt anew, and whether that was another one at all."""
     moves = sorted({move for _seat, move in script(sitting.info.game).plies})[::40]
 
     def all_told() -> list[str]:
-        look_first(server, sitting, eyes)
-        return [*shown(server, sitting, eyes, (*API, *PAGES), moves), *heard(server, sitting, eyes)]
+        look_first(server, sitting, viewer)
+        return [
+            *shown(server, sitting, viewer, (*API, *PAGES), moves),
+            *heard(server, sitting, viewer),
+        ]
 
     true = all_told()
-    with dealt_anew(server, sitting.table, eyes.seat, chance) as world:
+    with dealt_anew(server, sitting.table, viewer.seat, chance) as world:
         other = all_told()
-    true += shown(server, sitting, eyes, RECALLED)
-    with dealt_anew(server, sitting.table, eyes.seat, chance, recall=True):
-        other += shown(server, sitting, eyes, RECALLED)
+    true += shown(server, sitting, viewer, RECALLED)
+    with dealt_anew(server, sitting.table, viewer.seat, chance, recall=True):
+        other += shown(server, sitting, viewer, RECALLED)
     return [mine for mine, theirs in zip(true, other, strict=True) if mine != theirs], world.differs
 
 
-def look_first(server: Server, sitting: Sitting, eyes: Eyes) -> None:
+def look_first(server: Server, sitting: Sitting, viewer: Viewer) -> None:
     """Somebody else, or oneself with perfect memory: what is made once for many must not be made for these."""
-    shown(server, sitting, eyes, RECALLED)
-    seat = 1 if eyes.seat == 0 else 0
-    shown(server, sitting, eyes._replace(seat=seat), ("/api/tables/{id}/view", "/t/{id}"))
-    heard(server, sitting, eyes._replace(seat=seat))
+    shown(server, sitting, viewer, RECALLED)
+    seat = 1 if viewer.seat == 0 else 0
+    shown(server, sitting, viewer._replace(seat=seat), ("/api/tables/{id}/view", "/t/{id}"))
+    heard(server, sitting, viewer._replace(seat=seat))
 
 
 def check_stops(server: Server, game: str, seat: int | None, wanted: slice) -> None:
@@ -83,9 +86,9 @@ def check_stops(server: Server, game: str, seat: int | None, wanted: slice) -> N
     with table_of(server, game) as sitting:
         for number, stop in [*enumerate(stops)][wanted]:
             play_to(server, sitting, stop)
-            eyes = Eyes(seat, ("en", "fr")[number % 2], phone=number % 2 == 0)
-            told, is_proof = differences(server, sitting, eyes, f"{game} {stop} {seat}")
-            assert told == [], (stop, eyes)
+            viewer = Viewer(seat, ("en", "fr")[number % 2], phone=number % 2 == 0)
+            told, is_proof = differences(server, sitting, viewer, f"{game} {stop} {seat}")
+            assert told == [], (stop, viewer)
             proved += is_proof
     assert proved, "nothing was hidden, nothing is proved"
 
@@ -112,23 +115,23 @@ def test_nothing_tells_them_apart_anywhere(server: Server, game: str, seat: int 
 # -- while moves are made --------------------------------------------------------------------------------
 
 
-def told_live(server: Server, sitting: Sitting, eyes: Eyes, plies: int) -> list[str]:
+def told_live(server: Server, sitting: Sitting, viewer: Viewer, plies: int) -> list[str]:
     """What both streams tell while the next moves of the script are made."""
     start = sitting.info.ply
     last = min(start + plies, len(script(sitting.info.game).plies))
-    with both_streams(server, sitting, eyes) as streams:
+    with both_streams(server, sitting, viewer) as streams:
         play_to(server, sitting, last)
         return [text for each in streams for text in until(each, '"kind":"ply"', f'"ply":{last},')]
 
 
 @contextmanager
 def both_streams(
-    server: Server, sitting: Sitting, eyes: Eyes
+    server: Server, sitting: Sitting, viewer: Viewer
 ) -> Iterator[tuple[ClientConnection, ClientConnection]]:
     """Of somebody who has seen all so far."""
-    ply, headers = sitting.info.ply, eyes.headers(sitting)
+    ply, headers = sitting.info.ply, viewer.headers(sitting)
     nobody_there(server, sitting)
-    (path,) = page_stream(server, sitting, eyes, ply)
+    (path,) = page_stream(server, sitting, viewer, ply)
     with (
         listening(server, path, headers) as page,
         listening(server, api_stream(sitting, ply), headers) as program,
@@ -138,13 +141,13 @@ def both_streams(
         yield page, program
 
 
-def live(server: Server, game: str, start: int, eyes: Eyes) -> tuple[list[str], list[str]]:
+def live(server: Server, game: str, start: int, viewer: Viewer) -> tuple[list[str], list[str]]:
     """What streams tell at a table, and at one where each ply is dealt anew as soon as it is made."""
     with table_of(server, game, start) as true, table_of(server, game, start) as other:
-        world = World(at(server, other), eyes.seat, f"{game} {start}", recall=False)
+        world = World(at(server, other), viewer.seat, f"{game} {start}", recall=False)
         world.follow()
-        mine = alike(true, told_live(server, true, eyes, 8))
-        theirs = alike(other, told_live(server, other, eyes, 8))
+        mine = alike(true, told_live(server, true, viewer, 8))
+        theirs = alike(other, told_live(server, other, viewer, 8))
         assert world.differs, "nothing was hidden, nothing is proved"
     return mine, theirs
 
@@ -155,9 +158,9 @@ def test_a_stream_tells_nothing_hidden_while_moves_are_made(
     server: Server, game: str, seat: int | None
 ) -> None:
     for number, start in enumerate(script(game).starts):
-        eyes = Eyes(seat, ("fr", "en")[number % 2])
-        mine, theirs = live(server, game, start, eyes)
-        assert mine == theirs, (start, eyes)
+        viewer = Viewer(seat, ("fr", "en")[number % 2])
+        mine, theirs = live(server, game, start, viewer)
+        assert mine == theirs, (start, viewer)
 
 
 # -- another answer given in secret ----------------------------------------------------------------------
@@ -209,23 +212,23 @@ def windows() -> list[int]:
     return [first[0], first[1], first[-1]]
 
 
-def all_of(server: Server, sitting: Sitting, eyes: Eyes) -> list[str]:
+def all_of(server: Server, sitting: Sitting, viewer: Viewer) -> list[str]:
     reads = (*API, *RECALLED, *PAGES)
-    return alike(sitting, [*shown(server, sitting, eyes, reads), *heard(server, sitting, eyes)])
+    return alike(sitting, [*shown(server, sitting, viewer, reads), *heard(server, sitting, viewer)])
 
 
 def told_of_answers(server: Server, window: int, who: str) -> list[list[str]]:
     """All that one of the others, a spectator or the one who answered is sent, at either table."""
     with twins(server, window) as pair, ExitStack() as open_:
         seat = {"own": pair.seat, "other": (pair.seat + 1) % len(NAMES), "watch": None}[who]
-        eyes = Eyes(seat, "fr" if who == "watch" else "en")
-        streams = [open_.enter_context(both_streams(server, each, eyes)) for each in pair[:2]]
+        viewer = Viewer(seat, "fr" if who == "watch" else "en")
+        streams = [open_.enter_context(both_streams(server, each, viewer)) for each in pair[:2]]
         pair.answer(server)
         mark = ('"kind":"ply"', f'"ply":{window + 1},')
         told = [[text for each in both for text in until(each, *mark)] for both in streams]
         open_.close()
         return [
-            alike(each, texts) + all_of(server, each, eyes)
+            alike(each, texts) + all_of(server, each, viewer)
             for each, texts in zip(pair[:2], told, strict=True)
         ]
 
@@ -251,11 +254,11 @@ def test_a_page_and_its_stream_tell_a_seat_its_own_log(server: Server, game: str
     with table_of(server, game, start) as sitting:
         table = at(server, sitting)
         for seat in (*range(most_seats(game, 3)), None):
-            eyes = Eyes(seat)
-            whole = heard(server, sitting, eyes)
+            viewer = Viewer(seat)
+            whole = heard(server, sitting, viewer)
             jump = next(text for text in whole if '"attributes"' in text and '"jump"' in text)
             assert json.loads(jump)["log"] == written(table, seat)[-LOG_SHOWN:]
-            (page,) = shown(server, sitting, eyes, ["/t/{id}"])
+            (page,) = shown(server, sitting, viewer, ["/t/{id}"])
             assert "".join(written(table, seat)[-LOG_SHOWN:]) in page
 
 
@@ -276,16 +279,18 @@ def written(table: Table, seat: int | None) -> list[str]:
 
 LEAKS: dict[str, Any] = {
     "web.live.table.Table.log": lambda self, seat, since=0: self.match.log(0, max(0, since)),
-    "web.live.moment.Moment.view": lambda self, seat: self.rules.view(self.game, 0, recall=False),
-    "web.live.table.Table.view": lambda self, seat: self.match.view(0),
-    "web.pages.table_eyes.Eyes.happened": lambda self, moment: [
-        line for line in self.table.match.log(0) if line.ply == moment.ply
-    ],
-    "web.pages.table_eyes.Eyes.whole_log": lambda self, moment: self.written(
-        self.table.match.log(0), moment
+    "web.live.snapshot.Snapshot.view": lambda self, seat: self.rules.view(
+        self.game, 0, recall=False
     ),
-    "web.pages.tape.Camera.view": lambda self, game, seat: self.tape.rules.view(game, 0),
-    "web.pages.tape.Angle.heard": lambda self, event: [event.seen_by(0)],
+    "web.live.table.Table.view": lambda self, seat: self.match.view(0),
+    "web.pages.table_viewer.Viewer.happened": lambda self, snapshot: [
+        line for line in self.table.match.log(0) if line.ply == snapshot.ply
+    ],
+    "web.pages.table_viewer.Viewer.whole_log": lambda self, snapshot: self.written(
+        self.table.match.log(0), snapshot
+    ),
+    "web.pages.replay_frames.Camera.view": lambda self, game, seat: self.tape.rules.view(game, 0),
+    "web.pages.replay_frames.Angle.heard": lambda self, event: [event.seen_by(0)],
     "web.api.telling._view_info": lambda table, game, ply, seat, *more: _view_info(
         table, game, ply, 0, *more
     ),
@@ -304,20 +309,24 @@ def test_the_comparison_would_notice(
     with table_of(server, COVE) as sitting:
         for stop in script(COVE).stops:
             play_to(server, sitting, stop)
-            if differences(server, sitting, Eyes(2), f"leak {stop}")[0]:
+            if differences(server, sitting, Viewer(2), f"leak {stop}")[0]:
                 return
     pytest.fail("nobody noticed")
 
 
 @pytest.mark.parametrize(
     "leak",
-    ["web.live.table.Table.log", "web.pages.table_eyes.Eyes.happened", "web.api.stream.move_at"],
+    [
+        "web.live.table.Table.log",
+        "web.pages.table_viewer.Viewer.happened",
+        "web.api.stream.move_at",
+    ],
 )
 def test_what_a_stream_tells_too_early_would_be_noticed(
     server: Server, leak: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(f"flibuste.{leak}", LEAKS[leak])
-    found = (live(server, COVE, start, Eyes(2)) for start in script(COVE).starts)
+    found = (live(server, COVE, start, Viewer(2)) for start in script(COVE).starts)
     assert any(mine != theirs for mine, theirs in found)
 
 

@@ -11,8 +11,8 @@ from flibuste.engine import box as shelves
 from flibuste.engine.plans import LONGEST_PLAN
 from flibuste.engine.reading import read_record
 from flibuste.web.api.messages import Jump, Ply
-from flibuste.web.api.shapes import Played, Stop
 from flibuste.web.client import Client, Refused
+from flibuste.web.shapes import Played, Stop
 from tests.engine.toys import shelf
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.api.test_endpoints import refused
@@ -23,7 +23,7 @@ TRADE = ("sail", "to 2", "trade")
 
 
 @pytest.fixture(scope="module")
-def harbour() -> Iterator[Server]:
+def service() -> Iterator[Server]:
     """A server of our own, where the toys are within reach."""
     with pytest.MonkeyPatch.context() as patch, serving() as running:
         patch.setattr(shelves, "_shelves", shelves._shelves.copy())
@@ -32,8 +32,8 @@ def harbour() -> Iterator[Server]:
 
 
 @pytest.fixture
-def isles(harbour: Server) -> Iterator[Sitting]:
-    with sit_down(harbour, "toy_isles", names=("Anne", "Mary")) as sitting:
+def isles(service: Server) -> Iterator[Sitting]:
+    with sit_down(service, "toy_isles", names=("Anne", "Mary")) as sitting:
         yield sitting
 
 
@@ -59,14 +59,14 @@ def test_plans_are_told_to_the_seat_that_is_asked_and_to_no_other(isles: Sitting
     assert mary.options(isles.table).plans == []
 
 
-def test_plans_are_told_in_the_language_asked_for(harbour: Server, isles: Sitting) -> None:
-    with Client(harbour.address, isles.players[0].token, lang="fr") as french:
+def test_plans_are_told_in_the_language_asked_for(service: Server, isles: Sitting) -> None:
+    with Client(service.address, isles.players[0].token, lang="fr") as french:
         plan = french.options(isles.table).plans[7]
     assert (plan.label, plan.note) == ("Ce tour : sail, vers l’îlot 2 et négocier", "1 pièce")
 
 
-def test_who_looks_on_is_told_no_plans_and_may_send_none(harbour: Server, isles: Sitting) -> None:
-    with Client(harbour.address) as stranger:
+def test_who_looks_on_is_told_no_plans_and_may_send_none(service: Server, isles: Sitting) -> None:
+    with Client(service.address) as stranger:
         seen = stranger.options(isles.table)
         assert seen.plans == []
         body = {"seat": 0, "ply": 0, "move": "sail", "then": ["to 2"]}
@@ -121,9 +121,9 @@ def test_a_plan_stops_where_another_seat_is_asked(isles: Sitting) -> None:
     assert made.stopped == Stop("others", "Somebody else decides now.", None)
 
 
-def test_a_plan_stops_at_the_end(harbour: Server) -> None:
+def test_a_plan_stops_at_the_end(service: Server) -> None:
     options = {"rounds": "1"}
-    with sit_down(harbour, "toy_isles", names=("Anne", "Mary"), options=options) as sitting:
+    with sit_down(service, "toy_isles", names=("Anne", "Mary"), options=options) as sitting:
         anne, mary = sitting.players
         anne.play(anne.options(sitting.table), *TRADE)
         made = mary.play(mary.options(sitting.table), *TRADE, "row")

@@ -15,9 +15,9 @@ from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.plans import LONGEST_PLAN
 from flibuste.engine.view import View
 from flibuste.render import gestures
-from flibuste.web.api.shapes import Preview
 from flibuste.web.client import Client
 from flibuste.web.settings import Limits
+from flibuste.web.shapes import Preview
 from tests.engine.toys import shelf
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.api.test_endpoints import refused
@@ -25,7 +25,7 @@ from tests.web.server import PLENTY, Server, serving
 
 
 @pytest.fixture(scope="module")
-def harbour() -> Iterator[Server]:
+def service() -> Iterator[Server]:
     """A server of our own, where the toys are within reach."""
     with pytest.MonkeyPatch.context() as patch, serving() as running:
         patch.setattr(shelves, "_shelves", shelves._shelves.copy())
@@ -34,8 +34,8 @@ def harbour() -> Iterator[Server]:
 
 
 @pytest.fixture
-def isles(harbour: Server) -> Iterator[Sitting]:
-    with sit_down(harbour, "toy_isles", names=("Anne", "Mary")) as sitting:
+def isles(service: Server) -> Iterator[Sitting]:
+    with sit_down(service, "toy_isles", names=("Anne", "Mary")) as sitting:
         yield sitting
 
 
@@ -73,12 +73,12 @@ def test_what_would_happen_is_told_with_the_ply_it_would_happen_at(isles: Sittin
 
 
 def test_what_the_rules_forbid_is_refused_in_the_language_asked_for(
-    harbour: Server, isles: Sitting
+    service: Server, isles: Sitting
 ) -> None:
     with refused(422, "refused") as told:
         isles.players[0].preview(isles.table, 0, "row", "to 4")
     assert (told.value.sentence, told.value.rule) == ("Isle 4 is not within reach.", "IS-2.2")
-    with Client(harbour.address, isles.players[0].token, lang="fr") as french:
+    with Client(service.address, isles.players[0].token, lang="fr") as french:
         with refused(422, "refused") as told:
             french.preview(isles.table, 0, "row", "to 4")
         assert told.value.sentence != "Isle 4 is not within reach."
@@ -87,7 +87,7 @@ def test_what_the_rules_forbid_is_refused_in_the_language_asked_for(
     assert told.value.rule == "FL-1"
 
 
-def test_nonsense_and_strangers_are_turned_away(harbour: Server, isles: Sitting) -> None:
+def test_nonsense_and_strangers_are_turned_away(service: Server, isles: Sitting) -> None:
     anne, mary = isles.players
     with refused(400, "bad"):
         anne.preview(isles.table, 0, "fly me to the moon")
@@ -96,7 +96,7 @@ def test_nonsense_and_strangers_are_turned_away(harbour: Server, isles: Sitting)
             anne.post(Preview, f"/tables/{isles.table}/preview", seat=0, moves=moves)
     with refused(403, "not-yours"):
         mary.preview(isles.table, 0, "row")
-    with Client(harbour.address) as stranger, refused(403, "not-yours"):
+    with Client(service.address) as stranger, refused(403, "not-yours"):
         stranger.preview(isles.table, 0, "row")
 
 
@@ -146,15 +146,15 @@ def a_seed() -> str:
 
 
 @pytest.fixture
-def coast(harbour: Server) -> Iterator[Sitting]:
+def coast(service: Server) -> Iterator[Sitting]:
     names = ("Anne", "Mary")
-    with sit_down(harbour, "crimson_coast", seed=a_seed(), names=names, options=AT_SEA) as sitting:
+    with sit_down(service, "crimson_coast", seed=a_seed(), names=names, options=AT_SEA) as sitting:
         yield sitting
 
 
 def sailing(server: Server, sitting: Sitting) -> tuple[Client, int]:
     """Whoever is asked gives a move to a ship of hers that has two segments."""
-    live = server.call(server.harbour.table(sitting.table))
+    live = server.call(server.service.table(sitting.table))
     (seat,) = live.match.game.waiting
     player = sitting.players[seat]
     player.play(player.options(sitting.table), with_two_rods(live.view(seat))[0])
@@ -162,9 +162,9 @@ def sailing(server: Server, sitting: Sitting) -> tuple[Client, int]:
 
 
 def test_gestures_are_told_with_the_options_to_the_seat_that_is_asked(
-    harbour: Server, coast: Sitting
+    service: Server, coast: Sitting
 ) -> None:
-    player, seat = sailing(harbour, coast)
+    player, seat = sailing(service, coast)
     seen = player.options(coast.table)
     ray = seen.gestures[-1]
     assert ray.kind == "ray"
@@ -175,9 +175,9 @@ def test_gestures_are_told_with_the_options_to_the_seat_that_is_asked(
     assert coast.players[1 - seat].options(coast.table).gestures == []
 
 
-def test_two_segments_are_planned_before_the_first_is_sent(harbour: Server, coast: Sitting) -> None:
+def test_two_segments_are_planned_before_the_first_is_sent(service: Server, coast: Sitting) -> None:
     """What follows begins where the fan said that the first one ends."""
-    player, seat = sailing(harbour, coast)
+    player, seat = sailing(service, coast)
     cast = player.options(coast.table).gestures[0]
     assert cast.kind == "dial"
     heading = next(at for at, far in enumerate(cast.reach) if far >= 0 and at % 15 == 0)

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
-from flibuste.web import api
-from flibuste.web.api import messages, shapes
+from flibuste.web import api, shapes
+from flibuste.web.api import messages
 from flibuste.web.guard.gate import PER_ADDRESS
 from flibuste.web.settings import Limits
 from tests.web.server import Server
@@ -123,6 +123,6 @@ def test_the_program_it_shows_runs(server: Server) -> None:
     exec(block.replace("http://127.0.0.1:8000", server.address), seen)
     seen["client"].close()
     seen["me"].close()
-    table = server.call(server.harbour.table(seen["table"].table))
+    table = server.call(server.service.table(seen["table"].table))
     assert table.seats[0].name == "Robin"
     assert any(move.seat == 0 for move in table.moves)

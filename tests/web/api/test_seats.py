@@ -40,11 +40,11 @@ def browser(server: Server) -> Iterator[httpx.Client]:
 def tries(client: httpx.Client, table: str, seat: int) -> list[tuple[str, int, str]]:
     """Everything that can be asked for a seat, and what came of it."""
     looks = [client.get(f"/api/tables/{table}/{look.format(seat=seat)}") for look in LOOKS]
-    deeds = [
-        client.post(f"/api/tables/{table}/{deed}", json={"seat": seat, **body})
-        for deed, body in DEEDS.items()
+    tried = [
+        client.post(f"/api/tables/{table}/{change}", json={"seat": seat, **body})
+        for change, body in DEEDS.items()
     ]
-    return [(str(a.request.url), a.status_code, a.json().get("code", "")) for a in looks + deeds]
+    return [(str(a.request.url), a.status_code, a.json().get("code", "")) for a in looks + tried]
 
 
 def bearer(token: str) -> dict[str, str]:
@@ -127,7 +127,7 @@ def test_the_token_of_a_free_seat_shows_nothing_of_it_and_changes_nothing(
     wish = {"game": "pirates_cove", "seats": seats, "spectators": spectators}
     new = browser.post("/api/tables", json=wish).json()
     where, token = f"/api/tables/{new['table']}", new["seats"][1]["token"]
-    before = server.harbour.store.heads([new["table"]]), server.harbour.store.seats(new["table"])
+    before = server.service.store.heads([new["table"]]), server.service.store.seats(new["table"])
     with server.program(token) as early:
         assert all_refused(tries(early, new["table"], 1))
         assert all_refused(tries(early, new["table"], 2))
@@ -141,7 +141,7 @@ def test_the_token_of_a_free_seat_shows_nothing_of_it_and_changes_nothing(
     with connect(f"{server.streams}{where}/stream", additional_headers=bearer(token)) as stream:
         told = msgspec.json.decode(stream.recv(timeout=PATIENCE))
         assert (told["kind"], told["code"]) == ("sorry", "not-yours")
-    after = server.harbour.store.heads([new["table"]]), server.harbour.store.seats(new["table"])
+    after = server.service.store.heads([new["table"]]), server.service.store.seats(new["table"])
     assert after == before
     with server.program(token) as guest:
         told = guest.post(f"{where}/sit", json={"name": "Guest"}).json()
@@ -168,7 +168,7 @@ def test_perfect_memory_is_for_programs_that_sit_on_the_seat(
     new = browser.post("/api/tables", json={"game": "buccaneer", "seats": seats}).json()
     where = f"/api/tables/{new['table']}/view"
     mine, friends = (key["token"] for key in new["seats"])
-    server.call(server.harbour.sit(friends, player_hash("f" * 43), "Friend"))
+    server.call(server.service.sit(friends, player_hash("f" * 43), "Friend"))
     with server.visitor() as friend, server.program(mine) as helper, server.program() as gull:
         friend.cookies.set(COOKIE, "f" * 43)
         for who in (browser, friend, helper, gull):
@@ -183,7 +183,7 @@ def test_the_first_who_sits_down_has_the_seat(server: Server, browser: httpx.Cli
     seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot"}]
     new = browser.post("/api/tables", json={"game": "buccaneer", "seats": seats}).json()
     token = new["seats"][1]["token"]
-    server.call(server.harbour.sit(token, player_hash("friend"), "Friend"))
+    server.call(server.service.sit(token, player_hash("friend"), "Friend"))
     with server.program(token) as host:
         assert all_refused(tries(host, new["table"], 1))
 
@@ -196,7 +196,7 @@ def test_a_seat_that_a_program_has_cannot_be_taken_by_its_link(
     with Client(server.address, token) as program:
         program.options(new.table)
     with pytest.raises(Exception, match="sits here already"):
-        server.call(server.harbour.sit(token, player_hash("other"), "Other"))
+        server.call(server.service.sit(token, player_hash("other"), "Other"))
 
 
 def test_a_visitor_may_let_a_program_play_for_their_own_seat(
@@ -224,8 +224,8 @@ def test_a_table_without_spectators_shows_nothing_to_strangers(server: Server) -
 def test_the_database_holds_no_token_and_no_cookie(server: Server, browser: httpx.Client) -> None:
     seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot"}]
     new = browser.post("/api/tables", json={"game": "buccaneer", "seats": seats}).json()
-    rows = server.harbour.store.seats(new["table"])
-    kept = repr(rows) + repr(server.harbour.store.table(new["table"]))
+    rows = server.service.store.seats(new["table"])
+    kept = repr(rows) + repr(server.service.store.table(new["table"]))
     assert rows[1].token_hash == token_hash(new["seats"][1]["token"])
     assert new["seats"][1]["token"] not in kept
     assert "c" * 43 not in kept

@@ -16,7 +16,7 @@ from flibuste.engine.game import Game
 from flibuste.engine.record import Ply
 from flibuste.engine.words import Phrase
 from flibuste.web.live import Table
-from flibuste.web.pages.tape import Instant, Tape
+from flibuste.web.pages.replay_frames import Instant, ReplayFrames
 from tests.web.server import Server
 
 OTHER = "another move"
@@ -57,28 +57,28 @@ class World:
 
     async def deal(self) -> Callable[[], None]:
         """Deal all that is kept of the game anew; gives back how that is undone."""
-        match, line = self.table.match, self.table.line
-        games = [(moment, moment.game) for moment in line.moments]
+        match, line = self.table.match, self.table.replayed
+        games = [(snapshot, snapshot.game) for snapshot in line.snapshots]
         game, plies, moves = match.game, [*match.record.plies], [*line.moves]
 
         def undo() -> None:
-            for moment, true in games:
-                moment.game = true
-                moment.rendered.clear()
+            for snapshot, true in games:
+                snapshot.game = true
+                snapshot.rendered.clear()
             match.game, match.record.plies[:], line.moves[:] = game, plies, moves
 
         events = [self.event(event) for event in match.events]
-        for moment, true in games:
-            moment.game = self.game(true)
-            moment.rendered.clear()
+        for snapshot, true in games:
+            snapshot.game = self.game(true)
+            snapshot.rendered.clear()
         self.hush(match.record.hushed)
-        match.game = line.moments[-1].game
+        match.game = line.snapshots[-1].game
         match.game.table.events = events
         return undo
 
     def hush(self, plies: int) -> None:
         """Others have given other answers at the last plies."""
-        record, moves = self.table.match.record, self.table.line.moves
+        record, moves = self.table.match.record, self.table.replayed.moves
         for number in range(len(moves) - plies, len(moves)):
             ply = record.plies[number]
             if ply.seat != self.seat:
@@ -87,12 +87,12 @@ class World:
 
     def follow(self) -> None:
         """From now on, deal each ply anew as it is made, before anybody is told of it."""
-        line, match = self.table.line, self.table.match
+        line, match = self.table.replayed, self.table.match
         keep = line.keep
 
         def keep_anew(at: float) -> None:
             keep(at)
-            line.moments[-1].game = self.game(line.moments[-1].game)
+            line.snapshots[-1].game = self.game(line.snapshots[-1].game)
             new = match.told[-2]
             match.events[new:] = [self.event(event) for event in match.events[new:]]
             self.hush(min(1, match.record.hushed))
@@ -105,16 +105,16 @@ def dealt_anew(
     server: Server, id_: str, seat: int | None, chance: str, *, recall: bool = False
 ) -> Iterator[World]:
     """The table with all that this seat cannot know dealt at random: now, some plies ago, and in the replay."""
-    table: Table = server.call(server.harbour.table(id_))
+    table: Table = server.call(server.service.table(id_))
     world = World(table, seat, chance, recall=recall)
-    tape, played = Tape.of(table.match, table.names), Tape.played
+    tape, played = ReplayFrames.of(table.match, table.names), ReplayFrames.played
 
-    def played_anew(_tape: Tape, first: int, last: int) -> Iterator[Instant]:
+    def played_anew(_tape: ReplayFrames, first: int, last: int) -> Iterator[Instant]:
         return (world.instant(instant) for instant in played(tape, first, last))
 
     undo = server.call(world.deal())
     try:
-        with patch.object(Tape, "played", played_anew):
+        with patch.object(ReplayFrames, "played", played_anew):
             yield world
     finally:
         undo()

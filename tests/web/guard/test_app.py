@@ -84,11 +84,11 @@ def test_no_route_lets_a_page_of_others_open_a_stream(server: Server, table: str
 
 
 def test_a_get_changes_no_table(server: Server, table: str) -> None:
-    before = server.harbour.store.heads([table])
+    before = server.service.store.heads([table])
     with httpx.Client(base_url=server.address, cookies={COOKIE: MINE}) as browser:
         for path in routes(server, "GET"):
             browser.get(filled(path, table))
-    assert server.harbour.store.heads([table]) == before
+    assert server.service.store.heads([table]) == before
 
 
 def test_a_get_with_the_token_of_a_free_seat_does_not_sit_down(server: Server) -> None:
@@ -96,13 +96,13 @@ def test_a_get_with_the_token_of_a_free_seat_does_not_sit_down(server: Server) -
     with server.program() as anybody:
         told = anybody.post("/api/tables", json={"game": "buccaneer", "seats": seats}).json()
     table, token = told["table"], told["seats"][0]["token"]
-    before = server.harbour.store.heads([table])
+    before = server.service.store.heads([table])
     with server.program(token) as program, server.visitor() as visitor:
         for path in routes(server, "GET"):
             address = filled(path.replace("{token}", token), table)
             program.get(address)
             visitor.get(address)
-    assert server.harbour.store.heads([table]) == before
+    assert server.service.store.heads([table]) == before
 
 
 def test_every_answer_has_its_headers_and_no_page_anything_inline(

@@ -16,7 +16,7 @@ from flibuste.web.guard.buckets import Buckets
 from flibuste.web.guard.cost import PAYER, counted, in_context, in_thread, metered
 from flibuste.web.guard.gate import PAUSE
 from flibuste.web.guard.visitor import COOKIE
-from flibuste.web.pages.tape import Camera
+from flibuste.web.pages.replay_frames import Camera
 from tests.web.api.tables import finish, sit_down
 from tests.web.server import PLENTY, Server, serving
 

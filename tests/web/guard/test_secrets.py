@@ -170,7 +170,7 @@ def test_nobody_chooses_the_seed_in_the_form_either(server: Server) -> None:
         for _ in range(2):
             for address in (f"/new?seed={seed}", f"/play/buccaneer?seed={seed}"):
                 made = visitor.post(address, data=form)
-                row = server.harbour.store.table(made.headers["location"].removeprefix("/t/"))
+                row = server.service.store.table(made.headers["location"].removeprefix("/t/"))
                 seeds.append(row.seed)
     assert len(set(seeds)) == 4
     assert bytes(32) not in seeds

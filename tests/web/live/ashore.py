@@ -1,4 +1,4 @@
-"""What these tests share: a harbour on a real database, plans for tables, and people who play."""
+"""What these tests share: a service on a real database, plans for tables, and people who play."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 
 from flibuste.engine.dice import seed_from
 from flibuste.store import Store
-from flibuste.web.crew import Crew
-from flibuste.web.live import Harbour, Plan, SeatPlan, Table
+from flibuste.web.live import Plan, SeatPlan, Table, TableService
 from flibuste.web.live.steady import SteadyClock
 from flibuste.web.settings import Settings
-from tests.web.crew.aboard import COLD
+from flibuste.web.workers import WorkerPool
+from tests.web.workers.aboard import COLD
 
 ANNE, BART, CID = "anne", "bart", "cid"
 PEOPLE = (ANNE, BART, CID)
@@ -34,32 +34,32 @@ def sail(voyage: Coroutine[Any, Any, None]) -> None:
 
 
 @asynccontextmanager
-async def harbour_at(
+async def service_at(
     url: str,
     *,
     bots: bool = False,
     store: Store | None = None,
     clock: SteadyClock | None = None,
     **told: Any,
-) -> AsyncIterator[Harbour]:
-    """A harbour with a database of this address; its bots, if it has any, are real processes."""
+) -> AsyncIterator[TableService]:
+    """A service with a database of this address; its bots, if it has any, are real processes."""
     store = store or Store.open(url)
     settings = Settings(
         **{"bot_pause": 0.0, "bot_step": 0.0, "catch_up": 0.05, "workers": 1, **told}
     )
-    crew = Crew(1, command=COLD)
-    harbour = Harbour(store, crew, settings, clock)
+    pool = WorkerPool(1, command=COLD)
+    service = TableService(store, pool, settings, clock)
     if bots:
-        await crew.start()
-    await harbour.start()
+        await pool.start()
+    await service.start()
     try:
-        yield harbour
+        yield service
     finally:
-        await harbour.stop()
-        await crew.stop()
+        await service.stop()
+        await pool.stop()
         store.close()
-        assert harbour.counters() == {"tables": 0, "watchers": 0, "thinking": 0, "alarms": 0} | {
-            "alarms": len(harbour.alarms)
+        assert service.counters() == {"tables": 0, "watchers": 0, "thinking": 0, "alarms": 0} | {
+            "alarms": len(service.alarms)
         }
 
 
@@ -86,40 +86,44 @@ def shared_plan(game: str = "buccaneer", **told: Any) -> Plan:
     return Plan(seats=[SeatPlan("me")] * 3, **of_game(game, **told))
 
 
-async def seated(harbour: Harbour, plan: Plan) -> Table:
+async def seated(service: TableService, plan: Plan) -> Table:
     """The table of this plan with Bart and Cid on the seats that are free."""
-    created = await harbour.create(plan)
-    table = await harbour.table(created.table_id)
+    created = await service.create(plan)
+    table = await service.table(created.table_id)
     free = [row.seat for row in table.seats if row.kind == "human" and row.player is None]
     for seat, player in zip(free, (BART, CID), strict=False):
-        await harbour.sit(created.seat_tokens[seat], player, player.title())
+        await service.sit(created.seat_tokens[seat], player, player.title())
     return table
 
 
-async def play(harbour: Harbour, table: Table, seat: int, move: object = None, **told: Any) -> int:
+async def play(
+    service: TableService, table: Table, seat: int, move: object = None, **told: Any
+) -> int:
     """The first option of this seat, or this move, as somebody would who sees the table as it is."""
     chosen: Any = table.view(seat).options[0] if move is None else move
     place = {"ply": table.ply, "revision": table.revision, **told}
-    return await harbour.play(table, seat, chosen, **place)
+    return await service.play(table, seat, chosen, **place)
 
 
-async def play_on(harbour: Harbour, table: Table, plies: int, chance: Random | None = None) -> None:
+async def play_on(
+    service: TableService, table: Table, plies: int, chance: Random | None = None
+) -> None:
     """So many plies by the people at the table, whoever is asked."""
     for _ in range(plies):
         seat = min(table.asked)
         options = table.view(seat).options
-        await play(harbour, table, seat, chance.choice(options) if chance else None)
+        await play(service, table, seat, chance.choice(options) if chance else None)
 
 
 async def play_out(
-    harbour: Harbour, table: Table, seats: list[int], chance: Random, plies: int = 10_000
+    service: TableService, table: Table, seats: list[int], chance: Random, plies: int = 10_000
 ) -> None:
     """Play these seats to the end of the game, or as far as this ply, waiting for those on the others."""
-    async with harbour.watch(table, seats) as watcher:
+    async with service.watch(table, seats) as watcher:
         while not table.over and table.ply < plies:
             mine = [seat for seat in table.asked if seat in seats]
             if mine:
-                await play(harbour, table, mine[0], chance.choice(table.view(mine[0]).options))
+                await play(service, table, mine[0], chance.choice(table.view(mine[0]).options))
             else:
                 await asyncio.wait_for(anext(watcher), PATIENCE)
 

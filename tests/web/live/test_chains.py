@@ -8,9 +8,9 @@ import pytest
 
 from flibuste.engine import box as shelves
 from flibuste.store import MoveRow, Unavailable
-from flibuste.web.live import Harbour, Stale
+from flibuste.web.live import Stale, TableService
 from tests.engine.toys import shelf
-from tests.web.live.ashore import harbour_at, play, sail, seated, shared_plan
+from tests.web.live.ashore import play, sail, seated, service_at, shared_plan
 
 TURN = ["sail", "to 2", "trade"]
 
@@ -21,17 +21,17 @@ def toys_within_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     shelves.add_shelf(shelf)
 
 
-def kept(harbour: Harbour, table: str) -> list[str]:
-    return [row.move for row in harbour.store.moves(table)]
+def kept(service: TableService, table: str) -> list[str]:
+    return [row.move for row in service.store.moves(table)]
 
 
 def test_every_move_of_a_chain_is_kept_by_itself(any_url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(any_url) as harbour:
-            table = await seated(harbour, shared_plan("toy_isles"))
-            made = await harbour.play_chain(table, 0, TURN, ply=0, revision=0)
+        async with service_at(any_url) as service:
+            table = await seated(service, shared_plan("toy_isles"))
+            made = await service.play_chain(table, 0, TURN, ply=0, revision=0)
             assert (made.ply, made.made, made.stop, made.wrong) == (3, 3, "", None)
-            assert kept(harbour, table.id) == TURN
+            assert kept(service, table.id) == TURN
 
     sail(voyage())
 
@@ -40,28 +40,28 @@ def test_a_move_from_another_window_ends_a_chain(url: str) -> None:
     """The same seat moves in between: what is left of the chain was thought of for another table."""
 
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan("toy_isles"))
-            chain = harbour.play_chain(table, 0, TURN, ply=0, revision=0)
-            other = play(harbour, table, 0, "to 5", ply=1)
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan("toy_isles"))
+            chain = service.play_chain(table, 0, TURN, ply=0, revision=0)
+            other = play(service, table, 0, "to 5", ply=1)
             made, ply = await asyncio.gather(chain, other)
             assert (made.ply, made.made, ply) == (1, 1, 2)
             assert isinstance(made.wrong, Stale)
             assert "another move already" in str(made.wrong)
-            assert kept(harbour, table.id) == ["sail", "to 5"]
+            assert kept(service, table.id) == ["sail", "to 5"]
 
     sail(voyage())
 
 
 def test_moves_taken_back_end_a_chain(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan("toy_isles"))
-            chain = harbour.play_chain(table, 0, TURN, ply=0, revision=0)
-            made, _ = await asyncio.gather(chain, harbour.ask_undo(table, 0))
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan("toy_isles"))
+            chain = service.play_chain(table, 0, TURN, ply=0, revision=0)
+            made, _ = await asyncio.gather(chain, service.ask_undo(table, 0))
             assert (made.made, table.revision) == (1, 1)
             assert "taken back" in str(made.wrong)
-            assert kept(harbour, table.id) == []
+            assert kept(service, table.id) == []
 
     sail(voyage())
 
@@ -70,18 +70,18 @@ def test_a_database_that_falls_silent_is_told_as_always(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan("toy_isles"))
-            write = harbour.store.append
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan("toy_isles"))
+            write = service.store.append
 
             def append(revision: int, row: MoveRow) -> None:
                 if row.ply == 2:
                     raise Unavailable("database_silent", database="", words="")
                 write(revision, row)
 
-            monkeypatch.setattr(harbour.store, "append", append)
+            monkeypatch.setattr(service.store, "append", append)
             with pytest.raises(Unavailable):
-                await harbour.play_chain(table, 0, TURN, ply=0, revision=0)
-            assert kept(harbour, table.id) == ["sail"]
+                await service.play_chain(table, 0, TURN, ply=0, revision=0)
+            assert kept(service, table.id) == ["sail"]
 
     sail(voyage())

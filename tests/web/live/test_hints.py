@@ -9,12 +9,12 @@ import pytest
 
 from flibuste.bots.bot import Decision
 from flibuste.engine.view import View
-from flibuste.web.crew import Crew
-from tests.web.live.ashore import harbour_at, play_on, sail, seated, shared_plan
+from flibuste.web.workers import WorkerPool
+from tests.web.live.ashore import play_on, sail, seated, service_at, shared_plan
 
 
-class Overheard(Crew):
-    """A crew at work that notes what it was shown."""
+class Overheard(WorkerPool):
+    """A pool at work that notes what it was shown."""
 
     shown: View | None = None
 
@@ -28,17 +28,17 @@ def test_a_hint_is_given_from_what_the_page_shows_and_not_from_memory(url: str, 
     """By default, the wages of covered pirates are for the players to remember (BU-R6)."""
 
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            crew = harbour.crew = Overheard(1)
-            await crew.start()
-            table = await seated(harbour, shared_plan(game))
-            await play_on(harbour, table, 20, Random(1))
+        async with service_at(url) as service:
+            pool = service.pool = Overheard(1)
+            await pool.start()
+            table = await seated(service, shared_plan(game))
+            await play_on(service, table, 20, Random(1))
             seat = min(table.asked)
-            decision = await harbour.hint(table, seat)
-            assert crew.shown == table.view(seat)
-            assert crew.shown.recalled is None
+            decision = await service.hint(table, seat)
+            assert pool.shown == table.view(seat)
+            assert pool.shown.recalled is None
             assert table.match.view(seat, recall=True).recalled is not None
             assert decision.action in table.view(seat).options
-            await crew.stop()
+            await pool.stop()
 
     sail(voyage())

@@ -21,12 +21,12 @@ from flibuste.web.settings import Limits
 from tests.web.live.ashore import (
     PATIENCE,
     bots_plan,
-    harbour_at,
     people_plan,
     play,
     play_on,
     sail,
     seated,
+    service_at,
     shared_plan,
     until,
 )
@@ -34,16 +34,16 @@ from tests.web.live.ashore import (
 
 def test_a_table_nobody_looks_at_is_put_away_and_read_again(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, linger=0.2) as harbour:
-            table = await seated(harbour, shared_plan())
-            await play_on(harbour, table, 5)
-            await until(lambda: table.id not in harbour.tables)
+        async with service_at(url, linger=0.2) as service:
+            table = await seated(service, shared_plan())
+            await play_on(service, table, 5)
+            await until(lambda: table.id not in service.tables)
             assert table.gone
-            again = await harbour.table(table.id)
+            again = await service.table(table.id)
             assert again is not table
             assert (again.ply, again.names) == (5, table.names)
-            assert await play(harbour, table, 2) == 6  # by somebody who still holds the old one
-            assert harbour.tables[table.id].ply == 6
+            assert await play(service, table, 2) == 6  # by somebody who still holds the old one
+            assert service.tables[table.id].ply == 6
 
     sail(voyage())
 
@@ -51,35 +51,35 @@ def test_a_table_nobody_looks_at_is_put_away_and_read_again(url: str) -> None:
 def test_where_too_many_lie_in_memory_those_nobody_looks_at_go_at_once(url: str) -> None:
     async def voyage() -> None:
         limits = Limits(tables_in_memory=2)
-        async with harbour_at(url, linger=3600.0, limits=limits) as harbour:
-            watched = await seated(harbour, shared_plan())
-            async with harbour.watch(watched):
-                tables = [await seated(harbour, shared_plan()) for _ in range(4)]
-                await until(lambda: len(harbour.tables) <= 2)
-                assert watched.id in harbour.tables
-            assert (await harbour.table(tables[0].id)).names == tables[0].names
+        async with service_at(url, linger=3600.0, limits=limits) as service:
+            watched = await seated(service, shared_plan())
+            async with service.watch(watched):
+                tables = [await seated(service, shared_plan()) for _ in range(4)]
+                await until(lambda: len(service.tables) <= 2)
+                assert watched.id in service.tables
+            assert (await service.table(tables[0].id)).names == tables[0].names
 
     sail(voyage())
 
 
 def test_a_watched_table_stays(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, linger=0.1) as harbour:
-            table = await seated(harbour, shared_plan())
-            async with harbour.watch(table):
+        async with service_at(url, linger=0.1) as service:
+            table = await seated(service, shared_plan())
+            async with service.watch(table):
                 await asyncio.sleep(0.5)
-                assert harbour.tables[table.id] is table
-            await until(lambda: table.id not in harbour.tables)
+                assert service.tables[table.id] is table
+            await until(lambda: table.id not in service.tables)
 
     sail(voyage())
 
 
 def test_who_watches_a_table_that_was_put_away_is_sent_to_look_again(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, linger=0.0) as harbour:
-            table = await seated(harbour, shared_plan())
+        async with service_at(url, linger=0.0) as service:
+            table = await seated(service, shared_plan())
             await until(lambda: table.gone)
-            async with harbour.watch(table) as watcher:
+            async with service.watch(table) as watcher:
                 assert [None async for _ in watcher] == []
 
     sail(voyage())
@@ -87,26 +87,26 @@ def test_who_watches_a_table_that_was_put_away_is_sent_to_look_again(url: str) -
 
 def test_a_table_with_a_bot_to_move_stays(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, linger=0.0) as harbour:  # the crew is ashore
-            table = await seated(harbour, bots_plan("pirates_cove"))
+        async with service_at(url, linger=0.0) as service:  # the pool is ashore
+            table = await seated(service, bots_plan("pirates_cove"))
             await asyncio.sleep(0.3)
-            assert harbour.tables[table.id] is table
+            assert service.tables[table.id] is table
 
     sail(voyage())
 
 
 def test_many_who_ask_at_once_get_one_table(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            id = (await seated(harbour, shared_plan())).id
-        async with harbour_at(url) as harbour:
-            tables = await asyncio.gather(*(harbour.table(id) for _ in range(20)))
+        async with service_at(url) as service:
+            id = (await seated(service, shared_plan())).id
+        async with service_at(url) as service:
+            tables = await asyncio.gather(*(service.table(id) for _ in range(20)))
             assert len({*map(builtin_id, tables)}) == 1
-            assert harbour.opening == {}
+            assert service.opening == {}
             for unknown in ("", "nowhere", "a" * 100, "no/where", "nul\0"):
                 with pytest.raises(NoTable):
-                    await harbour.table(unknown)
-            assert harbour.opening == {}
+                    await service.table(unknown)
+            assert service.opening == {}
 
     sail(voyage())
 
@@ -116,10 +116,10 @@ builtin_id = id
 
 def test_any_number_of_news_is_one_wake_up(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
-            async with harbour.watch(table) as watcher:
-                await play_on(harbour, table, 10)
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
+            async with service.watch(table) as watcher:
+                await play_on(service, table, 10)
                 await asyncio.wait_for(anext(watcher), PATIENCE)
                 with pytest.raises(TimeoutError):
                     await asyncio.wait_for(anext(watcher), 0.1)
@@ -129,12 +129,12 @@ def test_any_number_of_news_is_one_wake_up(url: str) -> None:
 
 def test_there_is_room_for_so_many_watchers(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, limits=Limits(watchers_per_table=2)) as harbour:
-            table = await seated(harbour, shared_plan())
-            async with harbour.watch(table), harbour.watch(table):
+        async with service_at(url, limits=Limits(watchers_per_table=2)) as service:
+            table = await seated(service, shared_plan())
+            async with service.watch(table), service.watch(table):
                 with pytest.raises(TooMany):
-                    await harbour.watch(table).__aenter__()
-            async with harbour.watch(table):
+                    await service.watch(table).__aenter__()
+            async with service.watch(table):
                 pass
 
     sail(voyage())
@@ -144,12 +144,12 @@ def test_spectators_leave_room_for_players_and_for_other_addresses(url: str) -> 
     limits = Limits(watchers_per_table=3, watchers_per_address=2, watchers_per_seat=2)
 
     async def voyage() -> None:
-        async with harbour_at(url, limits=limits) as harbour, AsyncExitStack() as stack:
-            table = await seated(harbour, people_plan())
+        async with service_at(url, limits=limits) as service, AsyncExitStack() as stack:
+            table = await seated(service, people_plan())
 
             async def look(seats: list[int], address: str) -> bool:
                 try:
-                    await stack.enter_async_context(harbour.watch(table, seats, address))
+                    await stack.enter_async_context(service.watch(table, seats, address))
                 except TooMany:
                     return False
                 return True
@@ -165,19 +165,19 @@ def test_spectators_leave_room_for_players_and_for_other_addresses(url: str) -> 
 
 def test_watchers_who_leave_leave_nothing_behind(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
             seen: list[weakref.ref[Watcher]] = []
 
             async def look(times: int) -> None:
-                async with harbour.watch(table) as watcher:
+                async with service.watch(table) as watcher:
                     seen.append(weakref.ref(watcher))
                     for _ in range(times):
                         await anext(watcher)
 
             lookers = [asyncio.create_task(look(n % 3)) for n in range(60)]
             await asyncio.sleep(0)
-            await play_on(harbour, table, 2)
+            await play_on(service, table, 2)
             for looker in lookers:
                 looker.cancel()
             await asyncio.wait(lookers)
@@ -196,12 +196,12 @@ def test_those_who_watch_are_told_when_the_harbour_closes(url: str) -> None:
 
         async def look() -> None:
             nonlocal wakes
-            async with harbour.watch(table) as watcher:
+            async with service.watch(table) as watcher:
                 async for _ in watcher:
                     wakes += 1
 
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
             looker = asyncio.create_task(look())
             await asyncio.sleep(0)
         await asyncio.wait_for(looker, PATIENCE)
@@ -214,18 +214,18 @@ def test_a_harbour_closes_in_the_middle_of_everything(url: str) -> None:
     """Bots think, people move, tables are opened: what was acknowledged is there, and nothing runs on."""
 
     async def voyage() -> None:
-        async with harbour_at(url, bots=True) as harbour:
+        async with service_at(url, bots=True) as service:
             tables = [
-                await seated(harbour, bots_plan("pirates_cove", "capitaine")) for _ in range(4)
+                await seated(service, bots_plan("pirates_cove", "capitaine")) for _ in range(4)
             ]
-            people = await seated(harbour, people_plan("pirates_cove"))
-            moves = [asyncio.create_task(play(harbour, people, seat)) for seat in range(3)]
+            people = await seated(service, people_plan("pirates_cove"))
+            moves = [asyncio.create_task(play(service, people, seat)) for seat in range(3)]
             await asyncio.sleep(0.05)
         made = [move.result() for move in moves if move.done() and not move.exception()]
         await asyncio.wait(moves)
-        async with harbour_at(url) as harbour:
-            assert (await harbour.table(people.id)).ply >= len(made)
-            assert all([(await harbour.table(table.id)).ply >= table.ply for table in tables])
+        async with service_at(url) as service:
+            assert (await service.table(people.id)).ply >= len(made)
+            assert all([(await service.table(table.id)).ply >= table.ply for table in tables])
 
     sail(voyage())
 
@@ -243,11 +243,11 @@ class Counting(Store):
 def test_a_round_asks_once_for_all_tables(url: str) -> None:
     async def voyage() -> None:
         store = Counting.open(url)
-        async with harbour_at(url, store=store, catch_up=60) as harbour:
+        async with service_at(url, store=store, catch_up=60) as service:
             for _ in range(5):
-                await seated(harbour, shared_plan())
+                await seated(service, shared_plan())
             Counting.rounds.clear()
-            await harbour.watchman.look_round()
+            await service.housekeeping.look_round()
             assert Counting.rounds == [5]
 
     sail(voyage())
@@ -255,12 +255,12 @@ def test_a_round_asks_once_for_all_tables(url: str) -> None:
 
 SCRIPT = """
 import asyncio, sys
-from tests.web.live.ashore import harbour_at, play, seated, shared_plan
+from tests.web.live.ashore import service_at, play, seated, shared_plan
 async def main():
-    async with harbour_at(sys.argv[1]) as harbour:
-        table = await seated(harbour, shared_plan("pirates_cove"))
+    async with service_at(sys.argv[1]) as service:
+        table = await seated(service, shared_plan("pirates_cove"))
         while True:
-            print(table.id, await play(harbour, table, min(table.asked)), flush=True)
+            print(table.id, await play(service, table, min(table.asked)), flush=True)
 asyncio.run(main())
 """
 
@@ -276,10 +276,10 @@ def test_what_was_acknowledged_survives_the_death_of_the_process(url: str) -> No
     id, last = next(told for told in reversed(heard) if len(told) == 2)
 
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await harbour.table(id)
+        async with service_at(url) as service:
+            table = await service.table(id)
             assert table.ply >= int(last) >= 40
-            await play(harbour, table, min(table.asked))
+            await play(service, table, min(table.asked))
 
     sail(voyage())
 
@@ -288,7 +288,7 @@ def test_trouble_at_one_table_does_not_keep_the_others_from_catching_up(
     url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, catch_up=60) as port, harbour_at(url) as roads:
+        async with service_at(url, catch_up=60) as port, service_at(url) as roads:
             spoilt = await seated(port, shared_plan())
             sound = await seated(port, shared_plan())
             for table in (spoilt, sound):

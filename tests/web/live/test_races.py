@@ -9,17 +9,17 @@ import pytest
 
 from flibuste.engine.verify import verify
 from flibuste.store import MoveRow, SeatRow, Store, Unavailable
-from flibuste.web.live import Harbour, Stale, Table
+from flibuste.web.live import Stale, Table, TableService
 from tests.web.live.ashore import (
     PATIENCE,
     bots_plan,
-    harbour_at,
     people_plan,
     play,
     play_on,
     play_out,
     sail,
     seated,
+    service_at,
     shared_plan,
     until,
 )
@@ -30,35 +30,35 @@ SECTIONS = 4
 
 def test_the_second_of_two_clicks_is_told_that_the_move_is_made(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
             seat = min(table.asked)
             move = table.view(seat).options[0]
-            clicks = [play(harbour, table, seat, move, ply=0) for _ in range(5)]
+            clicks = [play(service, table, seat, move, ply=0) for _ in range(5)]
             answers = await asyncio.gather(*clicks, return_exceptions=True)
             assert answers[0] == 1
             assert [str(each) for each in answers[1:]] == ["This move is made already."] * 4
-            assert len(harbour.store.moves(table.id)) == 1
+            assert len(service.store.moves(table.id)) == 1
 
     sail(voyage())
 
 
 def test_an_old_tab_is_told_what_it_missed(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
             seat = min(table.asked)
             move, other = table.view(seat).options[:2]
-            await play(harbour, table, seat, move)
+            await play(service, table, seat, move)
             with pytest.raises(Stale, match="another move already"):
-                await play(harbour, table, seat, other, ply=0)
+                await play(service, table, seat, other, ply=0)
             with pytest.raises(Stale, match="moved on") as stale:
-                await play(harbour, table, (seat + 2) % 3, other, ply=0)
+                await play(service, table, (seat + 2) % 3, other, ply=0)
             assert stale.value.code == "stale"
             with pytest.raises(Stale, match="not come that far"):
-                await play(harbour, table, min(table.asked), ply=9)
+                await play(service, table, min(table.asked), ply=9)
             with pytest.raises(Stale, match="taken back"):
-                await play(harbour, table, min(table.asked), revision=3)
+                await play(service, table, min(table.asked), revision=3)
             assert table.ply == 1
 
     sail(voyage())
@@ -68,10 +68,10 @@ def test_secret_answers_given_at_once_are_all_kept(any_url: str) -> None:
     """Nobody sees the others' answers, so nobody's is out of date, however many came in between."""
 
     async def voyage() -> None:
-        async with harbour_at(any_url) as harbour:
-            table = await seated(harbour, people_plan("pirates_cove", 3))
+        async with service_at(any_url) as service:
+            table = await seated(service, people_plan("pirates_cove", 3))
             for step in range(SECTIONS):
-                answers = [play(harbour, table, seat, ply=3 * step) for seat in range(3)]
+                answers = [play(service, table, seat, ply=3 * step) for seat in range(3)]
                 assert sorted(await asyncio.gather(*answers)) == [3 * step + n for n in (1, 2, 3)]
 
     sail(voyage())
@@ -79,15 +79,15 @@ def test_secret_answers_given_at_once_are_all_kept(any_url: str) -> None:
 
 def test_a_secret_answer_given_twice_counts_once(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan("pirates_cove", 3))
+        async with service_at(url) as service:
+            table = await seated(service, people_plan("pirates_cove", 3))
             move = table.view(0).options[0]
-            await play(harbour, table, 0, move, ply=0)
-            await play(harbour, table, 1, ply=0)
+            await play(service, table, 0, move, ply=0)
+            await play(service, table, 1, ply=0)
             with pytest.raises(Stale, match="made already"):
-                await play(harbour, table, 0, move, ply=0)
-            await play(harbour, table, 2, ply=0)
-            await play(harbour, table, 0, ply=1)  # asked again since ply 1
+                await play(service, table, 0, move, ply=0)
+            await play(service, table, 2, ply=0)
+            await play(service, table, 0, ply=1)  # asked again since ply 1
             assert table.ply == 4
 
     sail(voyage())
@@ -97,25 +97,25 @@ def test_an_answer_to_last_months_secret_question_is_stale(url: str) -> None:
     """The same question comes again every month: it is another one each time."""
 
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan("pirates_cove"))
-            old = await play_to_secret_sailing(harbour, table)
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan("pirates_cove"))
+            old = await play_to_secret_sailing(service, table)
             question = table.match.game.choice
-            await play_on(harbour, table, 3)
-            now = await play_to_secret_sailing(harbour, table)
+            await play_on(service, table, 3)
+            now = await play_to_secret_sailing(service, table)
             assert table.match.game.choice == question
             with pytest.raises(Stale):
-                await play(harbour, table, 0, ply=old)
-            await play(harbour, table, 0, ply=now)
+                await play(service, table, 0, ply=old)
+            await play(service, table, 0, ply=now)
 
     sail(voyage())
 
 
-async def play_to_secret_sailing(harbour: Harbour, table: Table) -> int:
+async def play_to_secret_sailing(service: TableService, table: Table) -> int:
     """Play until all three are asked in secret where they sail; the ply."""
     chance = Random(5)
     while len(table.asked) < 3 or "Fit" in type(table.match.game.choice).__name__:
-        await play_on(harbour, table, 1, chance)
+        await play_on(service, table, 1, chance)
     return table.ply
 
 
@@ -124,7 +124,7 @@ async def play_to_secret_sailing(harbour: Harbour, table: Table) -> int:
 
 def test_two_processes_play_one_game(any_url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(any_url) as port, harbour_at(any_url) as roads:
+        async with service_at(any_url) as port, service_at(any_url) as roads:
             here = await seated(port, shared_plan("pirates_cove"))
             there = await roads.table(here.id)
             players = [
@@ -144,8 +144,8 @@ def test_two_processes_play_one_game(any_url: str) -> None:
 def test_secret_answers_through_two_processes_are_all_kept(any_url: str) -> None:
     async def voyage() -> None:
         async with (
-            harbour_at(any_url, catch_up=60) as port,  # neither hears of the other by itself
-            harbour_at(any_url, catch_up=60) as roads,
+            service_at(any_url, catch_up=60) as port,  # neither hears of the other by itself
+            service_at(any_url, catch_up=60) as roads,
         ):
             here = await seated(port, people_plan("pirates_cove", 3))
             there = await roads.table(here.id)
@@ -161,8 +161,8 @@ def test_secret_answers_through_two_processes_are_all_kept(any_url: str) -> None
 def test_of_the_same_seat_moving_in_two_processes_one_wins(any_url: str) -> None:
     async def voyage() -> None:
         async with (
-            harbour_at(any_url, catch_up=60) as port,
-            harbour_at(any_url, catch_up=60) as roads,
+            service_at(any_url, catch_up=60) as port,
+            service_at(any_url, catch_up=60) as roads,
         ):
             here = await seated(port, shared_plan())
             there = await roads.table(here.id)
@@ -184,7 +184,7 @@ def test_a_process_that_lags_catches_up_before_it_calls_a_move_too_early(url: st
     """A browser may have seen a ply through one process and answer it through another."""
 
     async def voyage() -> None:
-        async with harbour_at(url, catch_up=60) as port, harbour_at(url, catch_up=60) as roads:
+        async with service_at(url, catch_up=60) as port, service_at(url, catch_up=60) as roads:
             here = await seated(port, shared_plan())
             there = await roads.table(here.id)
             await play_on(port, here, 3)
@@ -202,7 +202,7 @@ def test_a_process_that_lags_catches_up_before_it_calls_a_move_too_early(url: st
 
 def test_what_happens_in_another_process_wakes_those_who_watch(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as port, harbour_at(url) as roads:
+        async with service_at(url) as port, service_at(url) as roads:
             here = await seated(port, people_plan())
             there = await roads.table(here.id)
             async with roads.watch(there) as watcher:
@@ -219,7 +219,7 @@ def test_what_happens_in_another_process_wakes_those_who_watch(url: str) -> None
 
 def test_bots_of_two_processes_do_not_move_twice(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, bots=True) as port, harbour_at(url, bots=True) as roads:
+        async with service_at(url, bots=True) as port, service_at(url, bots=True) as roads:
             here = await seated(port, bots_plan())
             there = await roads.table(here.id)
             await play_out(port, here, [0], Random(4))
@@ -259,16 +259,16 @@ def test_a_move_that_was_not_kept_is_not_made(url: str) -> None:
     async def voyage() -> None:
         store = Faltering.open(url)
         assert isinstance(store, Faltering)
-        async with harbour_at(url, store=store) as harbour:
-            table = await seated(harbour, shared_plan())
+        async with service_at(url, store=store) as service:
+            table = await seated(service, shared_plan())
             store.trouble = "before"
             with pytest.raises(Unavailable):
-                await play(harbour, table, min(table.asked))
+                await play(service, table, min(table.asked))
             assert (table.ply, store.moves(table.id)) == (0, [])
             store.trouble = "after"
-            assert await play(harbour, table, min(table.asked)) == 1
+            assert await play(service, table, min(table.asked)) == 1
             store.trouble = ""
-            assert await play(harbour, table, min(table.asked)) == 2
+            assert await play(service, table, min(table.asked)) == 2
             assert store.moves(table.id) == table.moves
 
     sail(voyage())
@@ -277,9 +277,9 @@ def test_a_move_that_was_not_kept_is_not_made(url: str) -> None:
 def test_an_end_that_could_not_be_written_is_written_later(url: str) -> None:
     async def voyage() -> None:
         store = Faltering.open(url)
-        async with harbour_at(url, store=store) as harbour:
-            table = await seated(harbour, shared_plan())
-            await play_out(harbour, table, [0, 1, 2], Random(1))
+        async with service_at(url, store=store) as service:
+            table = await seated(service, shared_plan())
+            await play_out(service, table, [0, 1, 2], Random(1))
             await until(lambda: table.row.ended is not None)
             row = store.table(table.id)
             assert row is not None
@@ -290,21 +290,21 @@ def test_an_end_that_could_not_be_written_is_written_later(url: str) -> None:
 
 def test_a_move_is_seen_through_although_its_maker_goes_away(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
-            request = asyncio.create_task(play(harbour, table, min(table.asked)))
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
+            request = asyncio.create_task(play(service, table, min(table.asked)))
             await asyncio.sleep(0)
             request.cancel()
             await asyncio.wait([request])
             await until(lambda: table.ply == 1)
-            assert harbour.store.moves(table.id) == table.moves
+            assert service.store.moves(table.id) == table.moves
 
     sail(voyage())
 
 
 def test_a_seat_that_two_people_want_goes_to_one(any_url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(any_url) as port, harbour_at(any_url) as roads:
+        async with service_at(any_url) as port, service_at(any_url) as roads:
             created = await port.create(people_plan())
             token = created.seat_tokens[1]
             answers = await asyncio.gather(

@@ -17,11 +17,11 @@ from tests.web.live.ashore import (
     BART,
     PATIENCE,
     bots_plan,
-    harbour_at,
     people_plan,
     play,
     sail,
     seated,
+    service_at,
     shared_plan,
     until,
 )
@@ -29,45 +29,45 @@ from tests.web.live.ashore import (
 
 def test_a_link_leads_to_its_seat_and_to_no_other(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            created = await harbour.create(people_plan())
-            table = await harbour.table(created.table_id)
+        async with service_at(url) as service:
+            created = await service.create(people_plan())
+            table = await service.table(created.table_id)
             assert created.seat_tokens.keys() == {0, 1, 2}
-            assert await harbour.sit(created.seat_tokens[1], BART, " Bart  the Bold ") == (
+            assert await service.sit(created.seat_tokens[1], BART, " Bart  the Bold ") == (
                 table.id,
                 1,
             )
-            assert harbour.seat_for(table, BART) == [1]
+            assert service.seat_for(table, BART) == [1]
             assert table.names == ("Anne", "Bart the Bold", table.names[2])
             with pytest.raises(NotYours, match="Somebody else"):
-                await harbour.sit(created.seat_tokens[1], "cid", "Cid")
-            assert await harbour.sit(created.seat_tokens[1], BART) == (table.id, 1)
+                await service.sit(created.seat_tokens[1], "cid", "Cid")
+            assert await service.sit(created.seat_tokens[1], BART) == (table.id, 1)
             assert table.names[1] == "Bart the Bold"
             for unknown in ("", "x" * 32, "é" * 32, created.seat_tokens[1][:-1]):
                 with pytest.raises(NoTable):
-                    await harbour.sit(unknown, BART, "Bart")
-            harbour.check_seat(table, 1, BART)
+                    await service.sit(unknown, BART, "Bart")
+            service.check_seat(table, 1, BART)
             with pytest.raises(NotYours):
-                harbour.check_seat(table, 0, BART)
+                service.check_seat(table, 0, BART)
 
     sail(voyage())
 
 
 def test_a_record_carries_the_names_of_its_day(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            created = await harbour.create(people_plan())
-            table = await harbour.table(created.table_id)
+        async with service_at(url) as service:
+            created = await service.create(people_plan())
+            table = await service.table(created.table_id)
             before = table.record_text()
             assert f"player 1 {table.names[1]}" in before
-            await harbour.sit(created.seat_tokens[1], BART, "Bart")
+            await service.sit(created.seat_tokens[1], BART, "Bart")
             assert "player 1 Bart\n" in table.record_text()
             refusal = table.why_not(2, table.view(0).options[0].notation)
             assert refusal is not None
             assert "Anne" in refusal.sentence
             while not table.over:
-                await play(harbour, table, min(table.asked))
-            await harbour.sit(created.seat_tokens[2], "cid", "Cid")
+                await play(service, table, min(table.asked))
+            await service.sit(created.seat_tokens[2], "cid", "Cid")
             assert "player 2 Cid\n" in table.record_text()
             assert verify(table.record_text()).honest
 
@@ -76,13 +76,13 @@ def test_a_record_carries_the_names_of_its_day(url: str) -> None:
 
 def test_no_two_at_a_table_are_called_alike(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
+        async with service_at(url) as service:
             places = [SeatPlan("me", name="Anne"), SeatPlan("link", name="anne"), SeatPlan("bot")]
-            created = await harbour.create(Plan("buccaneer", places, player=ANNE))
-            table = await harbour.table(created.table_id)
+            created = await service.create(Plan("buccaneer", places, player=ANNE))
+            table = await service.table(created.table_id)
             assert table.names[:2] == ("Anne", "anne 2")
             assert table.names[2] in NAMES
-            await harbour.sit(created.seat_tokens[1], BART, "ANNE")
+            await service.sit(created.seat_tokens[1], BART, "ANNE")
             assert table.names[1] == "ANNE 2"
 
     sail(voyage())
@@ -146,14 +146,14 @@ def test_a_name_that_is_lent_stays_and_is_nobodys() -> None:
 @pytest.mark.parametrize("name", ["x" * 25, "Anne\u202eenna", "A\x00B"])
 def test_a_name_that_cannot_be_one_gets_a_sentence(url: str, name: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            created = await harbour.create(people_plan())
+        async with service_at(url) as service:
+            created = await service.create(people_plan())
             with pytest.raises(Complaint):
-                await harbour.sit(created.seat_tokens[1], BART, name)
-            assert harbour.store.seats(created.table_id)[1].player is None
+                await service.sit(created.seat_tokens[1], BART, name)
+            assert service.store.seats(created.table_id)[1].player is None
             with pytest.raises(Complaint):
-                await harbour.create(Plan("buccaneer", [SeatPlan("me", name=name)] * 3))
-            assert harbour.store.count() == 1
+                await service.create(Plan("buccaneer", [SeatPlan("me", name=name)] * 3))
+            assert service.store.count() == 1
 
     sail(voyage())
 
@@ -175,27 +175,27 @@ def test_a_plan_that_will_not_do_leaves_no_table(url: str) -> None:
             Plan("buccaneer", me, seed=b"short"),
             Plan("buccaneer", [SeatPlan("ghost")] * 3),
         ]
-        async with harbour_at(url) as harbour:
+        async with service_at(url) as service:
             for plan in wrong:
                 with pytest.raises(Complaint):
-                    await harbour.create(plan)
+                    await service.create(plan)
             for plan in unfit:
                 with pytest.raises(Unfit):
-                    await harbour.create(plan)
-            assert harbour.store.count() == 0
+                    await service.create(plan)
+            assert service.store.count() == 0
 
     sail(voyage())
 
 
 def test_one_person_on_several_seats(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
-            assert harbour.seat_for(table, ANNE) == [0, 1, 2]
-            assert harbour.seat_for(table, "") == []
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
+            assert service.seat_for(table, ANNE) == [0, 1, 2]
+            assert service.seat_for(table, "") == []
             assert len(set(table.names)) == 3
             for seat in (0, 1, 2):
-                await play(harbour, table, seat)
+                await play(service, table, seat)
             assert table.ply == 3
 
     sail(voyage())
@@ -203,105 +203,105 @@ def test_one_person_on_several_seats(url: str) -> None:
 
 def test_a_bot_plays_on_for_who_resigns_until_he_is_back(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, bots=True) as harbour:
-            table = await seated(harbour, people_plan())
-            await harbour.resign(table, 0, "mousse")
+        async with service_at(url, bots=True) as service:
+            table = await seated(service, people_plan())
+            await service.resign(table, 0, "mousse")
             await until(lambda: table.ply == 1)
             assert table.moves[0].by == "stand-in"
-            await play(harbour, table, 1)
-            await play(harbour, table, 2)
+            await play(service, table, 1)
+            await play(service, table, 2)
             await until(lambda: table.ply == 4)
             with pytest.raises(Stale, match="take your seat back"):
-                await harbour.play(table, 0, "pass", ply=table.ply, revision=0)
-            await harbour.take_back(table, 0)
-            assert harbour.store.seats(table.id)[0].stand_in is None
-            await play(harbour, table, 1)
-            await play(harbour, table, 2)
-            await play(harbour, table, 0)
+                await service.play(table, 0, "pass", ply=table.ply, revision=0)
+            await service.take_back(table, 0)
+            assert service.store.seats(table.id)[0].stand_in is None
+            await play(service, table, 1)
+            await play(service, table, 2)
+            await play(service, table, 0)
             assert table.moves[-1].by == "human"
             with pytest.raises(Unfit):
-                await harbour.resign(table, 0, "search:600s")
+                await service.resign(table, 0, "search:600s")
 
     sail(voyage())
 
 
 def test_who_comes_back_stops_the_bot_that_thinks_for_him(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, bots=True, bot_pause=30) as harbour:
-            table = await seated(harbour, people_plan())
-            await harbour.resign(table, 0, "mousse")
+        async with service_at(url, bots=True, bot_pause=30) as service:
+            table = await seated(service, people_plan())
+            await service.resign(table, 0, "mousse")
             assert table.thinking.keys() == {0}
-            await harbour.take_back(table, 0)
+            await service.take_back(table, 0)
             assert table.thinking == {}
-            await play(harbour, table, 0)
+            await play(service, table, 0)
             with pytest.raises(NotYours):
-                await harbour.resign(await seated(harbour, bots_plan()), 1, "mousse")
+                await service.resign(await seated(service, bots_plan()), 1, "mousse")
 
     sail(voyage())
 
 
 def test_when_it_is_over_nobody_resigns(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
             while not table.over:
-                await play(harbour, table, min(table.asked))
+                await play(service, table, min(table.asked))
             with pytest.raises(Declined):
-                await harbour.resign(table, 0, "mousse")
+                await service.resign(table, 0, "mousse")
 
     sail(voyage())
 
 
 def test_talk_is_kept_and_bounded(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan())
-            await harbour.say(table, 1, "an impostor", "  Ahoy,\n Anne!  ")
-            await harbour.say(table, None, "A gull", "Squawk")
+        async with service_at(url) as service:
+            table = await seated(service, people_plan())
+            await service.say(table, 1, "an impostor", "  Ahoy,\n Anne!  ")
+            await service.say(table, None, "A gull", "Squawk")
             assert [(line.name, line.text) for line in table.chat] == [
                 ("Bart", "Ahoy, Anne!"),
                 ("A gull", "Squawk"),
             ]
             for text in ("", "x" * 501, "\x07"):
                 with pytest.raises(Complaint):
-                    await harbour.say(table, 0, "", text)
+                    await service.say(table, 0, "", text)
             with pytest.raises(Complaint):
-                await harbour.say(table, None, " ", "ask 0 0 0")  # nobody speaks a deed
+                await service.say(table, None, " ", "ask 0 0 0")  # nobody speaks a table event
             numbers = [line.number for line in table.chat]
             for n in range(CHAT_KEPT):
-                await harbour.say(table, 0, "", f"line {n}")
+                await service.say(table, 0, "", f"line {n}")
             assert len(table.chat) == CHAT_KEPT
             assert table.chat[0].number > max(numbers)
-            assert len(harbour.store.chat(table.id)) == CHAT_KEPT + 4  # two sat down
+            assert len(service.store.chat(table.id)) == CHAT_KEPT + 4  # two sat down
 
     sail(voyage())
 
 
 def test_a_spectator_never_speaks_under_the_name_of_a_seat(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan())
+        async with service_at(url) as service:
+            table = await seated(service, people_plan())
             for name in ("Anne", " Anne ", "A\u200dnne", "\u0410nne", "\uff21nne", ""):
-                await harbour.say(table, None, name, "It is me", "gull")
-            await harbour.say(table, None, "", "It is me again", "gull")
+                await service.say(table, None, name, "It is me", "gull")
+            await service.say(table, None, "", "It is me again", "gull")
             *called, lent, again = [line.name for line in table.chat]
             assert called == ["Anne 2", "Anne 2", "Anne 2", "\u0410nne 2", "\uff21nne 2"]
             assert lent == again
             assert lent in NAMES
             assert all(line.seat is None for line in table.chat)
             with pytest.raises(Complaint):
-                await harbour.say(table, None, "\u202e", "It is me", "gull")
+                await service.say(table, None, "\u202e", "It is me", "gull")
 
     sail(voyage())
 
 
 def test_everybody_sees_who_is_here(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan())
-            async with harbour.watch(table, [0]) as anne:
+        async with service_at(url) as service:
+            table = await seated(service, people_plan())
+            async with service.watch(table, [0]) as anne:
                 assert table.present == {0}
-                async with harbour.watch(table, [1]), harbour.watch(table):
+                async with service.watch(table, [1]), service.watch(table):
                     await asyncio.wait_for(anext(anne), PATIENCE)
                     assert table.present == {0, 1}
                 await asyncio.wait_for(anext(anne), PATIENCE)
@@ -313,30 +313,30 @@ def test_everybody_sees_who_is_here(url: str) -> None:
 
 def test_a_table_for_those_who_sit_at_it(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan(spectators=False))
+        async with service_at(url) as service:
+            table = await seated(service, people_plan(spectators=False))
             assert table.may_watch(ANNE)
             assert table.may_watch(BART)
             assert not table.may_watch("a gull")
-            assert (await seated(harbour, people_plan())).may_watch("a gull")
+            assert (await seated(service, people_plan())).may_watch("a gull")
 
     sail(voyage())
 
 
 def test_who_sits_at_a_table_in_memory_is_known_without_looking(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            created = await harbour.create(people_plan())
-            table = await harbour.table(created.table_id)
-            other = await seated(harbour, people_plan())
-            assert [harbour.is_seated(each) for each in (ANNE, BART, "dot")] == [True, True, False]
-            await harbour.sit(created.seat_tokens[1], "dot", "Dot")
-            assert harbour.is_seated("dot")
-            harbour.forget(other)
-            assert [harbour.is_seated(each) for each in (ANNE, BART, "dot")] == [True, False, True]
-            harbour.forget(table)
-            assert not harbour.is_seated(ANNE)
-            assert not harbour.seated.tables
-            assert not harbour.seated.at
+        async with service_at(url) as service:
+            created = await service.create(people_plan())
+            table = await service.table(created.table_id)
+            other = await seated(service, people_plan())
+            assert [service.is_seated(each) for each in (ANNE, BART, "dot")] == [True, True, False]
+            await service.sit(created.seat_tokens[1], "dot", "Dot")
+            assert service.is_seated("dot")
+            service.forget(other)
+            assert [service.is_seated(each) for each in (ANNE, BART, "dot")] == [True, False, True]
+            service.forget(table)
+            assert not service.is_seated(ANNE)
+            assert not service.seated.tables
+            assert not service.seated.at
 
     sail(voyage())

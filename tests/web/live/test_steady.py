@@ -15,11 +15,11 @@ from flibuste.bots.levels import bot_from
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.view import View
-from flibuste.web.crew import Crew
-from flibuste.web.crew.patience import time_taken
-from flibuste.web.live import Harbour, Plan, SeatPlan, Table
+from flibuste.web.live import Plan, SeatPlan, Table, TableService
 from flibuste.web.live.bots import slot
-from tests.web.live.ashore import harbour_at, of_game, play_on, sail, seated, shared_plan, until
+from flibuste.web.workers import WorkerPool
+from flibuste.web.workers.timeouts import time_taken
+from tests.web.live.ashore import of_game, play_on, sail, seated, service_at, shared_plan, until
 
 STEP = 0.25
 TRIES = 5
@@ -42,12 +42,12 @@ def test_who_is_late_waits_for_the_next_step() -> None:
 # -- at a table ----------------------------------------------------------------------------------------
 
 
-async def at_a_window(harbour: Harbour) -> Table:
+async def at_a_window(service: TableService) -> Table:
     """The table of a game where one seat is asked whether it plays a card."""
-    table = await seated(harbour, shared_plan("pirates_cove"))
+    table = await seated(service, shared_plan("pirates_cove"))
     chance = Random("window")
     while not is_window(table):
-        await play_on(harbour, table, 1, chance)
+        await play_on(service, table, 1, chance)
     return table
 
 
@@ -70,23 +70,23 @@ def worlds(table: Table, seat: int) -> tuple[Game[Any], Game[Any]]:
     raise AssertionError("there are no two such worlds")
 
 
-async def time_of(harbour: Harbour, level: str, has_card: bool) -> float:
+async def time_of(service: TableService, level: str, has_card: bool) -> float:
     """From when a bot is asked to when it moves."""
-    table = await at_a_window(harbour)
+    table = await at_a_window(service)
     (seat,) = table.asked
     table.match.game = worlds(table, seat)[has_card]
     moved: list[float] = []
 
     async def noted(*wish: Any, **told: Any) -> int:
         moved.append(time.monotonic())
-        return await Harbour.play(harbour, *wish, **told)
+        return await TableService.play(service, *wish, **told)
 
-    harbour.play = noted  # type: ignore[method-assign]
-    await harbour.resign(table, seat, level)
+    service.play = noted  # type: ignore[method-assign]
+    await service.resign(table, seat, level)
     since = table.thinking[seat].since
     await until(lambda: bool(moved))
-    await harbour.take_back(table, seat)
-    del harbour.play
+    await service.take_back(table, seat)
+    del service.play
     return moved[0] - since
 
 
@@ -97,19 +97,19 @@ def test_a_bot_in_a_window_takes_the_same_time_with_a_card_and_without(
     """Never before its slot, and in it unless this machine is very busy."""
 
     async def voyage() -> None:
-        async with harbour_at(url, bots=True, bot_step=STEP) as harbour:
-            await until(lambda: harbour.crew.counts()["workers"] == 1)
+        async with service_at(url, bots=True, bot_step=STEP) as service:
+            await until(lambda: service.pool.counts()["ready"] == 1)
             for has_card in (False, True):
                 times: list[float] = []
                 while len(times) < TRIES and not (times and min(times) < first + STEP / 2):
-                    times.append(await time_of(harbour, level, has_card))
+                    times.append(await time_of(service, level, has_card))
                 assert first <= min(times) < first + STEP / 2
 
     first = (0.02 if level in ("mousse", "matelot") else 0.3) + STEP
     sail(voyage())
 
 
-class Hasty(Crew):
+class Hasty(WorkerPool):
     """Answers at once for the second seat, and for the first one a while later."""
 
     def __init__(self) -> None:
@@ -127,14 +127,14 @@ class Hasty(Crew):
 
 def test_bots_that_answer_at_once_do_not_answer_in_the_order_of_their_thoughts(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, bot_step=2.0) as harbour:  # time for a busy machine
-            harbour.crew = crew = Hasty()
+        async with service_at(url, bot_step=2.0) as service:  # time for a busy machine
+            service.pool = pool = Hasty()
             seats = [*[SeatPlan("bot", "matelot")] * 2, SeatPlan("me")]
             plan = Plan(seats=seats, **of_game("pirates_cove"))
-            table = await harbour.table((await harbour.create(plan)).table_id)
+            table = await service.table((await service.create(plan)).table_id)
             assert len(table.asked) == 3
             await until(lambda: table.ply >= 2)
-            assert crew.answered[:2] == [1, 0]
+            assert pool.answered[:2] == [1, 0]
             assert [move.seat for move in table.moves[:2]] == [0, 1]
 
     sail(voyage())
@@ -142,8 +142,8 @@ def test_bots_that_answer_at_once_do_not_answer_in_the_order_of_their_thoughts(u
 
 def test_what_a_question_takes_follows_from_what_everybody_knows(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await at_a_window(harbour)
+        async with service_at(url) as service:
+            table = await at_a_window(service)
             (seat,) = table.asked
             rules = table.match.rules
             views = [rules.view(world, seat) for world in worlds(table, seat)]

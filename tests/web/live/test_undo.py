@@ -9,16 +9,16 @@ import pytest
 
 from flibuste.engine.refusal import Complaint
 from flibuste.web.live import Declined, NotYours, Request, Stale, Table, open_request
-from flibuste.web.live.line import Line
+from flibuste.web.live.replayed import Replayed
 from tests.web.live.ashore import (
     PATIENCE,
     bots_plan,
-    harbour_at,
     people_plan,
     play,
     play_on,
     sail,
     seated,
+    service_at,
     shared_plan,
     until,
 )
@@ -32,27 +32,27 @@ def test_what_nobody_learned_from_is_taken_back_at_once(url: str) -> None:
     """Fitting out is asked in small steps; until the last of them nobody is committed."""
 
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan("pirates_cove"))
+        async with service_at(url) as service:
+            table = await seated(service, people_plan("pirates_cove"))
             before = table.view(0)
-            await play(harbour, table, 0)
-            await harbour.ask_undo(table, 0)
+            await play(service, table, 0)
+            await service.ask_undo(table, 0)
             assert place(table) == (1, 0)
             assert table.view(0) == before
-            assert harbour.store.moves(table.id) == []
+            assert service.store.moves(table.id) == []
             with pytest.raises(Stale, match="no move"):
-                await harbour.ask_undo(table, 0)
+                await service.ask_undo(table, 0)
 
     sail(voyage())
 
 
 def test_alone_among_bots_nobody_need_be_asked(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, bots=True) as harbour:
-            table = await seated(harbour, bots_plan())
-            await play(harbour, table, 0)
+        async with service_at(url, bots=True) as service:
+            table = await seated(service, bots_plan())
+            await play(service, table, 0)
             await until(lambda: table.ply == 3 and 0 in table.asked)
-            await harbour.ask_undo(table, 0)
+            await service.ask_undo(table, 0)
             assert place(table) == (1, 0)
             assert 0 in table.asked
 
@@ -61,39 +61,39 @@ def test_alone_among_bots_nobody_need_be_asked(url: str) -> None:
 
 def test_beyond_the_horizon_everybody_at_the_table_must_agree(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan())
-            await play_on(harbour, table, 2)
-            await harbour.ask_undo(table, 0)
+        async with service_at(url) as service:
+            table = await seated(service, people_plan())
+            await play_on(service, table, 2)
+            await service.ask_undo(table, 0)
             request = open_request(table)
             assert isinstance(request, Request)
             assert (request.seat, request.to) == (0, 0)
             assert (request.agreed, request.missing) == ((), (1, 2))
             assert place(table) == (0, 2)
-            await harbour.answer_undo(table, 2, True)
+            await service.answer_undo(table, 2, True)
             request = open_request(table)
             assert request is not None
             assert (request.agreed, request.missing) == ((2,), (1,))
-            await harbour.answer_undo(table, 1, True)
+            await service.answer_undo(table, 1, True)
             assert open_request(table) is None
             assert place(table) == (1, 0)
-            assert harbour.store.moves(table.id) == []
+            assert service.store.moves(table.id) == []
 
     sail(voyage())
 
 
 def test_one_no_ends_the_request_and_so_does_a_withdrawal(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan())
-            await play_on(harbour, table, 2)
-            await harbour.ask_undo(table, 0)
-            await harbour.answer_undo(table, 1, False)
+        async with service_at(url) as service:
+            table = await seated(service, people_plan())
+            await play_on(service, table, 2)
+            await service.ask_undo(table, 0)
+            await service.answer_undo(table, 1, False)
             assert open_request(table) is None
             with pytest.raises(Stale, match="Nobody asks"):
-                await harbour.answer_undo(table, 2, True)
-            await harbour.ask_undo(table, 0)
-            await harbour.answer_undo(table, 0, False)
+                await service.answer_undo(table, 2, True)
+            await service.ask_undo(table, 0)
+            await service.answer_undo(table, 0, False)
             assert open_request(table) is None
             assert place(table) == (0, 2)
 
@@ -102,27 +102,27 @@ def test_one_no_ends_the_request_and_so_does_a_withdrawal(url: str) -> None:
 
 def test_a_move_withdraws_the_request(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan())
-            await play_on(harbour, table, 3)
-            await harbour.ask_undo(table, 0)
+        async with service_at(url) as service:
+            table = await seated(service, people_plan())
+            await play_on(service, table, 3)
+            await service.ask_undo(table, 0)
             with pytest.raises(Stale, match="answer that first"):
-                await harbour.ask_undo(table, 1)
-            await play(harbour, table, 0)
+                await service.ask_undo(table, 1)
+            await play(service, table, 0)
             assert open_request(table) is None
             with pytest.raises(Stale, match="Nobody asks"):
-                await harbour.answer_undo(table, 1, True)
+                await service.answer_undo(table, 1, True)
 
     sail(voyage())
 
 
 def test_the_request_is_seen_in_another_process_and_after_a_restart(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as port:
+        async with service_at(url) as port:
             here = await seated(port, people_plan())
             await play_on(port, here, 2)
             await port.ask_undo(here, 0)
-            async with harbour_at(url) as roads:
+            async with service_at(url) as roads:
                 there = await roads.table(here.id)
                 assert open_request(there) == open_request(here)
                 await roads.answer_undo(there, 1, True)
@@ -134,18 +134,18 @@ def test_the_request_is_seen_in_another_process_and_after_a_restart(url: str) ->
 
 def test_who_never_came_is_not_asked_and_has_no_say(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            created = await harbour.create(people_plan("pirates_cove", undo="consent"))
-            table = await harbour.table(created.table_id)
-            await harbour.sit(created.seat_tokens[1], "bart", "Bart")
-            await play(harbour, table, 0)
-            await harbour.ask_undo(table, 0)
+        async with service_at(url) as service:
+            created = await service.create(people_plan("pirates_cove", undo="consent"))
+            table = await service.table(created.table_id)
+            await service.sit(created.seat_tokens[1], "bart", "Bart")
+            await play(service, table, 0)
+            await service.ask_undo(table, 0)
             request = open_request(table)
             assert request is not None
             assert request.missing == (1,)
             with pytest.raises(NotYours):
-                await harbour.answer_undo(table, 2, True)
-            await harbour.answer_undo(table, 1, True)
+                await service.answer_undo(table, 2, True)
+            await service.answer_undo(table, 1, True)
             assert place(table) == (1, 0)
 
     sail(voyage())
@@ -155,12 +155,12 @@ def test_who_leaves_is_no_longer_asked(url: str) -> None:
     """When the last one leaves who was missing, everybody who is left has agreed."""
 
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan())
-            await play_on(harbour, table, 3)
-            await harbour.ask_undo(table, 0)
-            await harbour.answer_undo(table, 1, True)
-            await harbour.resign(table, 2, "mousse")
+        async with service_at(url) as service:
+            table = await seated(service, people_plan())
+            await play_on(service, table, 3)
+            await service.ask_undo(table, 0)
+            await service.answer_undo(table, 1, True)
+            await service.resign(table, 2, "mousse")
             assert place(table) == (1, 0)
 
     sail(voyage())
@@ -168,11 +168,11 @@ def test_who_leaves_is_no_longer_asked(url: str) -> None:
 
 def test_who_asks_and_leaves_asks_no_longer(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan())
-            await play_on(harbour, table, 2)
-            await harbour.ask_undo(table, 0)
-            await harbour.resign(table, 0, "mousse")
+        async with service_at(url) as service:
+            table = await seated(service, people_plan())
+            await play_on(service, table, 2)
+            await service.ask_undo(table, 0)
+            await service.resign(table, 0, "mousse")
             assert open_request(table) is None
 
     sail(voyage())
@@ -180,10 +180,10 @@ def test_who_asks_and_leaves_asks_no_longer(url: str) -> None:
 
 def test_people_who_share_a_screen_ask_nobody(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
-            await play_on(harbour, table, 3)
-            await harbour.ask_undo(table, 1)
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
+            await play_on(service, table, 3)
+            await service.ask_undo(table, 1)
             assert place(table) == (1, 1)
 
     sail(voyage())
@@ -191,10 +191,10 @@ def test_people_who_share_a_screen_ask_nobody(url: str) -> None:
 
 def test_by_consent_even_the_harmless_move_is_asked_for(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan("pirates_cove", undo="consent"))
-            await play(harbour, table, 0)
-            await harbour.ask_undo(table, 0)
+        async with service_at(url) as service:
+            table = await seated(service, people_plan("pirates_cove", undo="consent"))
+            await play(service, table, 0)
+            await service.ask_undo(table, 0)
             request = open_request(table)
             assert request is not None
             assert request.missing == (1, 2)
@@ -204,35 +204,35 @@ def test_by_consent_even_the_harmless_move_is_asked_for(url: str) -> None:
 
 def test_where_nothing_is_taken_back_nobody_may_ask(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan(undo="never"))
-            await play(harbour, table, 0)
+        async with service_at(url) as service:
+            table = await seated(service, people_plan(undo="never"))
+            await play(service, table, 0)
             with pytest.raises(Declined):
-                await harbour.ask_undo(table, 0)
+                await service.ask_undo(table, 0)
 
     sail(voyage())
 
 
 def test_a_finished_game_is_not_taken_back(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
             while not table.over:
-                await play(harbour, table, min(table.asked))
+                await play(service, table, min(table.asked))
             with pytest.raises(Declined, match="over"):
-                await harbour.ask_undo(table, 0)
+                await service.ask_undo(table, 0)
 
     sail(voyage())
 
 
 def test_bots_think_no_longer_about_what_was_taken_back(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, bots=True, bot_pause=30) as harbour:
-            table = await seated(harbour, bots_plan())
-            await play(harbour, table, 0)
+        async with service_at(url, bots=True, bot_pause=30) as service:
+            table = await seated(service, bots_plan())
+            await play(service, table, 0)
             task = table.thinking[1].task
             assert task is not None
-            await harbour.ask_undo(table, 0)
+            await service.ask_undo(table, 0)
             assert table.thinking == {}
             await asyncio.wait([task], timeout=PATIENCE)
             assert task.cancelled()
@@ -243,14 +243,14 @@ def test_bots_think_no_longer_about_what_was_taken_back(url: str) -> None:
 
 def test_bots_wait_while_people_make_up_their_minds(url: str) -> None:
     async def voyage() -> None:
-        async with harbour_at(url, bots=True, bot_pause=0.2) as harbour:
-            table = await seated(harbour, people_plan())
-            await play_on(harbour, table, 2)
-            await harbour.resign(table, 2, "mousse")
-            await harbour.ask_undo(table, 0)
+        async with service_at(url, bots=True, bot_pause=0.2) as service:
+            table = await seated(service, people_plan())
+            await play_on(service, table, 2)
+            await service.resign(table, 2, "mousse")
+            await service.ask_undo(table, 0)
             await asyncio.sleep(1)
             assert place(table) == (0, 2)
-            await harbour.answer_undo(table, 1, False)
+            await service.answer_undo(table, 1, False)
             await until(lambda: table.ply == 3)
             assert table.moves[-1].by == "stand-in"
 
@@ -262,20 +262,20 @@ def test_an_undo_that_fails_changes_nothing(url: str, monkeypatch: pytest.Monkey
         raise Complaint("The rules stumble.")
 
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
-            await play_on(harbour, table, 3)
-            before = harbour.store.moves(table.id), harbour.store.heads([table.id])
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
+            await play_on(service, table, 3)
+            before = service.store.moves(table.id), service.store.heads([table.id])
             with monkeypatch.context() as patch:
-                patch.setattr("flibuste.web.live.quay.Line", stumble)
+                patch.setattr("flibuste.web.live.registry.Replayed", stumble)
                 with pytest.raises(Complaint, match="stumble"):
-                    await harbour.ask_undo(table, table.moves[-1].seat)
-            assert (harbour.store.moves(table.id), harbour.store.heads([table.id])) == before
+                    await service.ask_undo(table, table.moves[-1].seat)
+            assert (service.store.moves(table.id), service.store.heads([table.id])) == before
             assert place(table) == (0, 3)
-            assert harbour.tables[table.id] is table
-            await harbour.ask_undo(table, table.moves[-1].seat)
+            assert service.tables[table.id] is table
+            await service.ask_undo(table, table.moves[-1].seat)
             assert place(table) == (1, 2)
-            await play_on(harbour, table, 1)
+            await play_on(service, table, 1)
 
     sail(voyage())
 
@@ -284,20 +284,20 @@ def test_to_take_back_is_to_play_the_shorter_game_once(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, shared_plan())
-            await play_on(harbour, table, 3)
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
+            await play_on(service, table, 3)
             played: list[int] = []
 
-            class Counted(Line):
+            class Counted(Replayed):
                 def __init__(self, *args: Any) -> None:
                     played.append(1)
                     super().__init__(*args)
 
-            monkeypatch.setattr("flibuste.web.live.quay.Line", Counted)
-            await harbour.ask_undo(table, table.moves[-1].seat)
+            monkeypatch.setattr("flibuste.web.live.registry.Replayed", Counted)
+            await service.ask_undo(table, table.moves[-1].seat)
             assert len(played) == 1
-            assert table.line.revision == table.revision == 1
+            assert table.replayed.revision == table.revision == 1
 
     sail(voyage())
 
@@ -309,14 +309,14 @@ def test_who_leaves_has_left_though_the_undo_that_follows_fails(
         raise Complaint("The rules stumble.")
 
     async def voyage() -> None:
-        async with harbour_at(url) as harbour:
-            table = await seated(harbour, people_plan("buccaneer", 3, undo="consent"))
-            await play(harbour, table, 0)
-            await harbour.ask_undo(table, 0)
-            await harbour.answer_undo(table, 1, True)
-            monkeypatch.setattr("flibuste.web.live.quay.Line", stumble)
-            await harbour.resign(table, 2, "mousse")
-            assert harbour.store.seats(table.id)[2].stand_in == "mousse"
+        async with service_at(url) as service:
+            table = await seated(service, people_plan("buccaneer", 3, undo="consent"))
+            await play(service, table, 0)
+            await service.ask_undo(table, 0)
+            await service.answer_undo(table, 1, True)
+            monkeypatch.setattr("flibuste.web.live.registry.Replayed", stumble)
+            await service.resign(table, 2, "mousse")
+            assert service.store.seats(table.id)[2].stand_in == "mousse"
             assert place(table) == (0, 1)
             assert "moves could not be taken back" in caplog.text
 

@@ -15,7 +15,7 @@ from flibuste.engine.match import Match
 from flibuste.store import MoveRow, SeatRow, TableRow
 from flibuste.web.guard.tokens import token_hash
 from flibuste.web.guard.visitor import player_hash
-from flibuste.web.live.founding import new_id
+from flibuste.web.live.creation import new_id
 from tests.games.shelf import most_seats
 from tests.web.frames.sittings import Reading
 from tests.web.server import Server
@@ -54,7 +54,7 @@ def finished_table(
     names = names[: most_seats(game, len(names))]
     match = played(game, len(names), seed)
     id_ = laid(server, match, names, len(match.record.plies), cookie, spectators=spectators)
-    server.harbour.store.finish(id_, time.time())
+    server.service.store.finish(id_, time.time())
     return Finished(id_, game, match, names)
 
 
@@ -89,7 +89,7 @@ def laid(
         MoveRow(id_, number, ply.seat, ply.move, "human", time.time())
         for number, ply in enumerate(record.plies[:plies], start=1)
     ]
-    server.harbour.store.create(row, seats, moves)
+    server.service.store.create(row, seats, moves)
     return id_
 
 

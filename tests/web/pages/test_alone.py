@@ -12,7 +12,7 @@ from flibuste.games.tiny_epic_pirates import GAME
 from flibuste.web.frames.series import series
 from flibuste.web.live import Table
 from flibuste.web.pages.standalone import replay_html
-from flibuste.web.pages.tickets import ending
+from flibuste.web.pages.table_summaries import ending
 from tests.games.tiny_epic_pirates.alone import ANNE, played_alone
 from tests.web.pages.tables import is_clean, laid, text_of
 from tests.web.server import Server
@@ -23,7 +23,7 @@ Visitors = Callable[..., httpx.Client]
 def finished_alone(server: Server, *, won: bool, cookie: str = "") -> str:
     match = played_alone(won=won)
     id_ = laid(server, match, (ANNE,), len(match.record.plies), cookie, seat=0 if cookie else None)
-    server.harbour.store.finish(id_, 0.0)
+    server.service.store.finish(id_, 0.0)
     return id_
 
 
@@ -75,9 +75,9 @@ def test_every_page_of_a_finished_table_is_there(
 
 
 def test_the_ticket_of_a_lost_game_says_so(visitor: Visitors, server: Server) -> None:
-    lost: Table = server.call(server.harbour.table(finished_alone(server, won=False)))
+    lost: Table = server.call(server.service.table(finished_alone(server, won=False)))
     assert ending(lost, "en") == "Anne lost"
-    won: Table = server.call(server.harbour.table(finished_alone(server, won=True)))
+    won: Table = server.call(server.service.table(finished_alone(server, won=True)))
     assert ending(won, "en").startswith("Anne won with ")
 
 

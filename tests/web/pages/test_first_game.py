@@ -12,7 +12,7 @@ import pytest
 from flibuste.engine.box import boxes, find_box
 from flibuste.engine.coaching import notes_of
 from flibuste.web.live import Table
-from flibuste.web.pages.table_eyes import Eyes
+from flibuste.web.pages.table_viewer import Viewer
 from flibuste.web.words import words_in
 from tests.games.shelf import GAMES
 from tests.web.pages.tables import LONG, is_clean, text_of
@@ -66,11 +66,11 @@ def test_notes_come_one_after_the_other(anne: httpx.Client) -> None:
 def test_the_table_remembers_what_was_heard(anne: httpx.Client, server: Server) -> None:
     address = begun(anne)
     hear(anne, address, "goal")
-    table: Table = server.call(server.harbour.table(address.rpartition("/")[2]))
+    table: Table = server.call(server.service.table(address.rpartition("/")[2]))
     lines = table.lines
-    server.loop.call_soon_threadsafe(server.harbour.forget, table)  # type: ignore[union-attr]
+    server.loop.call_soon_threadsafe(server.service.forget, table)  # type: ignore[union-attr]
     assert note_on(anne.get(address)) == "form"
-    again: Table = server.call(server.harbour.table(table.id))
+    again: Table = server.call(server.service.table(table.id))
     assert again is not table
     assert again.coached == frozenset({"goal"})
     assert again.lines == lines
@@ -133,14 +133,16 @@ def test_a_note_stays_while_others_answer_the_same_question(
 ) -> None:
     """In Pirate's Cove all fit out at once: what bots answer meanwhile must not take the note away."""
     address = begun(anne, "pirates_cove")
-    table: Table = server.call(server.harbour.table(address.rpartition("/")[2]))
-    eyes = Eyes(table, 0)
-    old = table.moments[0]
+    table: Table = server.call(server.service.table(address.rpartition("/")[2]))
+    viewer = Viewer(table, 0)
+    old = table.snapshots[0]
     deadline = time.monotonic() + PATIENCE
     while table.ply < 3:
         assert time.monotonic() < deadline, "the bots do not fit out"
         time.sleep(0.01)
     assert old.ply < table.ply
-    parts = [eyes.frame(moment, eyes.facts()).html["coach"] for moment in (old, table.moments[-1])]
+    parts = [
+        viewer.frame(moment, viewer.facts()).html["coach"] for moment in (old, table.snapshots[-1])
+    ]
     assert parts[0] == parts[1]
     assert 'data-note="fit"' in parts[0]

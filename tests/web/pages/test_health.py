@@ -18,8 +18,8 @@ from tests.web.server import HOST_TOKEN, Server, serving
 
 
 def told(server: Server, token: str = "") -> httpx.Response:
-    with server.program(token) as watchman:
-        return watchman.get("/health")
+    with server.program(token) as housekeeping:
+        return housekeeping.get("/health")
 
 
 def test_everybody_is_told_that_the_server_is_well_and_no_more(server: Server) -> None:
@@ -34,8 +34,8 @@ def test_its_host_is_told_how_it_does(server: Server) -> None:
     health = server.health()
     assert (health["status"], health["database"]) == ("well", "answers")
     assert health["version"] == __version__
-    assert health["crew"]["workers"] in (0, 1)  # a hand takes a moment to get ready
-    assert set(health["harbour"]) >= {"tables", "watchers"}
+    assert health["workers"]["ready"] in (0, 1)  # a worker takes a moment to get ready
+    assert set(health["tables"]) >= {"tables", "watchers"}
 
 
 def test_a_server_without_a_token_has_no_host() -> None:

@@ -148,7 +148,7 @@ def test_a_changed_record_does_not_match(
 
 def finished_text(sea: Sea) -> str:
     table = sea.finished["pirates_cove"]
-    told: str = sea.server.call(sea.server.harbour.table(table.id)).record_text()
+    told: str = sea.server.call(sea.server.service.table(table.id)).record_text()
     return told
 
 

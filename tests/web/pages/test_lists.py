@@ -179,7 +179,7 @@ def test_the_part_with_the_list_is_there_alone(anne: httpx.Client) -> None:
 def table(server: Server) -> tuple[str, dict[int, str]]:
     """A new table for two, and the secrets of its seats."""
     chairs = [SeatPlan("link", "", "Anne"), SeatPlan("link", "", "Mary")]
-    created = server.call(server.harbour.create(Plan("crimson_coast", chairs)))
+    created = server.call(server.service.create(Plan("crimson_coast", chairs)))
     return str(created.table_id), dict(created.seat_tokens)
 
 
@@ -205,7 +205,7 @@ def test_a_seat_that_is_asked_is_shown_the_way_and_brings_its_list(
         PAGE, data={"table": id_, "seat": "0", "fleet": listed}, follow_redirects=True
     )
     assert urlsplit(str(answer.url)).path == f"/t/{id_}"
-    live = server.call(server.harbour.table(id_))
+    live = server.call(server.service.table(id_))
     assert code_of(list_of(live.match.game.table, 0)) == listed
     assert "/build/" not in anne.get(f"/t/{id_}").text, "who has answered is not asked again"
     assert "nobody asks for a list" in text_of(anne.get(link))
@@ -236,7 +236,7 @@ def test_on_a_shared_screen_nobody_comes_back_to_a_list_that_was_brought(
 def test_a_list_is_built_under_the_rulings_of_the_table(anne: httpx.Client, server: Server) -> None:
     chairs = [SeatPlan("link", "", "Anne"), SeatPlan("link", "", "Mary")]
     plan = Plan("crimson_coast", chairs, options={"points": "40", "release": "2"})
-    created = server.call(server.harbour.create(plan))
+    created = server.call(server.service.create(plan))
     anne.post(f"/s/{created.seat_tokens[0]}", data={"name": "Anne"})
     asked = {"table": str(created.table_id), "seat": "0", "edit": "add RV-067", "points": "20"}
     answer = led(anne, asked)

@@ -32,7 +32,7 @@ def test_a_fleet_is_built_shared_by_code_imported_elsewhere_and_brought_to_the_t
     browser: Browser, server: Server
 ) -> None:
     chairs = [SeatPlan("link", "", "Anne"), SeatPlan("link", "", "Mary")]
-    created = server.call(server.harbour.create(Plan("crimson_coast", chairs)))
+    created = server.call(server.service.create(Plan("crimson_coast", chairs)))
     table = str(created.table_id)
     with visitor(browser, server, **DESK) as one, visitor(browser, server, **PHONE) as other:
         sit(one, server, created.seat_tokens[0])
@@ -60,7 +60,7 @@ def test_a_fleet_is_built_shared_by_code_imported_elsewhere_and_brought_to_the_t
         expect(bring).to_be_enabled()
         bring.click()
         expect(anne).to_have_url(re.compile(f"/t/{table}"))
-        game = server.call(server.harbour.table(table)).match.game
+        game = server.call(server.service.table(table)).match.game
         assert [code_of(list_of(game.table, seat)) for seat in range(2)] == [code, code]
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from flibuste.engine.box import Box, boxes, find_box
 from flibuste.web.live import Table
-from flibuste.web.pages.wishes import first_wishes, plan_from, wishes_in
+from flibuste.web.pages.table_form import first_wishes, plan_from, wishes_in
 from flibuste.web.settings import Limits
 from tests.games.shelf import GAMES
 from tests.web.pages.tables import is_clean, text_of
@@ -26,7 +26,7 @@ def single_blanks(text: str) -> str:
 
 def table_at(server: Server, answer: httpx.Response) -> Table:
     assert answer.status_code == 303, text_of(answer)
-    table: Table = server.call(server.harbour.table(answer.headers["location"].rpartition("/")[2]))
+    table: Table = server.call(server.service.table(answer.headers["location"].rpartition("/")[2]))
     return table
 
 
@@ -95,7 +95,7 @@ WRONG: list[tuple[dict[str, str], str]] = [
 def test_a_mistake_gets_a_sentence_beside_its_field_and_nothing_is_lost(
     anne: httpx.Client, server: Server, mistake: dict[str, str], sentence: str
 ) -> None:
-    before = server.harbour.store.count()
+    before = server.service.store.count()
     typed = {**USUAL, "name-2": "Keep <me>", "undo": "consent", **mistake}
     answer = anne.post("/new", data=typed)
     assert answer.status_code == 400
@@ -105,7 +105,7 @@ def test_a_mistake_gets_a_sentence_beside_its_field_and_nothing_is_lost(
     assert 'value="Keep &lt;me&gt;"' in answer.text
     if field != "undo":
         assert 'value="consent" checked' in answer.text
-    assert server.harbour.store.count() == before
+    assert server.service.store.count() == before
     assert is_clean(answer.text)
 
 

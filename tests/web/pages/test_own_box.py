@@ -132,7 +132,7 @@ def test_a_table_is_laid_with_them_and_says_so(
 def test_what_is_wrong_comes_back_with_its_sentences_and_nothing_is_lost(
     visitor: Callable[..., httpx.Client], server: Server, box: Box, lang: str
 ) -> None:
-    before = server.harbour.store.count()
+    before = server.service.store.count()
     text = "# </textarea><b>mine</b>\r\n[boats]\r\n[rafts]\r\n" + MINE[box.id]
     typed = {**usual(box), "components": text, "undo": "consent", "name-1": "Tom"}
     answer = visitor(lang).post("/new", data=typed)
@@ -144,7 +144,7 @@ def test_what_is_wrong_comes_back_with_its_sentences_and_nothing_is_lost(
     assert "# &lt;/textarea&gt;&lt;b&gt;mine&lt;/b&gt;\n[boats]\n[rafts]" in answer.text
     assert 'value="consent" checked' in answer.text
     assert 'value="Tom"' in answer.text
-    assert server.harbour.store.count() == before
+    assert server.service.store.count() == before
     assert is_clean(answer.text)
 
 

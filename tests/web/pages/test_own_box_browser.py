@@ -24,7 +24,7 @@ def laid(tab: Page, server: Server) -> Any:
     """The options of the table that was laid."""
     expect(tab).to_have_url(re.compile("/t/"))
     id_ = re.split("/t/|[?#]", tab.url)[1]
-    return server.call(server.harbour.table(id_)).row.options
+    return server.call(server.service.table(id_)).row.options
 
 
 def test_ones_numbers_are_begun_checked_kept_and_played(browser: Browser, server: Server) -> None:

@@ -12,8 +12,8 @@ import pytest
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
-from flibuste.web.pages.pack import packed, unpacked
-from flibuste.web.pages.tape import Angle, Camera, Tape
+from flibuste.web.pages.delta import packed, unpacked
+from flibuste.web.pages.replay_frames import Angle, Camera, ReplayFrames
 from tests.web.pages.tables import (
     CROOKED,
     Finished,
@@ -113,7 +113,7 @@ def test_worlds_that_others_cannot_tell_apart_look_the_same_in_a_replay(seed: st
     plies = len(one.record.plies)
     for name in ("watch", *(str(seat) for seat in range(4))):
         faces = [
-            Camera(Tape.of(match, CROOKED), Angle.named(name, 4)).frames(plies - 2, plies)
+            Camera(ReplayFrames.of(match, CROOKED), Angle.named(name, 4)).frames(plies - 2, plies)
             for match in (one, other)
         ]
         if name == str(actor):
@@ -129,18 +129,20 @@ def test_what_a_seat_is_shown_is_what_it_saw_then(game: str) -> None:
     early, late = (Match.replay(match.record, ply) for ply in (30, 60))
     for name in ("watch", "1"):
         angle = Angle.named(name, 4)
-        shown = [Camera(Tape.of(each, CROOKED), angle).frames(25, 30) for each in (early, late)]
+        shown = [
+            Camera(ReplayFrames.of(each, CROOKED), angle).frames(25, 30) for each in (early, late)
+        ]
         assert shown[0] == shown[1]
 
 
 def test_nothing_on_the_board_of_a_replay_asks_to_be_touched() -> None:
-    tape = Tape.of(played("pirates_cove"), CROOKED)
+    tape = ReplayFrames.of(played("pirates_cove"), CROOKED)
     for frame in Camera(tape, Angle.named("0", 4)).frames(0, 80):
         assert "data-options" not in "".join(frame.values())
 
 
 def test_those_who_see_all_see_the_secret_answers_too() -> None:
-    tape = Tape.of(played("pirates_cove"), CROOKED)
+    tape = ReplayFrames.of(played("pirates_cove"), CROOKED)
     first = Camera(tape, Angle.named("all", 4)).frames(1, 1)[0]
     assert "hull" in first["log"].lower()
     assert "log" in Camera(tape, Angle.named("watch", 4)).frames(1, 1)[0]
@@ -152,7 +154,7 @@ def test_those_who_see_all_see_the_secret_answers_too() -> None:
 
 @pytest.mark.parametrize("game", ["buccaneer", "pirates_cove"])
 def test_frames_survive_packing(game: str) -> None:
-    tape = Tape.of(played(game), CROOKED)
+    tape = ReplayFrames.of(played(game), CROOKED)
     frames = Camera(tape, Angle.named("all", 4)).frames(0, 40)
     pack: dict[str, Any] = packed(frames)
     assert unpacked(pack) == frames
@@ -168,7 +170,7 @@ def test_a_branch_begins_with_the_plies_before_it(visitor: Visitors, server: Ser
     table = finished_table(server, "buccaneer", cookie=browser.cookies["flibuste"])
     answer = browser.post(f"/t/{table.id}/branch", data={"ply": "12"})
     assert answer.status_code == 303
-    new = server.call(server.harbour.table(answer.headers["location"].rpartition("/")[2]))
+    new = server.call(server.service.table(answer.headers["location"].rpartition("/")[2]))
     assert [move.move for move in new.moves[:12]] == [
         ply.move for ply in table.match.record.plies[:12]
     ]
@@ -179,11 +181,11 @@ def test_a_branch_begins_with_the_plies_before_it(visitor: Visitors, server: Ser
 def test_a_branch_from_nowhere_is_a_sentence(
     anne: httpx.Client, server: Server, finished: Finished, ply: str
 ) -> None:
-    before = server.harbour.store.count()
+    before = server.service.store.count()
     answer = anne.post(f"/t/{finished.id}/branch", data={"ply": ply})
     assert answer.status_code == 400
     assert "A branch leaves this game at ply 0 to" in text_of(answer)
-    assert server.harbour.store.count() == before
+    assert server.service.store.count() == before
 
 
 def test_a_running_game_is_not_branched_off(anne: httpx.Client, server: Server) -> None:

@@ -24,7 +24,7 @@ def link(anne: httpx.Client) -> tuple[str, str]:
 
 
 def kept_for(server: Server, table: str) -> str | None:
-    seats = server.harbour.store.seats(table.rpartition("/")[2])
+    seats = server.service.store.seats(table.rpartition("/")[2])
     player: str | None = seats[1].player
     return player
 

@@ -14,8 +14,8 @@ from flibuste.engine.reading import read_record
 from flibuste.engine.view import View
 from flibuste.games.pirates_cove.battle import PEACE
 from flibuste.games.pirates_cove.table import Cove
-from flibuste.web.pages.pack import packed, unpacked
-from flibuste.web.pages.tape import Angle, Camera, Tape
+from flibuste.web.pages.delta import packed, unpacked
+from flibuste.web.pages.replay_frames import Angle, Camera, ReplayFrames
 from tests.playthroughs.records import text_of
 
 GAMES = {"pirates_cove": "outright_winner", "rum_and_pirates": "outright_winner"}
@@ -83,7 +83,9 @@ def test_nobody_is_asked_anything_meanwhile(game: str) -> None:
 def test_a_replay_shows_it_too_and_keeps_nothing_of_it_for_the_next_ply() -> None:
     match, found = shown("pirates_cove")
     ply = next(each.ply for each in found if is_peace(each.after))
-    camera = Camera(Tape.of(match, ["A", "B", "C", "D"][: match.game.table.seats]), Angle(None, ()))
+    camera = Camera(
+        ReplayFrames.of(match, ["A", "B", "C", "D"][: match.game.table.seats]), Angle(None, ())
+    )
     before, now, after = unpacked(packed(camera.frames(ply - 1, ply + 1)))
     assert "Battle:" in now["still-0-board-body"]
     assert "Battle:" not in now["board-body"]

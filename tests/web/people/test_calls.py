@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from flibuste.engine.box import find_box
 from flibuste.store import CallRow, Store
-from flibuste.web.calls.sealing import BrowserKeys, is_push_service, sealed
+from flibuste.web.live.calls.sealing import BrowserKeys, is_push_service, sealed
 from flibuste.web.settings import PUSH_SERVICES
 from tests.web.people.laying import lay
 from tests.web.people.pushing import Browser, PushService, claims_in, push_service, raw, text
@@ -166,7 +166,7 @@ def test_a_browser_that_is_gone_is_called_no_more(
     delivered(service, "/gone")
     service.status = 201
     deadline = time.monotonic() + PATIENCE
-    while server.harbour.store.calls_at(table):
+    while server.service.store.calls_at(table):
         assert time.monotonic() < deadline
         time.sleep(0.02)
 
@@ -200,7 +200,7 @@ def test_calls_are_for_one_table_and_one_browser_and_are_switched_off(
     one, other = lay(anne), lay(anne)
     for table in (one, other):
         subscribe(anne, table, Browser(service).subscription())
-    store = server.harbour.store
+    store = server.service.store
     assert (len(store.calls_at(one)), len(store.calls_at(other))) == (1, 1)
     assert bart.post(f"/t/{one}/calls/off", data={"kind": "push"}).status_code == 303
     assert len(store.calls_at(one)) == 1, "nobody switches another's calls off"
@@ -210,7 +210,7 @@ def test_calls_are_for_one_table_and_one_browser_and_are_switched_off(
 
 
 def test_of_several_processes_one_calls(server: Server, anne: httpx.Client) -> None:
-    table, store = lay(anne), server.harbour.store
+    table, store = lay(anne), server.service.store
     row = CallRow(table, "p", "push", "a", "{}", "en", 0.0)
     store.put_call(row)
     assert [store.mark_call(row, "0.5") for _ in range(3)] == [True, False, False]

@@ -91,7 +91,7 @@ def test_a_code_is_good_for_ten_minutes(
 ) -> None:
     table, phone = lay(anne), visitor()
     code = code_for(anne, table, "move")
-    clock = server.harbour.clock
+    clock = server.service.clock
     now = clock.now()
     monkeypatch.setattr(clock, "now", lambda: now + 601)
     assert phone.get(f"/c/{code}").status_code == 404
@@ -123,8 +123,8 @@ def test_who_had_the_seat_takes_it_back_for_a_quarter_of_an_hour_and_once(
     assert devices(thief, table, deed="reclaim").status_code == 403, "no to and fro"
     assert "Your seat is played on another device now" in text_of(thief.get(f"/t/{table}/devices"))
     thief.post(f"/c/{code_for(anne, table, 'move')}")
-    now = server.harbour.clock.now()
-    monkeypatch.setattr(server.harbour.clock, "now", lambda: now + live_devices.TAKE_BACK + 1)
+    now = server.service.clock.now()
+    monkeypatch.setattr(server.service.clock, "now", lambda: now + live_devices.TAKE_BACK + 1)
     assert devices(anne, table, deed="reclaim").status_code == 403
     assert "Take my seat back" not in text_of(anne.get(f"/t/{table}/devices"))
 
@@ -284,7 +284,7 @@ def test_what_was_shared_or_moved_is_read_again_from_the_store(
 async def put_away(server: Server, *tables: str) -> None:
     """Out of memory, as after a restart."""
     for id_ in tables:
-        server.harbour.forget(server.harbour.tables[id_])
+        server.service.forget(server.service.tables[id_])
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

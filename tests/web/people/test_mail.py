@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from flibuste.engine.refusal import Complaint
-from flibuste.web.calls.mail import is_mailbox
+from flibuste.web.live.calls.mail import is_mailbox
 from flibuste.web.settings import Settings
 from tests.web.pages.tables import text_of
 from tests.web.people.laying import lay
@@ -117,7 +117,7 @@ def test_a_mailbox_is_asked_then_told_and_stopped(
     assert f"http://127.0.0.1/t/{table}" in text
     assert "Bart" not in text, "nothing of the game or of who plays it"
     assert "You get no more mails" in text_of(bart.post(path_in(told)))
-    assert server.harbour.store.calls_at(table) == []
+    assert server.service.store.calls_at(table) == []
 
 
 def test_what_is_no_mailbox_and_who_does_not_sit_there_gets_a_sentence(

@@ -20,7 +20,7 @@ NAMES = ("Anne", "<b>Bart</b>", "Cid", "Dora")
 
 def sit_at_the_end(server: Server, browser: httpx.Client, game: str, seat: int) -> str:
     """A finished game with this visitor on a seat, and two bots."""
-    store, table = server.harbour.store, finished_table(server, game, names=NAMES).id
+    store, table = server.service.store, finished_table(server, game, names=NAMES).id
     row = store.seats(table)[seat]
     store.change_seat(row._replace(player=player_hash(str(browser.cookies["flibuste"]))))
     return table
@@ -58,9 +58,9 @@ def test_my_history_tells_days_opponents_and_results(
 
 def test_the_end_is_noted_when_a_game_ends(server: Server, anne: httpx.Client) -> None:
     table = finished_table(server, "buccaneer").id
-    store = server.harbour.store
+    store = server.service.store
     assert store.table(table).result is None, "as in databases of before"
-    open_end = server.call(server.harbour.table(table)).result()
+    open_end = server.call(server.service.table(table)).result()
     store.finish(table, 0.0, result=outcome(open_end))
     assert store.table(table).result == outcome(played("buccaneer").result())
 
@@ -72,7 +72,7 @@ def test_my_data_is_a_file_with_what_is_mine_and_nothing_else(
     anne.post(f"/api/tables/{running}/chat", json={"seat": 0, "text": "Ahoy there"})
     cookie = str(anne.cookies["flibuste"])
     secret = running_table(server, "buccaneer", 12, cookie=cookie, seat=1)
-    assert any(move.seat == 1 for move in server.harbour.store.moves(secret))
+    assert any(move.seat == 1 for move in server.service.store.moves(secret))
     answer = anne.get("/me/export")
     assert answer.headers["content-disposition"].startswith("attachment")
     told = {each["table"]: each for each in answer.json()["tables"]}
@@ -94,7 +94,7 @@ def test_deleted_is_deleted(server: Server, visitor: Visitors) -> None:
         {"kind": "link"},
     ]
     running = lay(anne, seats=seats)
-    server.harbour.store.archive(over)
+    server.service.store.archive(over)
     anne.post(f"/api/tables/{running}/chat", json={"seat": 0, "text": "my secret words"})
     phone.post(f"/c/{code_for(anne, running, 'share')}")
     assert anne.post("/me/delete", data={}).status_code == 400
@@ -104,10 +104,10 @@ def test_deleted_is_deleted(server: Server, visitor: Visitors) -> None:
     rows = rows_of(server)
     for gone in (player, "Annabelle", "my secret words"):
         assert gone not in rows
-    store = server.harbour.store
+    store = server.service.store
     assert store.seats(running)[0].stand_in == "matelot", "the others play on"
     assert len(store.moves(over)) == len(played("buccaneer").record.plies), "and so do moves"
-    table = server.call(server.harbour.table(running))
+    table = server.call(server.service.table(running))
     assert table.names[0] != "Annabelle"
     assert "No table of yours" in text_of(anne.get("/me"))
     assert "Annabelle" not in visitor().get(f"/t/{running}").text
@@ -117,4 +117,4 @@ def test_nobody_deletes_what_is_not_theirs(server: Server, visitor: Visitors) ->
     anne, other = visitor(), visitor()
     table = lay(anne)
     other.post("/me/delete", data={"sure": "yes"})
-    assert server.harbour.store.seats(table)[0].name == "Anne"
+    assert server.service.store.seats(table)[0].name == "Anne"

@@ -9,8 +9,8 @@ from litestar import Request, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
-from flibuste.web.api.shapes import Trouble
 from flibuste.web.guard import may_open_table
+from flibuste.web.shapes import Trouble
 
 Ask = Request[Any, Any, Any]
 
@@ -54,7 +54,7 @@ def changing(
     return _route(post, path, name, tag, wrongs, status_code=200, guards=[guard] if guard else [])
 
 
-def founding(path: str, name: str, wrongs: tuple[int, ...] = TO_CHANGE) -> Make:
+def creation(path: str, name: str, wrongs: tuple[int, ...] = TO_CHANGE) -> Make:
     """A route that makes a table."""
     return _route(post, path, name, "tables", wrongs, guards=[may_open_table])
 

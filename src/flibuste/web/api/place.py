@@ -13,10 +13,10 @@ from typing import NamedTuple
 from litestar.datastructures import State
 
 from flibuste.store import SeatRow
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 from flibuste.web.guard.tokens import same_hash, token_hash
 from flibuste.web.guard.visitor import Connection, Visitor, lang_of, visitor_of
-from flibuste.web.live import Harbour, NoTable, NotYours, Table
+from flibuste.web.live import NoTable, NotYours, Table, TableService
 from flibuste.web.words import _
 
 NOT_YOUR_SEAT = _("This is not your seat.")
@@ -32,7 +32,7 @@ WHICH_SEAT = _("You have several seats here: say which one you mean.")
 class Place(NamedTuple):
     """A table, and what the one who asks is there."""
 
-    harbour: Harbour
+    service: TableService
     table: Table
     held: tuple[int, ...]
     invited: int | None
@@ -95,14 +95,14 @@ class Place(NamedTuple):
 
 async def come(connection: Connection, state: State, table_id: str) -> Place:
     """Come to a table, and learn which seats are one's own. To come changes nothing."""
-    harbour: Harbour = state.harbour
-    table = await harbour.table(table_id)
+    service: TableService = state.service
+    table = await service.table(table_id)
     visitor = visitor_of(connection)
     held, invited = held_by(table, visitor)
     if not held and not (visitor.token and opened_by(table, visitor.token)):
-        await check_token(harbour, visitor)
+        await check_token(service, visitor)
     return Place(
-        harbour,
+        service,
         table,
         held,
         invited,
@@ -125,12 +125,12 @@ def held_by(table: Table, visitor: Visitor) -> tuple[tuple[int, ...], int | None
     return tuple(sorted(held)), invited
 
 
-async def check_token(harbour: Harbour, visitor: Visitor) -> None:
+async def check_token(service: TableService, visitor: Visitor) -> None:
     """A token that opens no seat anywhere is a mistake, not a wish to look on."""
     if visitor.token is None:
         return
     try:
-        await harbour.seat_of(visitor.token)
+        await service.seat_of(visitor.token)
     except NoTable:
         raise Wrong("wrong-token", WRONG_TOKEN) from None
 

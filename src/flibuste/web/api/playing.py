@@ -15,7 +15,22 @@ from flibuste.engine.view import View
 from flibuste.web.api.bodies import Answer, ForSeat, LetPass, Move, Resignation, Tried
 from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
 from flibuste.web.api.place import come
-from flibuste.web.api.shapes import (
+from flibuste.web.api.telling import (
+    gesture_infos,
+    log_entries,
+    options_info,
+    prompt,
+    speech_of,
+    table_words,
+    view_info,
+)
+from flibuste.web.api.telling import options as option_infos
+from flibuste.web.errors import trouble_of
+from flibuste.web.guard import address_of, may_ask_hint, may_preview
+from flibuste.web.guard.cost import in_thread
+from flibuste.web.live import Table
+from flibuste.web.live.moves import Chain
+from flibuste.web.shapes import (
     Considered,
     Hint,
     Options,
@@ -27,23 +42,8 @@ from flibuste.web.api.shapes import (
     ViewInfo,
     WhyNot,
 )
-from flibuste.web.api.telling import (
-    gesture_infos,
-    log_entries,
-    options_info,
-    prompt,
-    speech_of,
-    table_words,
-    view_info,
-)
-from flibuste.web.api.telling import options as option_infos
-from flibuste.web.crew import Payer
-from flibuste.web.guard import address_of, may_ask_hint, may_preview
-from flibuste.web.guard.cost import in_thread
-from flibuste.web.guard.errors import trouble_of
-from flibuste.web.live import Table
-from flibuste.web.live.moves import Chain
 from flibuste.web.words import _, words_in
+from flibuste.web.workers import Payer
 
 MoveAsked = Annotated[
     str, QueryParameter(description="The move in its notation.", min_length=1, max_length=200)
@@ -140,7 +140,7 @@ async def move(request: Ask, state: State, table: TableId, data: JSONBody[Move])
     """Make a move, and those that are to follow it until something else comes in. What was made is on the disk when
     the answer comes."""
     place = await come(request, state, table)
-    chain = await place.harbour.play_chain(
+    chain = await place.service.play_chain(
         place.table,
         place.to_act(data.seat),
         [data.move, *data.then],
@@ -175,7 +175,7 @@ def halt(stop: str, lang: str) -> Stop | None:
 async def undo(request: Ask, state: State, table: TableId, data: JSONBody[ForSeat]) -> Standing:
     """Take your last move back: at once where nobody learned anything from it, else the others are asked."""
     place = await come(request, state, table)
-    await place.harbour.ask_undo(place.table, place.to_act(data.seat))
+    await place.service.ask_undo(place.table, place.to_act(data.seat))
     return standing(place.table)
 
 
@@ -185,7 +185,7 @@ async def answer_undo(
 ) -> Standing:
     """Say whether somebody's move may be taken back; who wished it withdraws the wish by saying no."""
     place = await come(request, state, table)
-    await place.harbour.answer_undo(place.table, place.to_act(data.seat), data.agree)
+    await place.service.answer_undo(place.table, place.to_act(data.seat), data.agree)
     return standing(place.table)
 
 
@@ -193,7 +193,7 @@ async def answer_undo(
 async def passing(request: Ask, state: State, table: TableId, data: JSONBody[LetPass]) -> Standing:
     """Whether your passes go by themselves where you can do nothing else, while your page is open. Nobody is told."""
     place = await come(request, state, table)
-    await place.harbour.let_pass(place.table, place.to_act(data.seat), data.by_itself)
+    await place.service.let_pass(place.table, place.to_act(data.seat), data.by_itself)
     return standing(place.table)
 
 
@@ -204,7 +204,7 @@ async def hint(request: Ask, state: State, table: TableId, data: JSONBody[ForSea
     seat = place.to_act(data.seat)
     asked = place.table.view(seat)
     payer = Payer(address_of(request), place.player)
-    decision = await place.harbour.hint(place.table, seat, payer)
+    decision = await place.service.hint(place.table, seat, payer)
     return hint_told(place.table, asked, decision, place.lang)
 
 
@@ -233,7 +233,7 @@ async def resign(
 ) -> Standing:
     """Leave your seat to a bot; you may come back."""
     place = await come(request, state, table)
-    await place.harbour.resign(place.table, place.to_act(data.seat), data.level)
+    await place.service.resign(place.table, place.to_act(data.seat), data.level)
     return standing(place.table)
 
 
@@ -243,7 +243,7 @@ async def come_back(
 ) -> Standing:
     """Take your seat back from the bot that plays for you."""
     place = await come(request, state, table)
-    await place.harbour.take_back(place.table, place.to_act(data.seat))
+    await place.service.take_back(place.table, place.to_act(data.seat))
     return standing(place.table)
 
 

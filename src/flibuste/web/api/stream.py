@@ -28,8 +28,8 @@ from flibuste.web.api.telling import (
     table_info,
     view_info,
 )
+from flibuste.web.errors import SENTENCES, Wrong
 from flibuste.web.guard.account import address_of, note_seated
-from flibuste.web.guard.errors import SENTENCES, Wrong
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher
 from flibuste.web.live.tasks import until_one_ends
@@ -136,7 +136,7 @@ class Teller:
         """Tell and listen until one of the two ends: who only sends never notices that nobody is there."""
         seats = () if self.seat is None else (self.seat,)
         where = address_of(self.socket)
-        async with self.place.harbour.watch(self.table, seats, where) as watcher:
+        async with self.place.service.watch(self.table, seats, where) as watcher:
             await until_one_ends(self.tell(watcher), self.listen())
 
     async def send(self, message: Told) -> None:
@@ -192,7 +192,7 @@ class Teller:
     def next_ply(self) -> Ply | None:
         """The ply after the last one told, if one can go on from there."""
         table, ply = self.table, self.ply + 1
-        is_near = 0 < ply <= table.ply < ply + MOST_PLIES and table.moment(ply) is not None
+        is_near = 0 < ply <= table.ply < ply + MOST_PLIES and table.snapshot(ply) is not None
         if self.revision != table.revision or not is_near:
             return None
         made = table.moves[ply - 1]

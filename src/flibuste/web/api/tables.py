@@ -9,14 +9,14 @@ from flibuste.engine.box import find_box
 from flibuste.engine.numbers.files import kept_in
 from flibuste.web import live
 from flibuste.web.api.bodies import Branch, Sit, TablePlan
-from flibuste.web.api.declared import Ask, TableId, changing, founding, reading
+from flibuste.web.api.declared import Ask, TableId, changing, creation, reading
 from flibuste.web.api.place import Place, check_token, come
-from flibuste.web.api.shapes import NewTable, SeatKey, TableInfo
 from flibuste.web.api.telling import table_info
 from flibuste.web.guard import Wrong, address_of, base_address, has_name, player_of
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.guard.visitor import visitor_of
-from flibuste.web.live import Created, Harbour, Plan, SeatPlan
+from flibuste.web.live import Created, Plan, SeatPlan, TableService
+from flibuste.web.shapes import NewTable, SeatKey, TableInfo
 from flibuste.web.words import _
 
 
@@ -36,11 +36,11 @@ def options_of(data: TablePlan) -> dict[str, object]:
     return box.with_components(data.options, kept_in(box.numbers, data.components))
 
 
-@founding("/tables", "create_table", (400, 401, 403, 413, 503))
+@creation("/tables", "create_table", (400, 401, 403, 413, 503))
 async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) -> NewTable:
     """Make a table. The answer holds the secrets of its seats, and nobody is told them again."""
-    harbour: Harbour = state.harbour
-    await check_token(harbour, visitor_of(request))
+    service: TableService = state.service
+    await check_token(service, visitor_of(request))
     plan = Plan(
         game=data.game,
         seats=[SeatPlan(seat.kind, seat.level, seat.name) for seat in data.seats],
@@ -52,7 +52,7 @@ async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) ->
         player=player_of(request) if has_name(request) else "",
         address=address_of(request),
     )
-    return new_table(request, await harbour.create(plan))
+    return new_table(request, await service.create(plan))
 
 
 @reading("/tables/{table:str}", "table", "tables")
@@ -70,9 +70,9 @@ def met(place: Place) -> TableInfo:
 @reading("/seat", "seat", "tables")
 async def seat(request: Ask, state: State) -> TableInfo:
     """The table of the seat that your token opens."""
-    harbour: Harbour = state.harbour
-    await check_token(harbour, visitor_of(request))
-    where, _seat = await harbour.seat_of(visitor_of(request).token or "")
+    service: TableService = state.service
+    await check_token(service, visitor_of(request))
+    where, _seat = await service.seat_of(visitor_of(request).token or "")
     return met(await come(request, state, where))
 
 
@@ -83,28 +83,28 @@ async def sit(request: Ask, state: State, table: TableId, data: JSONBody[Sit]) -
     token = visitor_of(request).token
     if not token:
         raise Wrong("not-yours", _("To sit down, send the token of the seat."))
-    where, _seat = await place.harbour.seat_of(token)
+    where, _seat = await place.service.seat_of(token)
     if where != place.table.id:
         raise Wrong("not-yours", _("This token is for a seat at another table."))
-    await place.harbour.sit(token, place.player, data.name)
+    await place.service.sit(token, place.player, data.name)
     return met(await come(request, state, table))
 
 
-@founding("/tables/{table:str}/rematch", "rematch")
+@creation("/tables/{table:str}/rematch", "rematch")
 async def rematch(request: Ask, state: State, table: TableId) -> NewTable:
     """Once more with the same players, everybody one seat on. The first who asks makes it, the others find it."""
     place = await come(request, state, table)
     address = address_of(request)
-    return new_table(request, await place.harbour.rematch(place.table, place.player, address))
+    return new_table(request, await place.service.rematch(place.table, place.player, address))
 
 
-@founding("/tables/{table:str}/branch", "branch")
+@creation("/tables/{table:str}/branch", "branch")
 async def branch(request: Ask, state: State, table: TableId, data: JSONBody[Branch]) -> NewTable:
     """A table that goes on from a ply of a finished game: your seats to you, the others to bots."""
     place = await come(request, state, table)
     place.to_watch()
     plan = live.branch_plan(place.table, place.player, address_of(request))
-    return new_table(request, await place.harbour.branch(place.table, data.ply, plan))
+    return new_table(request, await place.service.branch(place.table, data.ply, plan))
 
 
 ROUTES = [create_table, table_, seat, sit, rematch, branch]

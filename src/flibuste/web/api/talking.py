@@ -8,9 +8,9 @@ from litestar.params import JSONBody
 from flibuste.web.api.bodies import Said
 from flibuste.web.api.declared import Ask, Mark, SeatAsked, TableId, changing, reading
 from flibuste.web.api.place import come
-from flibuste.web.api.shapes import Chat, Log, RecordText
 from flibuste.web.api.telling import chat_since, log_since
 from flibuste.web.guard import remembered_name
+from flibuste.web.shapes import Chat, Log, RecordText
 
 
 @reading("/tables/{table:str}/chat", "chat", "talking")
@@ -31,7 +31,7 @@ async def say(request: Ask, state: State, table: TableId, data: JSONBody[Said]) 
     name = data.name.strip()
     if not name and not place.is_program:
         name = remembered_name(request, state.settings.limits)
-    await place.harbour.say(place.table, seat, name, data.text, place.player)
+    await place.service.say(place.table, seat, name, data.text, place.player)
     return Chat(chat_since(place.table, before))
 
 

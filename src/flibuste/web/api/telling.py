@@ -14,7 +14,9 @@ from flibuste.engine.view import View
 from flibuste.engine.words import Speech
 from flibuste.render import gestures, move_groups
 from flibuste.store import ChatRow, SeatRow
-from flibuste.web.api.shapes import (
+from flibuste.web.frames.gestures import gesture_info
+from flibuste.web.live import Table, deadline, open_request
+from flibuste.web.shapes import (
     ChatLine,
     Final,
     GestureInfo,
@@ -31,8 +33,6 @@ from flibuste.web.api.shapes import (
     UndoWish,
     ViewInfo,
 )
-from flibuste.web.frames.gestures import gesture_info
-from flibuste.web.live import Table, deadline, open_request
 
 
 def table_words(table: Table, seat: int | None, lang: str) -> TableWords:
@@ -126,13 +126,13 @@ def view_info(
 ) -> ViewInfo:
     """All of it, now or at a moment that is still kept; made once for all who look from there."""
     at = table.ply if ply is None else ply
-    moment = table.moment(at)
-    if moment is None:
+    snapshot = table.snapshot(at)
+    if snapshot is None:
         return _view_info(table, table.match.game, at, seat, lang, recall)
     key = ("api", seat, lang, recall, table.names)
-    known: ViewInfo | None = moment.rendered.get(key)
+    known: ViewInfo | None = snapshot.rendered.get(key)
     if known is None:
-        known = moment.rendered[key] = _view_info(table, moment.game, at, seat, lang, recall)
+        known = snapshot.rendered[key] = _view_info(table, snapshot.game, at, seat, lang, recall)
     return known
 
 

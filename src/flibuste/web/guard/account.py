@@ -34,8 +34,8 @@ def address_of(connection: Connection) -> str:
 def is_seated(connection: Connection) -> bool:
     """Whether this visitor sits at a table that lies in memory. Cheap: it is asked on every request."""
     visitor = visitor_of(connection)
-    harbour = connection.app.state.get("harbour")
-    return harbour is not None and not visitor.is_new and harbour.is_seated(visitor.player)
+    service = connection.app.state.get("service")
+    return service is not None and not visitor.is_new and service.is_seated(visitor.player)
 
 
 def account_of(connection: Connection) -> str:

@@ -13,16 +13,16 @@ from flibuste.bots.bot import Decision
 from flibuste.bots.levels import bot_from
 from flibuste.engine.view import View
 from flibuste.store import TableRow
-from flibuste.web.crew import Payer
-from flibuste.web.crew.patience import time_taken
-from flibuste.web.live.clock import hand_for
-from flibuste.web.live.consent import bots_wait_until
+from flibuste.web.live.clock import mover_for
+from flibuste.web.live.errors import Stale
 from flibuste.web.live.table import Table
-from flibuste.web.live.wrongs import Stale
+from flibuste.web.live.undo import bots_wait_until
 from flibuste.web.words import _
+from flibuste.web.workers import Payer
+from flibuste.web.workers.timeouts import time_taken
 
 if TYPE_CHECKING:
-    from flibuste.web.live.harbour import Harbour
+    from flibuste.web.live.service import TableService
 
 log = logging.getLogger("flibuste.live")
 
@@ -33,7 +33,7 @@ GLANCE = 0.1
 HINTS_BY = "capitaine"
 
 
-class Errand(NamedTuple):
+class BotQuestion(NamedTuple):
     """What a bot is to think about. Another's secret answer changes none of it."""
 
     seat: int
@@ -46,8 +46,8 @@ class Errand(NamedTuple):
 class Thought:
     """A bot at work."""
 
-    def __init__(self, errand: Errand) -> None:
-        self.errand = errand
+    def __init__(self, question: BotQuestion) -> None:
+        self.question = question
         self.since = time.monotonic()
         self.task: asyncio.Task[None] | None = None
         self.is_moving = False
@@ -59,40 +59,40 @@ class Thought:
 
 
 class Bots:
-    """All the bots of a harbour."""
+    """All the bots of a service."""
 
-    def __init__(self, harbour: Harbour) -> None:
-        self.harbour = harbour
+    def __init__(self, service: TableService) -> None:
+        self.service = service
 
     def look(self, table: Table) -> None:
         """Set those to work who are to move now, and call back those who are not."""
         wanted = {} if table.gone else self.errands(table)
         for seat, thought in [*table.thinking.items()]:
-            if wanted.get(seat) != thought.errand:
+            if wanted.get(seat) != thought.question:
                 del table.thinking[seat]
                 thought.call_back()
-        for seat, errand in wanted.items():
+        for seat, question in wanted.items():
             if seat not in table.thinking:
-                table.thinking[seat] = self.begin(table, errand)
+                table.thinking[seat] = self.begin(table, question)
 
-    def errands(self, table: Table) -> dict[int, Errand]:
-        wanted: dict[int, Errand] = {}
+    def errands(self, table: Table) -> dict[int, BotQuestion]:
+        wanted: dict[int, BotQuestion] = {}
         for seat, asked in table.asked.items():
-            hand = hand_for(table, seat)
-            if hand is not None:
-                wanted[seat] = Errand(seat, table.revision, asked.ply, hand.level, hand.by)
+            mover = mover_for(table, seat)
+            if mover is not None:
+                wanted[seat] = BotQuestion(seat, table.revision, asked.ply, mover.level, mover.by)
         return wanted
 
-    def begin(self, table: Table, errand: Errand) -> Thought:
-        thought = Thought(errand)
-        name = f"bot {table.id} {errand.seat}"
-        thought.task = self.harbour.tasks.start(self.work(table, thought), name)
+    def begin(self, table: Table, question: BotQuestion) -> Thought:
+        thought = Thought(question)
+        name = f"bot {table.id} {question.seat}"
+        thought.task = self.service.tasks.start(self.work(table, thought), name)
         return thought
 
     async def work(self, table: Table, thought: Thought) -> None:
         """Think and move; when that fails, say so in the log and try again."""
         retry = FIRST_RETRY
-        seat = thought.errand.seat
+        seat = thought.question.seat
         while table.thinking.get(seat) is thought:
             try:
                 await self.move(table, thought)
@@ -101,7 +101,7 @@ class Bots:
                 await asyncio.sleep(GLANCE)
                 break
             except Exception:
-                facts = {"table": table.id, **thought.errand._asdict()}
+                facts = {"table": table.id, **thought.question._asdict()}
                 log.exception("a bot could not move", extra=facts)
             await asyncio.sleep(retry)
             retry = min(2 * retry, LONGEST_RETRY)
@@ -110,33 +110,33 @@ class Bots:
             self.look(table)
 
     async def move(self, table: Table, thought: Thought) -> None:
-        errand = thought.errand
-        view = table.match.view(errand.seat, recall=True)
-        decision = await self.decide(table, errand, view)
-        await self.pause(table, thought, time_taken(bot_from(errand.level), view))
+        question = thought.question
+        view = table.match.view(question.seat, recall=True)
+        decision = await self.decide(table, question, view)
+        await self.pause(table, thought, time_taken(bot_from(question.level), view))
         thought.is_moving = True
         try:
-            await self.harbour.play(
+            await self.service.play(
                 table,
-                errand.seat,
+                question.seat,
                 decision.action,
-                ply=errand.ply,
-                revision=errand.revision,
-                by=errand.by,
+                ply=question.ply,
+                revision=question.revision,
+                by=question.by,
             )
         finally:
             thought.is_moving = False
 
-    async def decide(self, table: Table, errand: Errand, view: View) -> Decision:
-        seed = bot_seed(table.row, errand.seat)
-        payer = self.harbour.patrons.of(table.row)
-        return await self.harbour.crew.choose(
-            table.id, table.row.game, errand.level, seed, view, payer=payer
+    async def decide(self, table: Table, question: BotQuestion, view: View) -> Decision:
+        seed = bot_seed(table.row, question.seat)
+        payer = self.service.patrons.of(table.row)
+        return await self.service.pool.choose(
+            table.id, table.row.game, question.level, seed, view, payer=payer
         )
 
     async def pause(self, table: Table, thought: Thought, seconds: float) -> None:
         """Let people follow, tell nothing by the time, and do not move on while people talk about taking back."""
-        settings = self.harbour.settings
+        settings = self.service.settings
         has_people = table.watchers or any(seat.kind == "human" for seat in table.seats)
         first = max(settings.bot_pause if has_people else 0.0, seconds + settings.bot_step)
         took = time.monotonic() - thought.since
@@ -154,13 +154,13 @@ class Bots:
             raise Stale(_("It is not your turn: there is nothing to advise."))
         view = table.view(seat)
         seed = bot_seed(table.row, seat)
-        return await self.harbour.crew.choose(
+        return await self.service.pool.choose(
             table.id,
             table.row.game,
             HINTS_BY,
             seed,
             view,
-            payer=payer or self.harbour.patrons.of(table.row),
+            payer=payer or self.service.patrons.of(table.row),
             hint=True,
         )
 

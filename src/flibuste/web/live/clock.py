@@ -17,22 +17,22 @@ GRACE = 10.0
 see whether others who write this log go by another clock."""
 
 
-class Hand(NamedTuple):
+class Mover(NamedTuple):
     """Who moves a seat when no person does: a bot of this level, and what the log says of it."""
 
     level: str
     by: str
 
 
-def hand_for(table: Table, seat: int) -> Hand | None:
+def mover_for(table: Table, seat: int) -> Mover | None:
     """The bot that is to move for this seat now; None where a person is waited for."""
     row = table.seats[seat]
     if row.kind == "bot":
-        return Hand(row.level, "bot")
+        return Mover(row.level, "bot")
     if row.stand_in is not None:
-        return Hand(row.stand_in, "stand-in")
+        return Mover(row.stand_in, "stand-in")
     end = deadline(table, seat)
-    return Hand(STAND_IN, "clock") if end is not None and table.clock.now() >= end else None
+    return Mover(STAND_IN, "clock") if end is not None and table.clock.now() >= end else None
 
 
 def deadline(table: Table, seat: int) -> float | None:

@@ -1,4 +1,4 @@
-"""A guided first game at a live table: that there is a coach, and what was heard, are deeds that a table remembers."""
+"""A guided first game at a live table: that there is a coach, and what was heard, are events that a table remembers."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from flibuste.bots import LEVELS
 from flibuste.engine.box import Box
 from flibuste.engine.coaching import COACHED, FirstGame, notes_of
 from flibuste.engine.dice import seed_from
-from flibuste.web.live import founding
-from flibuste.web.live.deeds import BEGIN, COACH, END, ENOUGH, HEARD
+from flibuste.web.live import creation
+from flibuste.web.live.errors import NotYours, Stale, Unfit
 from flibuste.web.live.plan import Created, Plan, SeatPlan
-from flibuste.web.live.wrongs import NotYours, Stale, Unfit
+from flibuste.web.live.table_events import BEGIN, COACH, END, ENOUGH, HEARD
 from flibuste.web.words import _
 
 if TYPE_CHECKING:
-    from flibuste.web.live.harbour import Harbour
+    from flibuste.web.live.service import TableService
     from flibuste.web.live.table import Table
 
 
@@ -33,26 +33,26 @@ def first_plan(box: Box, first: FirstGame, name: str, player: str, address: str)
     )
 
 
-async def begin(harbour: Harbour, plan: Plan) -> Created:
+async def begin(service: TableService, plan: Plan) -> Created:
     """Lay the table, and let the coach come."""
-    created = await founding.create(harbour, plan)
-    table = await harbour.table(created.table_id)
+    created = await creation.create(service, plan)
+    table = await service.table(created.table_id)
     async with table.lock:
-        await harbour.note(table, COACHED, COACH, BEGIN)
+        await service.note(table, COACHED, COACH, BEGIN)
     return created
 
 
-async def hear(harbour: Harbour, table: Table, player: str, note: str) -> None:
+async def hear(service: TableService, table: Table, player: str, note: str) -> None:
     """A note was read, or, without one, the coach is to leave. To say so again changes nothing."""
     if COACHED not in table.seats_of(player):
         raise NotYours(_("This is not your seat."))
     if note and note not in {each.id for each in notes_of(table.row.game)}:
         raise Unfit(_("The coach has no such note."))
     async with table.lock:
-        await harbour.catch_up(table)
+        await service.catch_up(table)
         if table.coached is None or ENOUGH in table.coached:
             raise Stale(_("There is no coach at this table."))
         if not note:
-            await harbour.note(table, COACHED, COACH, END)
+            await service.note(table, COACHED, COACH, END)
         elif note not in table.coached:
-            await harbour.note(table, COACHED, COACH, HEARD, note)
+            await service.note(table, COACHED, COACH, HEARD, note)

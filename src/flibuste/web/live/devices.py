@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 from flibuste.store import CodeRow, Taken
 from flibuste.store.people import MOVE, SHARE
 from flibuste.web.guard.tokens import same_hash
-from flibuste.web.live.deeds import MOVED, Deed
+from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, Unfit
 from flibuste.web.live.table import Table
-from flibuste.web.live.wrongs import Declined, NoTable, NotYours, Stale, Unfit
+from flibuste.web.live.table_events import MOVED, TableEvent
 from flibuste.web.words import _
 
 if TYPE_CHECKING:
-    from flibuste.web.live.harbour import Harbour
+    from flibuste.web.live.service import TableService
 
 LETTERS = 10
 """Of 32 kinds: 50 bits, which a person can still type."""
@@ -72,106 +72,106 @@ def check_owner(table: Table, seat: int, player: str) -> None:
         raise NotYours(_("Only the browser whose own seat this is hands it on."))
 
 
-async def offer(harbour: Harbour, table: Table, seat: int, player: str, kind: str) -> str:
+async def offer(service: TableService, table: Table, seat: int, player: str, kind: str) -> str:
     if kind not in KINDS:
         raise Unfit(_("A seat is moved or shared."))
     async with table.lock:
-        await harbour.catch_up(table)
+        await service.catch_up(table)
         check_owner(table, seat, player)
         if kind == SHARE and len(table.guests_of(seat)) >= MOST_GUESTS:
             raise Declined(_("This seat is shared with %(most)s others already."), most=MOST_GUESTS)
-        code, until = new_code(), harbour.clock.now() + 60 * MINUTES
+        code, until = new_code(), service.clock.now() + 60 * MINUTES
         row = CodeRow(table.id, seat, code_hash(code), player, kind, until)
-        await harbour.ledger.do(harbour.store.offer, row)
-        await harbour.catch_up(table)
+        await service.store_threads.do(service.store.offer, row)
+        await service.catch_up(table)
     return code
 
 
-async def withdraw(harbour: Harbour, table: Table, seat: int, player: str) -> None:
+async def withdraw(service: TableService, table: Table, seat: int, player: str) -> None:
     check_owner(table, seat, player)
-    await harbour.ledger.do(harbour.store.withdraw, table.id, seat)
+    await service.store_threads.do(service.store.withdraw, table.id, seat)
 
 
-async def revoke(harbour: Harbour, table: Table, seat: int, player: str, guest: str) -> None:
+async def revoke(service: TableService, table: Table, seat: int, player: str, guest: str) -> None:
     """Take a shared seat away from another browser; one that shares it may leave it itself."""
     async with table.lock:
-        await harbour.catch_up(table)
+        await service.catch_up(table)
         found = [each.player for each in table.guests_of(seat) if guest_name(each.player) == guest]
         if found[:1] != [player]:
             check_owner(table, seat, player)
         for each in found:
-            await harbour.ledger.do(harbour.store.revoke, table.id, seat, each)
-        await harbour.catch_up(table)
+            await service.store_threads.do(service.store.revoke, table.id, seat, each)
+        await service.catch_up(table)
 
 
 # -- taking -------------------------------------------------------------------------------------------
 
 
-async def find_code(harbour: Harbour, code: str) -> CodeRow:
+async def find_code(service: TableService, code: str) -> CodeRow:
     """What this code stands for, used by nobody yet. It is looked up by a hash that nobody can steer."""
     plain = read_code(code)
     hashed = code_hash(plain)
-    row = await harbour.ledger.do(harbour.store.code, hashed) if plain else None
-    if row is None or not same_hash(row.hash, hashed) or row.until <= harbour.clock.now():
+    row = await service.store_threads.do(service.store.code, hashed) if plain else None
+    if row is None or not same_hash(row.hash, hashed) or row.until <= service.clock.now():
         raise NoTable(NO_CODE)
     return row
 
 
-async def redeem(harbour: Harbour, code: str, player: str) -> CodeRow:
-    row = await find_code(harbour, code)
-    table = await harbour.table(row.table)
+async def redeem(service: TableService, code: str, player: str) -> CodeRow:
+    row = await find_code(service, code)
+    table = await service.table(row.table)
     async with table.lock:
-        await harbour.catch_up(table)
+        await service.catch_up(table)
         if table.seats[row.seat].player == player:
             raise Declined(_("This is the browser that has the seat already."))
         try:
-            await harbour.ledger.do(harbour.store.redeem, row, player, harbour.clock.now())
+            await service.store_threads.do(service.store.redeem, row, player, service.clock.now())
         except Taken:
             raise NoTable(NO_CODE) from None
         if row.kind == MOVE:
-            await harbour.note(table, row.seat, MOVED, row.player)
-        await harbour.catch_up(table)
+            await service.note(table, row.seat, MOVED, row.player)
+        await service.catch_up(table)
     facts = {"table": table.id, "seat": row.seat, "kind": row.kind}
-    harbour.log.info("a seat is continued elsewhere", extra=facts)
+    service.log.info("a seat is continued elsewhere", extra=facts)
     return row
 
 
 # -- back ---------------------------------------------------------------------------------------------
 
 
-def moved_away(table: Table, player: str) -> Deed | None:
+def moved_away(table: Table, player: str) -> TableEvent | None:
     """How this player lost a seat to another browser, unless they sit here again."""
-    deed = table.moved.get(player)
-    if deed is None or deed.seat is None or deed.seat in table.seats_of(player):
+    event = table.moved.get(player)
+    if event is None or event.seat is None or event.seat in table.seats_of(player):
         return None
-    return deed
+    return event
 
 
 def may_reclaim(table: Table, player: str) -> bool:
     """The last one it was moved away from, for a short while; and not where it has been moved on since."""
-    deed = moved_away(table, player)
-    if deed is None or BACK in deed.words or table.clock.now() - deed.at > TAKE_BACK:
+    event = moved_away(table, player)
+    if event is None or BACK in event.words or table.clock.now() - event.at > TAKE_BACK:
         return False
-    return deed == max(
-        (each for each in table.moved.values() if each.seat == deed.seat),
+    return event == max(
+        (each for each in table.moved.values() if each.seat == event.seat),
         key=lambda each: each.number,
     )
 
 
-async def reclaim(harbour: Harbour, table: Table, player: str) -> int:
+async def reclaim(service: TableService, table: Table, player: str) -> int:
     async with table.lock:
-        await harbour.catch_up(table)
-        deed = moved_away(table, player)
-        if deed is None or deed.seat is None or not may_reclaim(table, player):
+        await service.catch_up(table)
+        event = moved_away(table, player)
+        if event is None or event.seat is None or not may_reclaim(table, player):
             raise NotYours(
                 _("A seat is taken back within a quarter of an hour, by who had it before.")
             )
-        was = table.seats[deed.seat]
+        was = table.seats[event.seat]
         try:
-            await harbour.ledger.do(harbour.store.reclaim, was, player)
+            await service.store_threads.do(service.store.reclaim, was, player)
         except Taken:
             raise Stale(_("This seat has just changed: look at the table again.")) from None
         if was.player is not None:
-            await harbour.note(table, deed.seat, MOVED, was.player, BACK)
-        await harbour.catch_up(table)
-        return deed.seat
+            await service.note(table, event.seat, MOVED, was.player, BACK)
+        await service.catch_up(table)
+        return event.seat

@@ -1,112 +1,115 @@
-"""Housekeeping: tables that nobody touches are archived, and deleted after a long time; so there is always room.
-
-An archived table is there as before, only packed (see the store): to archive the wrong one costs nobody anything.
-It is done a few tables at a time, each in a transaction of its own, and by any number of processes at once.
-"""
+"""Housekeeping, once a second: what have others written, whose time is up, which table may be put away?"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
-from math import inf
+import time
 from typing import TYPE_CHECKING
 
-from flibuste.store import Untouched
+from flibuste.web.live.clock import next_deadline
+from flibuste.web.live.errors import Unreadable
+from flibuste.web.live.table import Table
 
 if TYPE_CHECKING:
-    from flibuste.web.live.harbour import Harbour
+    from flibuste.web.live.service import TableService
 
-DAY = 24 * 60 * 60.0
-STEP = 20
-"""Tables at a time."""
-EVERY, SOON = 60.0, 1.0
-"""Seconds between two steps, and where the last one left something to do."""
-INVITED = 14 * DAY
-"""How long a table waits for the first move of a person."""
-UNFINISHED = 3
-"""A game that is not over is archived after so many times as long as one that is."""
+WOKEN = 200
+"""Of the newest tables, how many are looked at when the server starts: a bot or a clock may have to go on there."""
+
+CROWDED = 1.0
+"""Seconds that a table without watchers stays in memory where there are too many."""
 
 
 class Housekeeping:
-    """What goes wrong in a step is told to the log, and the next step comes."""
+    """Whatever goes wrong on a round is told to the log, and the next round comes."""
 
-    def __init__(self, harbour: Harbour) -> None:
-        self.harbour = harbour
-        self.store = harbour.store
-        self.making_room = asyncio.Lock()
+    def __init__(self, service: TableService) -> None:
+        self.service = service
 
-    async def go_on(self) -> None:
-        rest = EVERY
+    async def go_round(self) -> None:
         while True:
-            await asyncio.sleep(rest)
-            rest = EVERY
+            await asyncio.sleep(self.service.settings.catch_up)
             try:
-                rest = SOON if await self.step(self.harbour.clock.now()) >= STEP else EVERY
+                await self.look_round()
             except Exception:
-                self.harbour.log.exception("housekeeping failed")
+                self.service.log.exception("a round failed")
 
-    async def step(self, now: float) -> int:
-        """A little of everything that is to be done at this time; how many tables that were."""
-        deleted = await self.each(self.store.delete, await self.to_delete(now))
-        archived = await self.each(self.store.archive, await self.to_archive(now))
-        if deleted or archived:
-            facts = {"archived": archived, "deleted": deleted}
-            self.harbour.log.info("tables were put away", extra=facts)
-        return archived + deleted
+    async def look_round(self) -> None:
+        await self.look_for_news()
+        await self.look_at_clocks()
+        for table in [*self.service.tables.values()]:
+            if self.may_go(table):
+                self.put_away(table)
 
-    async def each(
-        self, deed: Callable[[str, float | None], bool], found: Iterable[Untouched]
-    ) -> int:
-        done = [await self.harbour.ledger.do(deed, *table) for table in found]
-        return sum(done)
+    # -- other processes ---------------------------------------------------------------------------
 
-    async def look(self, before: float, limit: int = STEP, **kinds: bool) -> list[Untouched]:
-        return await self.harbour.ledger.do(self.store.untouched, before, limit, **kinds)
+    async def look_for_news(self) -> None:
+        """One question for all tables, and another only where something is new."""
+        service = self.service
+        known = [*service.tables.values()]
+        if not known:
+            return
+        now = service.clock.now()
+        heads = await service.store_threads.do(service.store.heads, [table.id for table in known])
+        for table in known:
+            if table.id not in heads:
+                service.forget(table)
+            elif heads[table.id] != table.head or table.is_to_close:
+                await self.bring_up(table)
+            else:
+                table.looked = now
 
-    # -- into the archive --------------------------------------------------------------------------
+    async def bring_up(self, table: Table) -> None:
+        try:
+            async with table.lock:
+                await self.service.catch_up(table)
+                if table.is_to_close:
+                    await self.service.moved(table)
+        except Unreadable:
+            pass  # the log has it already
+        except Exception:
+            facts = {"table": table.id}
+            self.service.log.exception("a table could not catch up", extra=facts)
 
-    async def to_archive(self, now: float) -> list[Untouched]:
-        after = self.harbour.settings.archive_after * DAY
-        found = await self.look(now - after, over=True)
-        found += await self.look(now - UNFINISHED * after, over=False)
-        too_many = await self.count() - self.harbour.settings.limits.tables
-        if too_many > 0:
-            found += await self.least_wanted(min(STEP, too_many))
-        return [*dict.fromkeys(found)]
+    # -- clocks ------------------------------------------------------------------------------------
 
-    async def least_wanted(self, count: int) -> list[Untouched]:
-        """Where no person ever moved, then the others; each time the longest untouched first."""
-        found = await self.look(inf, count, played=False)
-        return (found + await self.look(inf, count))[:count]
+    async def look_at_clocks(self) -> None:
+        now = self.service.clock.now()
+        for table in self.service.tables.values():
+            end = next_deadline(table) if table.row.clock is not None else None
+            if end is not None and end <= now:
+                self.service.look(table)
+        for id in [id for id, at in self.service.alarms.items() if at <= now]:
+            del self.service.alarms[id]
+            await self.wake(id)
 
-    async def find_room(self) -> bool:
-        """Whether there is room for one more table; where there is none, a few are archived to make some."""
-        limit = self.harbour.settings.limits.tables
-        if await self.count() < limit:
-            return True
-        async with self.making_room:  # who waits here finds the room that another has made
-            if await self.count() < limit:
-                return True
-            wanted = min(STEP, 1 + limit // 100)
-            return await self.each(self.store.archive, await self.least_wanted(wanted)) > 0
+    # -- out of memory, and back ---------------------------------------------------------------------
 
-    # -- out of it, for good -----------------------------------------------------------------------
+    def may_go(self, table: Table) -> bool:
+        settings = self.service.settings
+        is_crowded = len(self.service.tables) > settings.limits.tables_in_memory
+        linger = min(CROWDED, settings.linger) if is_crowded else settings.linger
+        idle = time.monotonic() - table.touched > linger
+        return idle and not table.watchers and not table.thinking and not table.lock.locked()
 
-    async def to_delete(self, now: float) -> list[Untouched]:
-        found = await self.look(now - INVITED, played=False)
-        found += await self.look(now - INVITED, played=False, archived=True)
-        if self.harbour.settings.keep:
-            found += await self.look(now - self.harbour.settings.keep * DAY, archived=True)
-        too_many = await self.count(archived=True) - self.harbour.settings.limits.archived
-        if too_many > 0:
-            found += await self.least_missed(min(STEP, too_many))
-        return [*dict.fromkeys(found)]
+    def put_away(self, table: Table) -> None:
+        end = next_deadline(table)
+        if end is not None:
+            self.service.alarms[table.id] = end
+        self.service.forget(table)
 
-    async def least_missed(self, count: int) -> list[Untouched]:
-        """Of the archive: where no person ever moved, then games that are over, then the others."""
-        found = await self.look(inf, count, archived=True, played=False)
-        found += await self.look(inf, count, archived=True, over=True)
-        return (found + await self.look(inf, count, archived=True, over=False))[:count]
+    async def wake_tables(self) -> None:
+        """After a start: let bots and clocks go on at the newest tables, whether anybody looks at them or not."""
+        service = self.service
+        for id in await service.store_threads.do(service.store.recent, WOKEN):
+            head = (await service.store_threads.do(service.store.heads, [id])).get(id)
+            if head is not None and head.ended is None:
+                await self.wake(id)
 
-    async def count(self, *, archived: bool = False) -> int:
-        return await self.harbour.ledger.do(self.store.count, archived=archived)
+    async def wake(self, id: str) -> None:
+        try:
+            await self.service.table(id)
+        except Unreadable:
+            pass  # the log has it already
+        except Exception:
+            self.service.log.exception("a table could not be opened", extra={"table": id})

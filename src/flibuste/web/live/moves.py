@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from flibuste.engine.action import Action
 from flibuste.engine.refusal import Complaint
 from flibuste.store import MoveRow, Taken, Unavailable
-from flibuste.web.guard.errors import Wrong
-from flibuste.web.live.clock import hand_for
+from flibuste.web.errors import Wrong
+from flibuste.web.live.clock import mover_for
+from flibuste.web.live.errors import NotYours, Stale
 from flibuste.web.live.table import Table
-from flibuste.web.live.wrongs import NotYours, Stale
 from flibuste.web.words import _
 
 if TYPE_CHECKING:
-    from flibuste.web.live.harbour import Harbour
+    from flibuste.web.live.service import TableService
 
 TRIES = 10
 
@@ -31,17 +31,17 @@ class Wish(NamedTuple):
     lang: str
 
 
-async def make(harbour: Harbour, table: Table, wish: Wish) -> int:
+async def make(service: TableService, table: Table, wish: Wish) -> int:
     """The ply at which the move was made. Whatever is raised, nothing was changed by it."""
     async with table.lock:
         if wish.revision != table.revision or wish.ply > table.ply:
-            await harbour.catch_up(table)
+            await service.catch_up(table)
         for _try in range(TRIES):
             check(table, wish)
             row = row_for(table, wish)
-            if await is_written(harbour, table, row):
-                table.line.play(row)
-                await harbour.moved(table)
+            if await is_written(service, table, row):
+                table.replayed.play(row)
+                await service.moved(table)
                 return table.ply
     raise Stale(_("The table has moved on since: look at it again."))
 
@@ -55,16 +55,16 @@ class Chain(NamedTuple):
     wrong: Complaint | Wrong | None = None
 
 
-async def make_all(harbour: Harbour, table: Table, wish: Wish, then: Sequence[str]) -> Chain:
+async def make_all(service: TableService, table: Table, wish: Wish, then: Sequence[str]) -> Chain:
     """A move and those that are to follow it, each made like any other. What is raised is about the first, unless the
     database does not answer."""
-    ply = await make(harbour, table, wish)
+    ply = await make(service, table, wish)
     for made, move in enumerate(then, start=1):
         stop = table.match.stop(wish.seat)
         if stop:
             return Chain(ply, made, stop)
         try:
-            ply = await make(harbour, table, wish._replace(move=move, ply=ply))
+            ply = await make(service, table, wish._replace(move=move, ply=ply))
         except Unavailable:
             raise
         except (Complaint, Wrong) as wrong:
@@ -72,16 +72,16 @@ async def make_all(harbour: Harbour, table: Table, wish: Wish, then: Sequence[st
     return Chain(ply, 1 + len(then))
 
 
-async def is_written(harbour: Harbour, table: Table, row: MoveRow) -> bool:
+async def is_written(service: TableService, table: Table, row: MoveRow) -> bool:
     """Put the move into the log; False when another process was faster, whose moves are then on the table."""
     try:
-        await harbour.ledger.do(harbour.store.append, table.revision, row)
+        await service.store_threads.do(service.store.append, table.revision, row)
     except Taken:
-        await harbour.catch_up(table)
+        await service.catch_up(table)
         return False
     except Unavailable:
         # The database may have kept the move and lost its voice: then it is made, and we say so.
-        if row not in await harbour.ledger.do(harbour.store.moves, table.id, table.ply):
+        if row not in await service.store_threads.do(service.store.moves, table.id, table.ply):
             raise
     return True
 
@@ -92,7 +92,7 @@ def row_for(table: Table, wish: Wish) -> MoveRow:
     refusal = table.match.why_not(wish.seat, action, wish.lang)
     if refusal is not None:
         raise refusal
-    table.line.trial(wish.seat, action)
+    table.replayed.trial(wish.seat, action)
     at = table.clock.now()
     return MoveRow(table.id, table.ply + 1, wish.seat, action.notation, wish.by, at)
 
@@ -130,8 +130,8 @@ def check_hand(table: Table, wish: Wish) -> None:
         raise NotYours(_("There is no such seat at this table."))
     row = table.seats[wish.seat]
     if wish.by != "human":
-        hand = hand_for(table, wish.seat)
-        if hand is None or hand.by != wish.by:
+        mover = mover_for(table, wish.seat)
+        if mover is None or mover.by != wish.by:
             raise Stale(_("The person on this seat is back."))
     elif row.kind == "bot":
         raise NotYours(_("A bot sits on this seat."))

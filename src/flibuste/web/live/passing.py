@@ -21,14 +21,14 @@ from flibuste.engine.action import Action
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.step import Choice
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 from flibuste.web.live.bots import GLANCE, sleep_until
-from flibuste.web.live.consent import bots_wait_until
 from flibuste.web.live.table import Table
+from flibuste.web.live.undo import bots_wait_until
 
 if TYPE_CHECKING:
-    from flibuste.web.live.harbour import Harbour
     from flibuste.web.live.moves import Wish
+    from flibuste.web.live.service import TableService
     from flibuste.web.settings import Settings
 
 USUAL: Final = NormalDist(0.0, 0.45)
@@ -112,10 +112,10 @@ def has_onlookers(table: Table, seat: int) -> bool:
 
 
 class Passing:
-    """All the passes of a harbour that go by themselves."""
+    """All the passes of a service that go by themselves."""
 
-    def __init__(self, harbour: Harbour) -> None:
-        self.harbour = harbour
+    def __init__(self, service: TableService) -> None:
+        self.service = service
 
     def look(self, table: Table) -> None:
         """Set those on their way that are due some time, and call back those that are not."""
@@ -127,13 +127,13 @@ class Passing:
         for seat, (revision, ply, due) in wanted.items():
             if seat not in table.passing:
                 name = f"pass {table.id} {seat}"
-                task = self.harbour.tasks.start(self.make(table, seat, revision, ply, due), name)
+                task = self.service.tasks.start(self.make(table, seat, revision, ply, due), name)
                 table.passing[seat] = Pass(revision, ply, due, task)
 
     def wanted(self, table: Table) -> dict[int, tuple[int, int, float]]:
         found: dict[int, tuple[int, int, float]] = {}
         for seat, asked in table.asked.items():
-            due = due_at(table, seat, self.harbour.settings)
+            due = due_at(table, seat, self.service.settings)
             if due is not None and is_idle(table, seat):
                 found[seat] = (table.revision, asked.ply, due)
         return found
@@ -149,12 +149,12 @@ class Passing:
         with suppress(
             Complaint, Wrong
         ):  # its person was faster, or the table has gone on otherwise
-            await self.harbour.play(table, seat, move, ply=ply, revision=revision)
+            await self.service.play(table, seat, move, ply=ply, revision=revision)
 
     async def hold(self, table: Table, wish: Wish) -> None:
         """Keep a pass back until it tells nothing."""
         while self.is_pass(table, wish):
-            due = due_at(table, wish.seat, self.harbour.settings)
+            due = due_at(table, wish.seat, self.service.settings)
             if due is None or due <= table.clock.now():
                 break
             await self.wait(table, due)
@@ -169,7 +169,7 @@ class Passing:
     def made(self, table: Table, wish: Wish) -> int | None:
         """The ply at which a pass went by itself that its person has made, too: what was wished is done."""
         move = table.match.move(wish.move).notation
-        is_pass = self.harbour.settings.passes and move in pass_notations(table.match.rules)
+        is_pass = self.service.settings.passes and move in pass_notations(table.match.rules)
         if wish.revision != table.revision or not is_pass:
             return None
         own = next((row for row in table.moves[wish.ply :] if row.seat == wish.seat), None)

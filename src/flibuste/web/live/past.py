@@ -14,15 +14,15 @@ from flibuste.web.live.outcome import read_outcome
 from flibuste.web.live.plan import BOT_LEVEL
 
 if TYPE_CHECKING:
-    from flibuste.web.live.harbour import Harbour
+    from flibuste.web.live.service import TableService
 
 MOST = 2000
 """Tables of one visitor in one file."""
 
 
-async def export_of(harbour: Harbour, player: str, name: str) -> bytes:
+async def export_of(service: TableService, player: str, name: str) -> bytes:
     """Tables, own moves and own words. The moves of a game that goes on are not told: others may share the screen."""
-    return await harbour.ledger.do(told, harbour.store, player, name)
+    return await service.store_threads.do(told, service.store, player, name)
 
 
 def told(store: Store, player: str, name: str) -> bytes:
@@ -61,26 +61,26 @@ def table_told(store: Store, row: PastRow, player: str) -> dict[str, Any]:
     }
 
 
-async def forget(harbour: Harbour, player: str) -> None:
+async def forget(service: TableService, player: str) -> None:
     """Take somebody out of every table. Their seats in games that go on are left to bots, and nobody gets them back."""
-    while rows := await harbour.ledger.do(harbour.store.history, player, MOST):
+    while rows := await service.store_threads.do(service.store.history, player, MOST):
         for row in rows:
-            await harbour.tasks.surely(forget_at(harbour, row, player))
-    for call in await harbour.ledger.do(harbour.store.calls_of, player):
-        await harbour.ledger.do(harbour.store.drop_call, call.table, player, call.kind)
-    harbour.log.info("somebody has deleted their data")
+            await service.tasks.surely(forget_at(service, row, player))
+    for call in await service.store_threads.do(service.store.calls_of, player):
+        await service.store_threads.do(service.store.drop_call, call.table, player, call.kind)
+    service.log.info("somebody has deleted their data")
 
 
-async def forget_at(harbour: Harbour, row: PastRow, player: str) -> None:
-    store, nobody = harbour.store, player_hash(token_urlsafe(32))
-    seats = await harbour.ledger.do(store.seats, row.id)
+async def forget_at(service: TableService, row: PastRow, player: str) -> None:
+    store, nobody = service.store, player_hash(token_urlsafe(32))
+    seats = await service.store_threads.do(store.seats, row.id)
     if row.ended is None:
         for seat in (each for each in seats if each.player == player and each.stand_in is None):
-            await harbour.ledger.do(store.change_seat, seat._replace(stand_in=BOT_LEVEL))
+            await service.store_threads.do(store.change_seat, seat._replace(stand_in=BOT_LEVEL))
     name = lent_name(nobody, row.id, [seat.name for seat in seats if seat.player != player])
-    await harbour.ledger.do(store.forget_at, row.id, player, name, nobody)
-    known = harbour.tables.get(row.id)
+    await service.store_threads.do(store.forget_at, row.id, player, name, nobody)
+    known = service.tables.get(row.id)
     if known is not None:
-        harbour.forget(known)
+        service.forget(known)
     if row.ended is None:
-        await harbour.watchman.wake(row.id)
+        await service.housekeeping.wake(row.id)

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from typing import Final
 
 from flibuste.store import TableRow
-from flibuste.web.crew import Payer
+from flibuste.web.workers import Payer
 
 MOST_KEPT: Final = 20_000
 """Tables whose patron is remembered; the one made longest ago is forgotten first."""

@@ -10,7 +10,7 @@ from flibuste.bots import LEVELS, bot_from
 from flibuste.bots.search import Search
 from flibuste.engine.dice import SEED_BYTES
 from flibuste.engine.refusal import Complaint
-from flibuste.web.live.wrongs import Unfit
+from flibuste.web.live.errors import Unfit
 from flibuste.web.words import _
 
 KINDS = ("me", "link", "bot")

@@ -7,95 +7,95 @@ from typing import TYPE_CHECKING
 from flibuste.bots import LEVELS
 from flibuste.engine.refusal import Complaint
 from flibuste.store import ChatRow, SeatRow, Taken
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 from flibuste.web.guard.texts import clean_chat, clean_name
 from flibuste.web.guard.tokens import is_seat_token, token_hash
-from flibuste.web.live.consent import MOST_LINES as MOST_DEEDS
-from flibuste.web.live.consent import carry_out
-from flibuste.web.live.deeds import PASSES, SIT
+from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, TooMany, Unfit
 from flibuste.web.live.names import distinct, lent_name
 from flibuste.web.live.passing import passes_itself
 from flibuste.web.live.table import Table
-from flibuste.web.live.wrongs import Declined, NoTable, NotYours, Stale, TooMany, Unfit
+from flibuste.web.live.table_events import PASSES, SIT
+from flibuste.web.live.undo import MOST_LINES as MOST_DEEDS
+from flibuste.web.live.undo import carry_out
 from flibuste.web.words import _
 
 if TYPE_CHECKING:
-    from flibuste.web.live.harbour import Harbour
+    from flibuste.web.live.service import TableService
 
 MOST_LINES = 5000
 """Lines of talk that a table has room for."""
 
 
-async def seat_of(harbour: Harbour, token: str) -> tuple[str, int]:
+async def seat_of(service: TableService, token: str) -> tuple[str, int]:
     """The table and the seat that this token stands for."""
     found = None
     if is_seat_token(token):
-        found = await harbour.ledger.do(harbour.store.seat_of_token, token_hash(token))
+        found = await service.store_threads.do(service.store.seat_of_token, token_hash(token))
     if found is None:
         raise NoTable(_("This link leads to no seat here."))
     return found
 
 
-async def sit(harbour: Harbour, table: Table, seat: int, player: str, name: str) -> None:
+async def sit(service: TableService, table: Table, seat: int, player: str, name: str) -> None:
     """Bind a free seat to this player. Who sits there already may come again, under another name too."""
     async with table.lock:
-        await harbour.catch_up(table)
+        await service.catch_up(table)
         row = table.seats[seat]
-        told = seat_name(harbour, table, row, name)
+        told = seat_name(service, table, row, name)
         is_new = row.player is None
-        if not await harbour.ledger.do(harbour.store.claim, table.id, seat, player, told):
+        if not await service.store_threads.do(service.store.claim, table.id, seat, player, told):
             raise NotYours(_("Somebody else sits here already."))
-        await harbour.catch_up(table)
+        await service.catch_up(table)
         if is_new:
-            await harbour.note(table, seat, SIT)
+            await service.note(table, seat, SIT)
 
 
-async def sit_free(harbour: Harbour, table: Table, player: str, name: str) -> int:
+async def sit_free(service: TableService, table: Table, player: str, name: str) -> int:
     """Take the first free seat of a table that is open to the lobby; which one it was."""
-    if not harbour.settings.lobby or not table.row.lobby:
+    if not service.settings.lobby or not table.row.lobby:
         raise NotYours(_("This table is for those who have a link."))
     if table.seats_of(player):
         return table.seats_of(player)[0]
     for row in table.seats:
         if row.kind == "human" and row.player is None:
             try:
-                await sit(harbour, table, row.seat, player, name)
+                await sit(service, table, row.seat, player, name)
             except NotYours:  # somebody was faster
                 continue
             return row.seat
     raise Declined(_("No seat is free any more."))
 
 
-def seat_name(harbour: Harbour, table: Table, row: SeatRow, name: str) -> str:
+def seat_name(service: TableService, table: Table, row: SeatRow, name: str) -> str:
     """The name as it is kept; without one, the one that the seat was given."""
     if not name.strip():
         return row.name
     others = [each.name for each in table.seats if each.seat != row.seat]
-    return distinct(clean_name(name, harbour.settings.limits), others)
+    return distinct(clean_name(name, service.settings.limits), others)
 
 
-def spectator_name(harbour: Harbour, table: Table, name: str, player: str) -> str:
+def spectator_name(service: TableService, table: Table, name: str, player: str) -> str:
     """What a spectator is called: never like somebody who sits here; who says no name is lent one of ours."""
     if not name.strip() and player:
         return lent_name(player, table.id, table.names)
-    return distinct(clean_name(name, harbour.settings.limits), table.names)
+    return distinct(clean_name(name, service.settings.limits), table.names)
 
 
-async def resign(harbour: Harbour, table: Table, seat: int, level: str) -> None:
+async def resign(service: TableService, table: Table, seat: int, level: str) -> None:
     """Leave this seat to a bot; its person may take it back."""
     if level not in LEVELS:
         levels = ", ".join(LEVELS)
         raise Unfit(_("A bot that plays for somebody is one of %(levels)s."), levels=levels)
-    await change(harbour, table, seat, level)
+    await change(service, table, seat, level)
 
 
-async def take_back(harbour: Harbour, table: Table, seat: int) -> None:
-    await change(harbour, table, seat, None)
+async def take_back(service: TableService, table: Table, seat: int) -> None:
+    await change(service, table, seat, None)
 
 
-async def change(harbour: Harbour, table: Table, seat: int, stand_in: str | None) -> None:
+async def change(service: TableService, table: Table, seat: int, stand_in: str | None) -> None:
     async with table.lock:
-        await harbour.catch_up(table)
+        await service.catch_up(table)
         row = table.seats[seat]
         if row.kind == "bot":
             raise NotYours(_("A bot sits on this seat."))
@@ -103,36 +103,36 @@ async def change(harbour: Harbour, table: Table, seat: int, stand_in: str | None
             raise Declined(_("The game is over."))
         try:
             changed = row._replace(stand_in=stand_in)
-            await harbour.ledger.do(harbour.store.change_seat, changed, row)
+            await service.store_threads.do(service.store.change_seat, changed, row)
         except Taken:
-            await harbour.catch_up(table)
+            await service.catch_up(table)
             raise Stale(_("This seat has just changed: look at the table again.")) from None
-        await harbour.catch_up(table)
+        await service.catch_up(table)
         try:
-            await carry_out(harbour, table)
+            await carry_out(service, table)
         except (Wrong, Complaint):  # the seat has changed, and that is what was asked for
-            harbour.log.exception("moves could not be taken back", extra={"table": table.id})
+            service.log.exception("moves could not be taken back", extra={"table": table.id})
 
 
-async def let_pass(harbour: Harbour, table: Table, seat: int, by_itself: bool) -> None:
+async def let_pass(service: TableService, table: Table, seat: int, by_itself: bool) -> None:
     """Note what a seat wishes for its passes; to wish for what is so already is no line."""
     async with table.lock:
-        await harbour.catch_up(table)
+        await service.catch_up(table)
         if passes_itself(table, seat) == by_itself:
             return
         if table.lines >= MOST_DEEDS:
             raise TooMany(_("So much was asked at this table that there is no room for more."))
-        await harbour.note(table, seat, PASSES, "yes" if by_itself else "no")
+        await service.note(table, seat, PASSES, "yes" if by_itself else "no")
 
 
 async def say(
-    harbour: Harbour, table: Table, seat: int | None, name: str, text: str, player: str
+    service: TableService, table: Table, seat: int | None, name: str, text: str, player: str
 ) -> None:
     """A line of talk; who sits at the table speaks under the name of the seat."""
-    said = clean_chat(text, harbour.settings.limits)
+    said = clean_chat(text, service.settings.limits)
     async with table.lock:
-        told = spectator_name(harbour, table, name, player) if seat is None else table.names[seat]
-        line = ChatRow(table.id, 0, seat, told, said, harbour.clock.now())
+        told = spectator_name(service, table, name, player) if seat is None else table.names[seat]
+        line = ChatRow(table.id, 0, seat, told, said, service.clock.now())
         if table.lines >= MOST_LINES:
             raise TooMany(_("So much was said at this table that there is no room for more."))
-        await harbour.keep_line(table, line)
+        await service.keep_line(table, line)

@@ -12,11 +12,20 @@ from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
 from flibuste.store import ChatRow, GuestRow, Head, MoveRow
-from flibuste.web.live.deeds import COACH, MOVED, PASSES, REMATCH, SIT, Deed, deed_in, heard_after
-from flibuste.web.live.ledger import Logged
-from flibuste.web.live.line import Asked, Line
-from flibuste.web.live.moment import Moment
+from flibuste.web.live.replayed import Asked, Replayed
+from flibuste.web.live.snapshot import Snapshot
 from flibuste.web.live.steady import SteadyClock
+from flibuste.web.live.store_threads import Logged
+from flibuste.web.live.table_events import (
+    COACH,
+    MOVED,
+    PASSES,
+    REMATCH,
+    SIT,
+    TableEvent,
+    event_in,
+    heard_after,
+)
 from flibuste.web.live.tasks import PatientLock
 from flibuste.web.live.watch import Watcher
 
@@ -25,12 +34,12 @@ if TYPE_CHECKING:
     from flibuste.web.live.passing import Pass
 
 CHAT_KEPT = 200
-DEEDS_KEPT = 50
+EVENTS_KEPT = 50
 RECALLED = 96
 
 
 class Table:
-    """One table. Made by the harbour, which alone changes it, under its lock."""
+    """One table. Made by the service, which alone changes it, under its lock."""
 
     def __init__(self, logged: Logged, clock: SteadyClock) -> None:
         self.clock = clock
@@ -43,10 +52,10 @@ class Table:
         self.calls = logged.calls
         if [seat.seat for seat in self.seats] != [*range(self.row.seats)]:
             raise Complaint("seats_told", told=len(self.seats), seats=self.row.seats)
-        self.line = Line(logged.row, self.names, logged.moves)
-        self.recalled: dict[tuple[int, int], Moment] = {}
+        self.replayed = Replayed(logged.row, self.names, logged.moves)
+        self.recalled: dict[tuple[int, int], Snapshot] = {}
         self.chat: list[ChatRow] = []
-        self.deeds: deque[Deed] = deque(maxlen=DEEDS_KEPT)
+        self.events: deque[TableEvent] = deque(maxlen=EVENTS_KEPT)
         self.lines = 0
         self.sat: dict[int, float] = {}
         self.rematch: str | None = None
@@ -56,8 +65,8 @@ class Table:
         """The ply that moves were taken back to last."""
         self.coached: frozenset[str] | None = None
         """The notes of the coach that were heard; None where there never was one."""
-        self.moved: dict[str, Deed] = {}
-        """Who had a seat before it was continued in another browser, and the deed by which it was."""
+        self.moved: dict[str, TableEvent] = {}
+        """Who had a seat before it was continued in another browser, and the table event by which it was."""
         self.hear(logged.chat)
         self.lock = PatientLock()
         self.watchers: set[Watcher] = set()
@@ -80,7 +89,7 @@ class Table:
 
     @property
     def ply(self) -> int:
-        return len(self.line.moves)
+        return len(self.replayed.moves)
 
     @property
     def head(self) -> Head:
@@ -90,21 +99,21 @@ class Table:
 
     @property
     def match(self) -> Match:
-        return self.line.match
+        return self.replayed.match
 
     @property
     def moves(self) -> list[MoveRow]:
         """The log: by whose hand each ply was made, and when."""
-        return self.line.moves
+        return self.replayed.moves
 
     @property
-    def moments(self) -> deque[Moment]:
-        return self.line.moments
+    def snapshots(self) -> deque[Snapshot]:
+        return self.replayed.snapshots
 
     @property
     def asked(self) -> dict[int, Asked]:
         """The seats that are waited for, and since when."""
-        return self.line.asked
+        return self.replayed.asked
 
     @property
     def over(self) -> bool:
@@ -130,12 +139,12 @@ class Table:
     def view(self, seat: int | None) -> View:
         return self.match.view(seat)
 
-    def moment(self, ply: int) -> Moment | None:
+    def snapshot(self, ply: int) -> Snapshot | None:
         """The game as it stood after this ply, if that is not too long ago."""
-        place = ply - self.moments[0].ply
-        return self.moments[place] if 0 <= place < len(self.moments) else None
+        place = ply - self.snapshots[0].ply
+        return self.snapshots[place] if 0 <= place < len(self.snapshots) else None
 
-    def older(self, ply: int) -> Moment | None:
+    def older(self, ply: int) -> Snapshot | None:
         return self.recalled.get((self.revision, ply))
 
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
@@ -192,49 +201,49 @@ class Table:
         own = (move.at for move in self.moves if move.seat == seat and move.by == "human")
         return next(own, None)
 
-    # -- for the harbour ---------------------------------------------------------------------------
+    # -- for the service ---------------------------------------------------------------------------
 
     def hear(self, lines: Iterable[ChatRow]) -> None:
         """Lines of the talk, spoken or not, in their order."""
         for line in lines:
             self.lines = line.number
-            deed = deed_in(line)
-            if deed is None:
+            event = event_in(line)
+            if event is None:
                 self.chat.append(line)
             else:
-                self.learn(deed)
+                self.learn(event)
         del self.chat[:-CHAT_KEPT]
 
-    def learn(self, deed: Deed) -> None:
-        self.deeds.append(deed)
-        if deed.verb == SIT and deed.seat is not None:
-            self.sat.setdefault(deed.seat, deed.at)
-        elif deed.verb == REMATCH and self.rematch is None:
-            self.rematch = deed.words[0]
-        elif deed.verb == PASSES and deed.seat is not None:
-            self.passes[deed.seat] = deed.words[0] == "yes"
-        elif deed.verb == COACH:
-            self.coached = heard_after(self.coached, deed)
-        elif deed.verb == MOVED:
-            self.moved[deed.words[0]] = deed
+    def learn(self, event: TableEvent) -> None:
+        self.events.append(event)
+        if event.verb == SIT and event.seat is not None:
+            self.sat.setdefault(event.seat, event.at)
+        elif event.verb == REMATCH and self.rematch is None:
+            self.rematch = event.words[0]
+        elif event.verb == PASSES and event.seat is not None:
+            self.passes[event.seat] = event.words[0] == "yes"
+        elif event.verb == COACH:
+            self.coached = heard_after(self.coached, event)
+        elif event.verb == MOVED:
+            self.moved[event.words[0]] = event
 
-    def update(self, logged: Logged, line: Line) -> None:
+    def update(self, logged: Logged, replayed: Replayed) -> None:
         """Take up what is new; the line of play is another one when moves were taken back."""
-        if line is self.line:
+        if replayed is self.replayed:
             for move in logged.moves:
-                line.play(move)
+                replayed.play(move)
         else:
-            self.rewound = len(line.moves)
-        self.line, self.row = line, logged.row
+            self.rewound = len(replayed.moves)
+        self.replayed, self.row = replayed, logged.row
         self.seats, self.seat_changes = logged.seats, logged.seat_changes
         self.guests, self.calls = logged.guests, logged.calls
-        line.call(self.names)
+        replayed.call(self.names)
         self.hear(logged.chat)
 
-    def remember(self, moments: Iterable[Moment]) -> None:
-        """Keep moments of long ago for those who leaf through the game, and not too many of them."""
-        for moment in moments:
-            self.recalled[moment.revision, moment.ply] = moment
+    def remember(self, snapshots: Iterable[Snapshot]) -> None:
+        """Keep snapshots of long ago for those who leaf through the game, and not too many of them."""
+        for snapshot in snapshots:
+            self.recalled[snapshot.revision, snapshot.ply] = snapshot
         while len(self.recalled) > RECALLED:
             del self.recalled[next(iter(self.recalled))]
 

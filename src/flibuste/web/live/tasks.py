@@ -1,4 +1,4 @@
-"""Tasks that are owned: none is lost, none dies unheard, all are gone when the harbour closes."""
+"""Tasks that are owned: none is lost, none dies unheard, all are gone when the service closes."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Any, Literal, TypeVar
 from flibuste.engine.refusal import Complaint
 from flibuste.store import Unavailable
 from flibuste.store.patience import PATIENCE, context_until, left
+from flibuste.web.errors import Wrong
 from flibuste.web.guard.cost import metered
-from flibuste.web.guard.errors import Wrong
 
 R = TypeVar("R")
 
@@ -21,7 +21,7 @@ log = logging.getLogger("flibuste.live")
 
 
 class PatientLock(asyncio.Lock):
-    """A lock that a deed waits for as long as it has time; those before it may wait for the database in vain."""
+    """A lock that a change waits for as long as it has time; those before it may wait for the database in vain."""
 
     async def acquire(self) -> Literal[True]:
         try:
@@ -32,59 +32,61 @@ class PatientLock(asyncio.Lock):
 
 
 class Tasks:
-    """Errands go on until called back; deeds are short, and are let finish."""
+    """Background tasks go on until called back; changes are short, and are let finish."""
 
     def __init__(self) -> None:
-        self.errands: set[asyncio.Task[Any]] = set()
-        self.deeds: set[asyncio.Task[Any]] = set()
+        self.background: set[asyncio.Task[Any]] = set()
+        self.changes: set[asyncio.Task[Any]] = set()
 
-    def start(self, errand: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+    def start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         """Something that runs by itself, at our own expense; what goes wrong in it is told to the log."""
-        task = asyncio.create_task(errand, name=name, context=Context())
-        self.errands.add(task)
+        task = asyncio.create_task(work, name=name, context=Context())
+        self.background.add(task)
         task.add_done_callback(self.ended)
         return task
 
     def ended(self, task: asyncio.Task[Any]) -> None:
-        self.errands.discard(task)
+        self.background.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None:
             log.error("a task failed", exc_info=error, extra={"task": task.get_name()})
 
-    def begin(self, deed: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
+    def begin(self, work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
         """From now on it has so much time to wait for the table and for the database, in all."""
         context = context_until(time.monotonic() + PATIENCE)
-        task = asyncio.create_task(metered(deed), context=context)
-        self.deeds.add(task)
+        task = asyncio.create_task(metered(work), context=context)
+        self.changes.add(task)
         task.add_done_callback(self.done)
         return task
 
-    async def surely(self, deed: Coroutine[Any, Any, R]) -> R:
-        """See a deed through, even if whoever asked for it goes away in the middle."""
-        return await asyncio.shield(self.begin(deed))
+    async def surely(self, work: Coroutine[Any, Any, R]) -> R:
+        """See a change through, even if whoever asked for it goes away in the middle."""
+        return await asyncio.shield(self.begin(work))
 
     def done(self, task: asyncio.Task[Any]) -> None:
         """Whoever asked hears of errors; here those are taken note of that nobody may wait for any more."""
-        self.deeds.discard(task)
+        self.changes.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, (Wrong, Complaint)):
-            log.error("a deed failed", exc_info=error)
+            log.error("a change failed", exc_info=error)
 
     async def stop(self) -> None:
-        """Until nothing is left: a deed that finishes may send somebody on an errand once more."""
-        while self.errands or self.deeds:
-            for task in self.errands:
+        """Until nothing is left: a change that finishes may start something in the background once more."""
+        while self.background or self.changes:
+            for task in self.background:
                 task.cancel()
-            await asyncio.wait([*self.errands, *self.deeds], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(
+                [*self.background, *self.changes], return_when=asyncio.FIRST_COMPLETED
+            )
 
 
-async def until_one_ends(*deeds: Coroutine[Any, Any, None]) -> None:
+async def until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
     """Do all of these at once until one has ended, and call the others off. Its error is raised.
 
     An error holds this frame. If the frame held the error in turn, both would keep all that they know of, a whole
     table with its drawings, until somebody sweeps.
     """
-    tasks = [asyncio.create_task(metered(deed)) for deed in deeds]
+    tasks = [asyncio.create_task(metered(work)) for work in works]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         ended = [task for task in tasks if task.done()]

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 
 class Watcher:
-    """One pair of eyes. Any number of news between two looks is one wake-up, so none can pile up.
+    """One pair of viewer. Any number of news between two looks is one wake-up, so none can pile up.
 
-    `async with harbour.watch(table) as watcher: ... async for _ in watcher: ...`; the loop ends when the harbour
+    `async with service.watch(table) as watcher: ... async for _ in watcher: ...`; the loop ends when the service
     closes. Look at the table once after entering: what was new before is not told again.
     """
 

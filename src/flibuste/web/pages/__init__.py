@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flibuste.web.pages import (
+    access,
     calls,
     devices,
     end,
@@ -13,7 +14,6 @@ from flibuste.web.pages import (
     invite,
     lists,
     lobby,
-    looking,
     my_games,
     new_table,
     own_box,
@@ -44,7 +44,7 @@ ROUTES = [
     *lobby.ROUTES,
     *replay.ROUTES,
     *end.ROUTES,
-    *looking.ROUTES,
+    *access.ROUTES,
     *rules.ROUTES,
     *switches.ROUTES,
     *health.ROUTES,

@@ -14,10 +14,10 @@ from litestar.response import Redirect
 from flibuste.engine.box import find_box
 from flibuste.store import CallRow
 from flibuste.web import guard
-from flibuste.web.calls import mail
-from flibuste.web.calls.caller import MAIL, PUSH, Keys
-from flibuste.web.calls.sealing import Unsealable, browser_keys, is_push_service
-from flibuste.web.live import Declined, Harbour, NoTable, NotYours, Table, Unfit
+from flibuste.web.live import Declined, NoTable, NotYours, Table, TableService, Unfit
+from flibuste.web.live.calls import mail
+from flibuste.web.live.calls.caller import MAIL, PUSH, Keys
+from flibuste.web.live.calls.sealing import Unsealable, browser_keys, is_push_service
 from flibuste.web.pages.page import Visit, page
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.words import _
@@ -46,9 +46,9 @@ def check_seated(table: Table, player: str) -> None:
         raise NotYours(_("Only who sits at this table is called to it."))
 
 
-async def catch_up(harbour: Harbour, table: Table) -> None:
+async def catch_up(service: TableService, table: Table) -> None:
     async with table.lock:
-        await harbour.catch_up(table)
+        await service.catch_up(table)
 
 
 # -- browsers ------------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ async def catch_up(harbour: Harbour, table: Table) -> None:
 @get("/calls/key", include_in_schema=False)
 async def call_key(state: State) -> dict[str, str]:
     """By which a browser knows our messages from those of others."""
-    return {"key": await state.harbour.caller.public_key()}
+    return {"key": await state.service.caller.public_key()}
 
 
 @post("/t/{id_:str}/calls", include_in_schema=False, status_code=200)
@@ -65,8 +65,8 @@ async def call_me(
     request: Visit, state: State, id_: FromPath[str], data: JSONBody[Subscription]
 ) -> dict[str, str]:
     """Tell this browser when it is its owner's turn at this table."""
-    harbour: Harbour = state.harbour
-    table, player = await harbour.table(id_), guard.player_of(request)
+    service: TableService = state.service
+    table, player = await service.table(id_), guard.player_of(request)
     check_seated(table, player)
     if not is_push_service(data.endpoint, state.settings.push_services):
         raise Unfit(NO_BROWSER)
@@ -75,23 +75,25 @@ async def call_me(
     except Unsealable:
         raise Unfit(NO_BROWSER) from None
     kept = msgspec.json.encode(Keys(keys.point, keys.auth)).decode()
-    lang, now = guard.lang_of(request), harbour.clock.now()
+    lang, now = guard.lang_of(request), service.clock.now()
     row = CallRow(table.id, player, PUSH, data.endpoint, kept, lang, now)
-    await harbour.ledger.do(harbour.store.put_call, row)
-    await catch_up(harbour, table)
+    await service.store_threads.do(service.store.put_call, row)
+    await catch_up(service, table)
     return {"status": "called"}
 
 
 @post("/t/{id_:str}/calls/off", include_in_schema=False)
 async def call_me_not(request: Visit, state: State, id_: FromPath[str], data: Form) -> Redirect:
     """No more calls of this table, of one kind."""
-    harbour: Harbour = state.harbour
+    service: TableService = state.service
     kind = data.get("kind", "")
     if kind not in KINDS:
         raise Unfit(_("There is no such kind of call."))
-    table = await harbour.table(id_)
-    await harbour.ledger.do(harbour.store.drop_call, table.id, guard.player_of(request), kind)
-    await catch_up(harbour, table)
+    table = await service.table(id_)
+    await service.store_threads.do(
+        service.store.drop_call, table.id, guard.player_of(request), kind
+    )
+    await catch_up(service, table)
     return Redirect("/preferences#calls", status_code=303)
 
 
@@ -101,20 +103,20 @@ async def call_me_not(request: Visit, state: State, id_: FromPath[str], data: Fo
 @post("/t/{id_:str}/mail", include_in_schema=False, guards=[guard.may_try_code])
 async def write_me(request: Visit, state: State, id_: FromPath[str], data: Form) -> Response[str]:
     """Ask the owner of a mailbox whether it is theirs; nothing else is sent there before they say so."""
-    harbour: Harbour = state.harbour
-    table, player = await harbour.table(id_), guard.player_of(request)
+    service: TableService = state.service
+    table, player = await service.table(id_), guard.player_of(request)
     check_seated(table, player)
     address = data.get("address", "").strip()
     if not state.settings.smtp:
         raise Declined(_("This server sends no mails."))
     if not mail.is_mailbox(address):
         raise Unfit(_("That is no address of a mailbox."))
-    state.harbour.caller.check_mailbox(address)
-    lang, now = guard.lang_of(request), harbour.clock.now()
+    state.service.caller.check_mailbox(address)
+    lang, now = guard.lang_of(request), service.clock.now()
     row = CallRow(table.id, player, MAIL, address, mail.UNCONFIRMED, lang, now)
-    await harbour.ledger.do(harbour.store.put_call, row)
-    await catch_up(harbour, table)
-    harbour.tasks.start(mail.ask(harbour, table, row), "mail")
+    await service.store_threads.do(service.store.put_call, row)
+    await catch_up(service, table)
+    service.tasks.start(mail.ask(service, table, row), "mail")
     return told(request, table, "asked")
 
 
@@ -131,19 +133,19 @@ async def mail_page(
 async def answer_mail(
     request: Visit, state: State, id_: FromPath[str], pass_: FromPath[str]
 ) -> Response[str]:
-    harbour: Harbour = state.harbour
+    service: TableService = state.service
     table, call = await found(state, id_, pass_)
     if call.keys:
-        await harbour.ledger.do(harbour.store.put_call, call._replace(keys=""))
+        await service.store_threads.do(service.store.put_call, call._replace(keys=""))
     else:
-        await harbour.ledger.do(harbour.store.drop_call, table.id, call.player, MAIL)
-    await catch_up(harbour, table)
+        await service.store_threads.do(service.store.drop_call, table.id, call.player, MAIL)
+    await catch_up(service, table)
     return told(request, table, "confirmed" if call.keys else "stopped")
 
 
 async def found(state: State, id_: str, pass_: str) -> tuple[Table, CallRow]:
-    table = await state.harbour.table(id_)
-    call = await mail.call_of(state.harbour, table, pass_[:64])
+    table = await state.service.table(id_)
+    call = await mail.call_of(state.service, table, pass_[:64])
     if call is None:
         raise NoTable(_("This link is about no mailbox that we write to."))
     return table, call

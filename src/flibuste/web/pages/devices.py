@@ -71,7 +71,7 @@ class Offer(NamedTuple):
 @get("/t/{id_:str}/devices", include_in_schema=False)
 async def devices_page(request: Visit, state: State, id_: FromPath[str]) -> Response[str]:
     """In which browsers my seat is; or that it has gone to another one."""
-    table = await state.harbour.table(id_)
+    table = await state.service.table(id_)
     return await shown(request, state, table, str(request.query_params.get("seat", "")))
 
 
@@ -80,20 +80,20 @@ async def change_devices(
     request: Visit, state: State, id_: FromPath[str], data: Form
 ) -> Response[str] | Redirect:
     """Make a code, withdraw it, take a shared seat away, or take one back that was moved."""
-    harbour, player = state.harbour, guard.player_of(request)
-    table = await harbour.table(id_)
+    service, player = state.service, guard.player_of(request)
+    table = await service.table(id_)
     deed, asked = data.get("deed", ""), data.get("seat", "")
     if deed == RECLAIM:
-        seat = await harbour.reclaim_seat(table, player)
+        seat = await service.reclaim_seat(table, player)
         return Redirect(f"/t/{id_}?as={seat}", status_code=303)
     seat = seat_meant(table, player, asked)
     if deed in KINDS:
-        code = await harbour.offer_seat(table, seat, player, deed)
+        code = await service.offer_seat(table, seat, player, deed)
         return await shown(request, state, table, asked, offered(request, deed, code))
     if deed == WITHDRAW:
-        await harbour.withdraw_code(table, seat, player)
+        await service.withdraw_code(table, seat, player)
     elif deed == REVOKE:
-        await harbour.revoke_guest(table, seat, player, data.get("guest", ""))
+        await service.revoke_guest(table, seat, player, data.get("guest", ""))
     else:
         raise Unfit(_("There is no such thing to be done with a seat."))
     return Redirect(f"/t/{id_}/devices?seat={seat}", status_code=303)
@@ -165,7 +165,7 @@ async def code_page(request: Visit, state: State, code: FromPath[str]) -> Respon
 async def use_code(request: Visit, state: State, code: FromPath[str]) -> Response[str] | Redirect:
     """Continue the seat in this browser."""
     try:
-        row = await state.harbour.redeem_code(code, guard.player_of(request))
+        row = await state.service.redeem_code(code, guard.player_of(request))
     except Declined as told:
         wrong = told.said(guard.lang_of(request))
         return await told_of_code(request, state, code, status=409, wrong=wrong)
@@ -175,8 +175,8 @@ async def use_code(request: Visit, state: State, code: FromPath[str]) -> Respons
 async def told_of_code(
     request: Visit, state: State, code: str, *, status: int, wrong: str = ""
 ) -> Response[str]:
-    row = await find_code(state.harbour, code)
-    table = await state.harbour.table(row.table)
+    row = await find_code(state.service, code)
+    table = await state.service.table(row.table)
     lang = guard.lang_of(request)
     return page(
         request,

@@ -20,9 +20,9 @@ from flibuste.web import guard
 from flibuste.web.frames.series import Series, best_round, lead_taken, series
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import Table
+from flibuste.web.pages.access import table_for
 from flibuste.web.pages.drawn import bars, ends
 from flibuste.web.pages.drawn.lines import Call, Chart
-from flibuste.web.pages.looking import table_for
 from flibuste.web.pages.new_table import laid
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.shelf import title_of
@@ -204,7 +204,7 @@ async def rematch(request: Visit, state: State, id_: FromPath[str]) -> Redirect:
     """The same people once more: to the new table, or to the one that somebody has laid already."""
     table = await table_for(request, state, id_)
     player, address = guard.player_of(request), guard.address_of(request)
-    return laid(request, await state.harbour.rematch(table, player, address))
+    return laid(request, await state.service.rematch(table, player, address))
 
 
 ROUTES = [end_page, rematch]

@@ -31,14 +31,14 @@ async def play_first(request: Visit, state: State, game: FromPath[str]) -> Redir
         raise NoTable(_("This game has no guided first game."))
     name = guard.remembered_name(request, state.settings.limits)
     plan = first_plan(box, first, name, guard.player_of(request), guard.address_of(request))
-    return laid(request, await state.harbour.create_coached(plan))
+    return laid(request, await state.service.create_coached(plan))
 
 
 @post("/t/{id_:str}/coach", include_in_schema=False, status_code=204)
 async def hear_note(request: Visit, state: State, id_: FromPath[str], data: Form) -> None:
     """A note was read; an empty one ends the coaching."""
-    table = await state.harbour.table(id_)
-    await state.harbour.hear(table, guard.player_of(request), data.get("note", ""))
+    table = await state.service.table(id_)
+    await state.service.hear(table, guard.player_of(request), data.get("note", ""))
 
 
 ROUTES = [play_first, hear_note]

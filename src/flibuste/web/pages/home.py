@@ -20,7 +20,7 @@ from flibuste.web.pages.drawn.keepsakes import THINGS, keepsakes
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.seat import token_in
 from flibuste.web.pages.shelf import title_of
-from flibuste.web.pages.tickets import tickets_of
+from flibuste.web.pages.table_summaries import summaries_of
 
 LONGEST = 300
 """Letters of a link that we look at."""
@@ -62,7 +62,7 @@ async def shelf_page(request: Visit, state: State, **facts: str) -> Response[str
     """The shelf; `facts` may bring back a seat link that was none."""
     lang = guard.lang_of(request)
     found = list(boxes().values())
-    tickets = await tickets_of(request, state)
+    tickets = await summaries_of(request, state)
     waiting = sum(each.is_mine for each in tickets)
     return page(
         request,

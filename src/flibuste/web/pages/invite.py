@@ -32,7 +32,7 @@ class Invitation(NamedTuple):
 @get("/t/{id_:str}/invite", include_in_schema=False)
 async def invite_page(request: Visit, state: State, id_: FromPath[str]) -> Response[str]:
     """The seats that are still free, for the browser that keeps their links, and the link for watchers."""
-    table = await state.harbour.table(id_)
+    table = await state.service.table(id_)
     if not table.may_watch(guard.player_of(request)):
         raise NotYours(_("This table is not open to spectators."))
     title = title_of(find_box(table.row.game), guard.lang_of(request))

@@ -28,8 +28,8 @@ from flibuste.web import guard
 from flibuste.web.guard import Wrong
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import NotYours, Table
+from flibuste.web.pages.access import table_for
 from flibuste.web.pages.list_cards import Wanted, catalogue, sorts
-from flibuste.web.pages.looking import table_for
 from flibuste.web.pages.new_table import facts_of
 from flibuste.web.pages.page import HTML, Visit, page
 from flibuste.web.pages.screen import is_shared
@@ -107,7 +107,7 @@ async def take(
     try:
         move = bench.box.lists.move(code)
         where = {"ply": table.ply, "revision": table.revision}
-        await state.harbour.play(table, bench.seat, move, **where, lang=bench.lang)
+        await state.service.play(table, bench.seat, move, **where, lang=bench.lang)
     except Complaint as refused:
         built = built_from(bench, code, "", [], "")
         told = built._replace(wrong=refused.said(bench.lang))

@@ -53,7 +53,7 @@ async def lobby_page(request: Visit, state: State) -> Response[str]:
     found: list[Open] = []
     for id_ in await in_thread(state.store.open_tables, MOST):
         try:
-            table = await state.harbour.table(id_)
+            table = await state.service.table(id_)
         except guard.Wrong:  # gone since, or it makes no sense: its own page says so
             continue
         found.append(told(table, player, lang))
@@ -87,8 +87,8 @@ async def join(request: Visit, state: State, id_: FromPath[str], data: Form) -> 
     check_lobby(state)
     typed = data.get("name", "")[:200]
     name = guard.clean_name(typed, state.settings.limits) if typed.strip() else ""
-    table = await state.harbour.table(id_)
-    seat = await state.harbour.sit_free(table, guard.player_of(request), name)
+    table = await state.service.table(id_)
+    seat = await state.service.sit_free(table, guard.player_of(request), name)
     secure = request.url.scheme == "https"
     cookies = [name_cookie(name, secure=secure)] if name else []
     return Redirect(f"/t/{id_}?as={seat}", status_code=303, cookies=cookies)

@@ -122,7 +122,7 @@ async def history(state: State, player: str) -> list[Known]:
 
 async def worked(state: State, id_: str) -> Outcome | None:
     try:
-        table = await state.harbour.table(id_)
+        table = await state.service.table(id_)
     except guard.Wrong:  # its own page says why
         return None
     return read_outcome(outcome_text(table.result()))
@@ -195,7 +195,7 @@ def records(known: Sequence[Known], lang: str) -> list[Record]:
 async def export(request: Visit, state: State) -> Response[bytes]:
     """Everything that we keep of this browser, as a file."""
     name = guard.remembered_name(request, state.settings.limits)
-    told_ = await export_of(state.harbour, guard.player_of(request), name)
+    told_ = await export_of(state.service, guard.player_of(request), name)
     headers = {"Content-Disposition": 'attachment; filename="flibuste-my-data.json"'}
     return Response(told_, media_type="application/json", headers=headers)
 
@@ -205,7 +205,7 @@ async def delete(request: Visit, state: State, data: Form) -> Response[str] | Re
     """Take this browser out of every table, and forget it."""
     if data.get("sure") != "yes":
         return await unsure(request, state)
-    await forget(state.harbour, guard.player_of(request))
+    await forget(state.service, guard.player_of(request))
     answer = Redirect("/me?deleted=1", status_code=303)
     for cookie in (COOKIE, NAME_COOKIE):
         answer.delete_cookie(cookie)

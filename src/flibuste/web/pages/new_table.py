@@ -25,7 +25,7 @@ from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.rulebook import rule_texts
 from flibuste.web.pages.shelf import box_named, list_title, title_of
 from flibuste.web.pages.switches import name_cookie
-from flibuste.web.pages.wishes import (
+from flibuste.web.pages.table_form import (
     CLOCKS,
     Wishes,
     first_wishes,
@@ -54,7 +54,7 @@ async def play_now(request: Visit, state: State, game: FromPath[str]) -> Redirec
         player=guard.player_of(request),
         address=guard.address_of(request),
     )
-    return laid(request, await state.harbour.create(plan))
+    return laid(request, await state.service.create(plan))
 
 
 @get("/new", include_in_schema=False)
@@ -77,7 +77,7 @@ async def lay_table(request: Visit, state: State, data: Form) -> Response[str] |
     if plan is not None:
         try:
             paid = replace(plan, address=guard.address_of(request))
-            created = await state.harbour.create(paid)
+            created = await state.service.create(paid)
         except (Complaint, guard.Wrong) as wrong:
             wishes.wrong["table"] = wrong.said(lang)
         else:

@@ -18,14 +18,14 @@ from flibuste.web.frames import sprite
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.guard.gate import WAITS
 from flibuste.web.live import Declined, NotYours, Table, branch_plan
-from flibuste.web.pages.looking import is_phone, table_for
+from flibuste.web.pages.access import is_phone, table_for
+from flibuste.web.pages.delta import packed
 from flibuste.web.pages.new_table import laid
-from flibuste.web.pages.pack import packed
 from flibuste.web.pages.page import HTML, Visit, page, said
+from flibuste.web.pages.replay_frames import Angle, Camera, ReplayFrames
 from flibuste.web.pages.screen import is_looking, is_shared, looks_cookie
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.standalone import Files
-from flibuste.web.pages.tape import Angle, Camera, Tape
 from flibuste.web.words import _
 
 AT_ONCE = 24
@@ -125,7 +125,7 @@ async def branch(request: Visit, state: State, id_: FromPath[str], data: Form) -
     table = await table_for(request, state, id_)
     ply = whole(data.get("ply", ""), -1)
     plan = branch_plan(table, guard.player_of(request), guard.address_of(request))
-    return laid(request, await state.harbour.branch(table, ply, plan))
+    return laid(request, await state.service.branch(table, ply, plan))
 
 
 def files_of(request: Visit) -> Files:
@@ -178,7 +178,7 @@ def wished_angle(wished: str, angles: dict[str, str]) -> str:
 
 
 def camera_for(request: Visit, table: Table, angle: str) -> Camera:
-    tape = Tape.of(table.match, table.names)
+    tape = ReplayFrames.of(table.match, table.names)
     wished = request.query_params.get("phone")
     phone = is_phone(request) if wished is None else wished == "1"
     return Camera(tape, Angle.named(angle, len(table.seats)), guard.lang_of(request), phone)

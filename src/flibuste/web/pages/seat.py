@@ -37,8 +37,8 @@ def token_in(link: str) -> str | None:
 @get("/s/{token:str}", include_in_schema=False)
 async def seat_link(request: Visit, state: State, token: FromPath[str]) -> Response[str] | Redirect:
     """The invitation; whoever sits here already goes straight to the table."""
-    id_, seat = await state.harbour.seat_of(token)
-    table: Table = await state.harbour.table(id_)
+    id_, seat = await state.service.seat_of(token)
+    table: Table = await state.service.table(id_)
     if seat in table.seats_of(guard.player_of(request)):
         return Redirect(f"/t/{id_}?as={seat}", status_code=303)
     name = guard.remembered_name(request, state.settings.limits)
@@ -50,13 +50,13 @@ async def sit_down(
     request: Visit, state: State, token: FromPath[str], data: Form
 ) -> Response[str] | Redirect:
     """Take the seat; when that cannot be, the page comes back with a sentence and the name as it was typed."""
-    id_, seat = await state.harbour.seat_of(token)
+    id_, seat = await state.service.seat_of(token)
     typed = data.get("name", "")[:200]
     limits = state.settings.limits
-    table: Table = await state.harbour.table(id_)
+    table: Table = await state.service.table(id_)
     try:
         name = guard.clean_name(typed, limits) if typed.strip() else ""
-        await state.harbour.sit(token, guard.player_of(request), name)
+        await state.service.sit(token, guard.player_of(request), name)
     except Unwritable as told:
         wrong = told.said(guard.lang_of(request))
         return invitation(request, table, seat, typed, status=400, wrong=wrong)

@@ -19,17 +19,17 @@ from markupsafe import Markup
 
 from flibuste.engine.match import Match
 from flibuste.engine.reading import read_record
-from flibuste.web.crew.hand import environment
 from flibuste.web.frames import sprite
 from flibuste.web.guard.cost import Turns
 from flibuste.web.live import TooMany
 from flibuste.web.pages.bundle import script, style, symbols
-from flibuste.web.pages.pack import packed
+from flibuste.web.pages.delta import packed
+from flibuste.web.pages.replay_frames import Angle, Camera, ReplayFrames
 from flibuste.web.pages.shelf import title_of
-from flibuste.web.pages.tape import Angle, Camera, Tape
 from flibuste.web.pages.verdict import who_won
 from flibuste.web.templating import filled
 from flibuste.web.words import _
+from flibuste.web.workers.process import environment
 
 RULE_LINK = re.compile(r' href="/rules/[^"]*"')
 """Leads nowhere from a disk."""
@@ -44,7 +44,7 @@ IN_LINE = 8
 def replay_html(record_text: str, names: Sequence[str], lang: str) -> str:
     """The file: markup, style, script, and all frames."""
     match = Match.replay(read_record(record_text))
-    tape = Tape.of(match, names)
+    tape = ReplayFrames.of(match, names)
     angle = Angle.named("all", tape.heading.seats)
     frames = Camera(tape, angle, lang).frames(0, tape.last)
     for frame in frames:
@@ -66,12 +66,12 @@ def replay_html(record_text: str, names: Sequence[str], lang: str) -> str:
         ply=0,
         frame={part: Markup(markup) for part, markup in frames[0].items()},
         tape=Markup(
-            squeezed(json.dumps(packed(frames), ensure_ascii=False, separators=(",", ":")))
+            compressed(json.dumps(packed(frames), ensure_ascii=False, separators=(",", ":")))
         ),
     )
 
 
-def squeezed(text: str) -> str:
+def compressed(text: str) -> str:
     """Compressed, and in letters that may stand in a file."""
     return base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode()
 

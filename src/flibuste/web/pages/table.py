@@ -16,18 +16,18 @@ from markupsafe import Markup, escape
 
 from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.web import guard
+from flibuste.web.errors import Wrong
 from flibuste.web.frames import chat_lines, rulebook_html, sprite
 from flibuste.web.frames.signs import symbol_sign
-from flibuste.web.guard.errors import Wrong
-from flibuste.web.live import Harbour, NoTable, NotYours, Table, TooMany, Watcher
+from flibuste.web.live import NoTable, NotYours, Table, TableService, TooMany, Watcher
 from flibuste.web.live.devices import moved_away
 from flibuste.web.live.tasks import until_one_ends
 from flibuste.web.pages.invitations import invitations, seat_link
 from flibuste.web.pages.own_box import whose
 from flibuste.web.pages.page import HTML, Visit, page
 from flibuste.web.pages.previews import preview
-from flibuste.web.pages.table_eyes import Eyes
-from flibuste.web.pages.table_news import Known, News
+from flibuste.web.pages.table_updates import Known, Updates
+from flibuste.web.pages.table_viewer import Viewer
 from flibuste.web.pages.table_words import script_words
 from flibuste.web.words import _
 
@@ -47,32 +47,32 @@ A_DAY = "private, max-age=86400"
 @get("/t/{id_:str}", include_in_schema=False)
 async def table_page(request: Visit, state: State, id_: FromPath[str]) -> Response[str] | Redirect:
     """The table as the visitor's seat sees it; on a shared screen, behind a curtain."""
-    table = await state.harbour.table(id_)
+    table = await state.service.table(id_)
     if is_to_be_told(request, table):
         return Redirect(f"/t/{id_}/devices", status_code=303)
-    eyes, asked = eyes_for(request, table)
-    moment = table.moments[-1]
-    frame = eyes.frame(moment, eyes.facts())
-    colours = eyes.colours(moment)
-    chat = chat_lines(table.chat, colours, eyes.lang)
+    viewer, asked = eyes_for(request, table)
+    moment = table.snapshots[-1]
+    frame = viewer.frame(moment, viewer.facts())
+    colours = viewer.colours(moment)
+    chat = chat_lines(table.chat, colours, viewer.lang)
     return page(
         request,
         "table.html",
-        title=find_box(table.row.game).title[eyes.lang],
+        title=find_box(table.row.game).title[viewer.lang],
         sprite=sprite(),
         sign=symbol_sign,
         html={id_: Markup(text) for id_, text in frame.html.items()},
         attributes=lambda id_: written(frame.attributes[id_]),
-        log=Markup("".join(eyes.whole_log(moment))),
+        log=Markup("".join(viewer.whole_log(moment))),
         chat=Markup("".join(chat)),
         has_coach=table.coached is not None,
-        numbers=whose(table.row.game, table.row.options, eyes.lang),
+        numbers=whose(table.row.game, table.row.options, viewer.lang),
         spectators=f"{guard.base_address(request)}/t/{table.id}" if table.row.spectators else "",
         limits=state.settings.limits,
         speaker=guard.remembered_name(request, state.settings.limits),
-        invites=bool(eyes.links) or table.row.spectators,
+        invites=bool(viewer.links) or table.row.spectators,
         preview=preview(request, table),
-        data=page_data(eyes, asked),
+        data=page_data(viewer, asked),
     )
 
 
@@ -84,7 +84,7 @@ def is_to_be_told(request: Visit, table: Table) -> bool:
     return moved_away(table, player) is not None
 
 
-def eyes_for(request: Visit, table: Table) -> tuple[Eyes, int | None]:
+def eyes_for(request: Visit, table: Table) -> tuple[Viewer, int | None]:
     """Who looks, and on a shared screen the seat that it is to be handed to first."""
     player = guard.player_of(request)
     held = table.seats_of(player)
@@ -96,7 +96,7 @@ def eyes_for(request: Visit, table: Table) -> tuple[Eyes, int | None]:
     check_may_look(table, player)
     links = {each: seat_link(request, token) for each, token in invitations(request).items()}
     is_phone = MOBILE.search(request.headers.get("user-agent", "")) is not None
-    return Eyes(table, seat, guard.lang_of(request), is_phone, player, links), asked
+    return Viewer(table, seat, guard.lang_of(request), is_phone, player, links), asked
 
 
 def first_asked(table: Table, held: list[int]) -> int:
@@ -121,32 +121,32 @@ def written(values: Mapping[str, str]) -> Markup:
     return Markup("").join(Markup(' {}="{}"').format(*each) for each in values.items())
 
 
-def page_data(eyes: Eyes, asked: int | None) -> dict[str, Any]:
+def page_data(viewer: Viewer, asked: int | None) -> dict[str, Any]:
     """What the scripts begin with."""
-    table = eyes.table
+    table = viewer.table
     waiting = [*table.match.game.waiting]
-    words = script_words(eyes.lang)
+    words = script_words(viewer.lang)
     return {
         "id": table.id,
         "game": table.row.game,
-        "seat": eyes.seat,
-        "held": list(eyes.held),
+        "seat": viewer.seat,
+        "held": list(viewer.held),
         "asked": asked,
         "curtain": "" if asked is None else words["handTo"].replace("%s", table.names[asked]),
         "revision": table.revision,
         "ply": table.ply,
         "chat": table.lines,
-        "crew": eyes.crew(),
+        "seating": viewer.seating(),
         "names": list(table.names),
-        "colours": list(eyes.colours(table.moments[-1])),
+        "colours": list(viewer.colours(table.snapshots[-1])),
         "turn": waiting,
-        "mine": eyes.is_wanted(table.moments[-1]),
-        "passes": eyes.passes,
-        "since": eyes.since,
+        "mine": viewer.is_wanted(table.snapshots[-1]),
+        "passes": viewer.passes,
+        "since": viewer.since,
         "pass": curtain_pass(table, asked),
-        "phone": eyes.phone,
-        "lang": eyes.lang,
-        "browsers": eyes.browsers,
+        "phone": viewer.phone,
+        "lang": viewer.lang,
+        "browsers": viewer.browsers,
         "words": words,
     }
 
@@ -163,7 +163,7 @@ def curtain_pass(table: Table, asked: int | None) -> str:
 @get("/t/{id_:str}/rules", include_in_schema=False)
 async def table_rules(request: Visit, state: State, id_: FromPath[str]) -> Response[str]:
     """The rulebook, to be read beside the board."""
-    table = await state.harbour.table(id_)
+    table = await state.service.table(id_)
     check_may_look(table, guard.player_of(request))
     lang = guard.lang_of(request)
     numbers = whose(table.row.game, table.row.options, lang)
@@ -178,13 +178,13 @@ async def table_rules(request: Visit, state: State, id_: FromPath[str]) -> Respo
 @websocket("/t/{id_:str}/live")
 async def table_live(socket: Stream, state: State, id_: FromPath[str]) -> None:
     """Tell a page what happens. It is read from as well: a stream that only sends never notices a dead page."""
-    harbour: Harbour = state.harbour
+    service: TableService = state.service
     await socket.accept()
     try:
-        table = await harbour.table(id_)
-        news = News(eyes_of(socket, table), known_to(socket))
+        table = await service.table(id_)
+        news = Updates(eyes_of(socket, table), known_to(socket))
         where = guard.address_of(socket)
-        async with harbour.watch(table, news.eyes.held, where, is_page=True) as watcher:
+        async with service.watch(table, news.viewer.held, where, is_page=True) as watcher:
             await until_one_ends(tell(socket, news, watcher), hear(socket))
         await socket.close()
     except Wrong as wrong:
@@ -203,15 +203,15 @@ async def turn_away(socket: Stream, wrong: Wrong) -> None:
     await socket.close(code=LATER if isinstance(wrong, TooMany) else SHUT)
 
 
-async def tell(socket: Stream, news: News, watcher: Watcher) -> None:
+async def tell(socket: Stream, news: Updates, watcher: Watcher) -> None:
     await send_all(socket, news)
     async for _news in watcher:
         await send_all(socket, news)
 
 
-async def send_all(socket: Stream, news: News) -> None:
+async def send_all(socket: Stream, news: Updates) -> None:
     for message in news.messages():
-        check_still_mine(news.eyes)
+        check_still_mine(news.viewer)
         await send(socket, message)
 
 
@@ -219,8 +219,8 @@ class Moved(NotYours):
     """The seat that was looked from is somebody else's now, or in another browser."""
 
 
-def check_still_mine(eyes: Eyes) -> None:
-    if eyes.seat is not None and eyes.seat not in eyes.held:
+def check_still_mine(viewer: Viewer) -> None:
+    if viewer.seat is not None and viewer.seat not in viewer.held:
         raise Moved(_("This seat is played in another browser now."))
 
 
@@ -235,7 +235,7 @@ async def hear(socket: Stream) -> None:
         await socket.send_data('{"kind":"pong"}', mode="text")
 
 
-def eyes_of(socket: Stream, table: Table) -> Eyes:
+def eyes_of(socket: Stream, table: Table) -> Viewer:
     """Those of the seat the page asks for, if it is the visitor's."""
     player = guard.player_of(socket)
     check_may_look(table, player)
@@ -244,7 +244,7 @@ def eyes_of(socket: Stream, table: Table) -> Eyes:
     found = invitations(socket).items()
     links = {each: seat_link(socket, token) for each, token in found}
     is_phone = socket.query_params.get("phone") == "1"
-    return Eyes(table, seat, lang_in(socket), is_phone, player, links)
+    return Viewer(table, seat, lang_in(socket), is_phone, player, links)
 
 
 def lang_in(socket: Stream) -> str:
@@ -259,7 +259,7 @@ def known_to(socket: Stream) -> Known:
         whole(told.get("revision")),
         whole(told.get("ply")),
         max(0, whole(told.get("chat"))),
-        str(told.get("crew", "")),
+        str(told.get("seating", "")),
         whole(told.get("again")),
     )
 

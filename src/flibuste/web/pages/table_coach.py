@@ -7,33 +7,33 @@ from typing import TYPE_CHECKING
 
 from flibuste.engine.coaching import COACHED, last_decision, notes_of, remarks
 from flibuste.web.frames.coach import coach_note
-from flibuste.web.live import Moment
-from flibuste.web.live.deeds import ENOUGH
+from flibuste.web.live import Snapshot
+from flibuste.web.live.table_events import ENOUGH
 
 if TYPE_CHECKING:
-    from flibuste.web.pages.table_eyes import Eyes
+    from flibuste.web.pages.table_viewer import Viewer
 
 SILENT = {"coach": ""}
 
 
-def coach_part(eyes: Eyes) -> dict[str, str]:
+def coach_part(viewer: Viewer) -> dict[str, str]:
     """The part `coach`: one note, or nothing. It is about the table as it stands, whichever ply is being shown: so a
     note that is open stays so while others answer the same question."""
-    table = eyes.table
-    if table.coached is None or eyes.seat != COACHED:
+    table = viewer.table
+    if table.coached is None or viewer.seat != COACHED:
         return {}
     if ENOUGH in table.coached:
         return SILENT
-    moment = table.moments[-1]
-    key = ("coach", eyes.lang, eyes.phone, table.names, table.coached)
-    known: dict[str, str] | None = moment.rendered.get(key)
+    snapshot = table.snapshots[-1]
+    key = ("coach", viewer.lang, viewer.phone, table.names, table.coached)
+    known: dict[str, str] | None = snapshot.rendered.get(key)
     if known is None:
-        known = moment.rendered[key] = {"coach": said(eyes, moment, table.coached)}
+        known = snapshot.rendered[key] = {"coach": said(viewer, snapshot, table.coached)}
     return known
 
 
-def said(eyes: Eyes, moment: Moment, heard: frozenset[str]) -> str:
-    table, view = eyes.table, moment.view(COACHED)
+def said(viewer: Viewer, snapshot: Snapshot, heard: frozenset[str]) -> str:
+    table, view = viewer.table, snapshot.view(COACHED)
     notes = notes_of(table.row.game)
     since = last_decision([(move.seat, move.move) for move in table.moves])
     happened = [line.event for line in table.log(COACHED, since)]
@@ -42,10 +42,10 @@ def said(eyes: Eyes, moment: Moment, heard: frozenset[str]) -> str:
         return ""
     return coach_note(
         due[0],
-        eyes.drawn(moment).html,
+        viewer.drawn(snapshot).html,
         game=table.row.game,
         names=table.names,
         number=len(heard) + 1,
         many=len(notes),
-        lang=eyes.lang,
+        lang=viewer.lang,
     )

@@ -8,22 +8,22 @@ from litestar.datastructures import State
 from flibuste.web import guard
 from flibuste.web.pages.drawn.box import cover_symbol
 from flibuste.web.pages.page import Visit, page
-from flibuste.web.pages.tickets import Ticket, tickets_of
+from flibuste.web.pages.table_summaries import TableSummary, summaries_of
 
 
 @get("/tables", include_in_schema=False)
 async def my_tables(request: Visit, state: State) -> Response[str]:
     """Every table of this visitor that goes on, those that wait for them first."""
-    return listed(request, "tables", await tickets_of(request, state))
+    return listed(request, "tables", await summaries_of(request, state))
 
 
 @get("/replays", include_in_schema=False)
 async def my_replays(request: Visit, state: State) -> Response[str]:
     """Every game of this visitor that is over."""
-    return listed(request, "replays", await tickets_of(request, state, over=True))
+    return listed(request, "replays", await summaries_of(request, state, over=True))
 
 
-def listed(request: Visit, here: str, tickets: list[Ticket]) -> Response[str]:
+def listed(request: Visit, here: str, tickets: list[TableSummary]) -> Response[str]:
     lang = guard.lang_of(request)
     return page(
         request,

@@ -99,7 +99,7 @@ class Judge:
     def difference(self, winner: int, rival: int) -> tuple[Reason, ...]:
         """What the rival did better, and what the winner did better still.
 
-        A source may be one or many, a thing or a deed: the sentences agree with all of them.
+        A source may be one or many, a thing or a table event: the sentences agree with all of them.
         """
         gaps = [(each.points[winner] - each.points[rival], each) for each in self.sources]
         found: list[Reason] = []

@@ -1,0 +1,229 @@
+"""New tables: by a plan, as a rematch, or branched off a finished game.
+
+A branch begins with the plies of the game it leaves and goes on under the same seed. That seed was told when the game
+ended, so what a branch still has in its decks and dice is known to whoever looks it up: it is a table for analysis,
+and says so (`Table.is_analysis`). A new seed would not help, since the cards were dealt from the old one, and it would
+cost what the old one gives: the record of a branch is an ordinary record, which replays and verifies like any other.
+For the same reason only a finished game is branched off: a running one would tell its secrets.
+"""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from collections.abc import Sequence
+from secrets import token_bytes
+from typing import TYPE_CHECKING
+
+from flibuste.engine.box import find_box
+from flibuste.engine.dice import SEED_BYTES
+from flibuste.store import GuestRow, MoveRow, SeatRow, TableRow
+from flibuste.web.guard.texts import clean_name
+from flibuste.web.guard.tokens import new_seat_token, token_hash
+from flibuste.web.live.errors import Declined, NotYours, TooMany, Unfit
+from flibuste.web.live.names import all_distinct
+from flibuste.web.live.plan import BOT_LEVEL, Created, Plan, SeatPlan
+from flibuste.web.live.replayed import Replayed
+from flibuste.web.live.table import Table
+from flibuste.web.live.table_events import REMATCH
+from flibuste.web.words import _
+
+if TYPE_CHECKING:
+    from flibuste.web.live.service import TableService
+
+ID_BYTES = 10
+
+
+def new_id() -> str:
+    return b32encode(token_bytes(ID_BYTES)).decode().lower()
+
+
+class Creation:
+    """The rows of a table that is about to be, and the address that pays for its bots."""
+
+    def __init__(self, row: TableRow, address: str) -> None:
+        self.row = row
+        self.address = address
+        self.seats: list[SeatRow] = []
+        self.moves: list[MoveRow] = []
+        self.tokens: dict[int, str] = {}
+
+    def person(self, name: str, player: str | None, *, tell: bool = True) -> None:
+        """A seat for a human; its token is told to whoever makes the table, unless it is somebody else's."""
+        seat, token = len(self.seats), new_seat_token()
+        if tell:
+            self.tokens[seat] = token
+        hashed = token_hash(token)
+        self.seats.append(SeatRow(self.row.id, seat, "human", "", name, hashed, player))
+
+    def leave_to_bot(self, level: str | None) -> None:
+        """Who had gone from the last seat is not waited for."""
+        self.seats[-1] = self.seats[-1]._replace(stand_in=level)
+
+    def bot(self, name: str, level: str) -> None:
+        self.seats.append(SeatRow(self.row.id, len(self.seats), "bot", level, name))
+
+    def seat_all(self, plans: Sequence[SeatPlan], names: Sequence[str], player: str) -> None:
+        for plan, name in zip(plans, names, strict=True):
+            if plan.kind == "bot":
+                self.bot(name, plan.level or BOT_LEVEL)
+            else:
+                self.person(name, (player or None) if plan.kind == "me" else None)
+
+
+async def found(service: TableService, creation: Creation) -> Created:
+    """Put the table into the store, if it can be played and there is room, and let its bots begin."""
+    if not await service.archiving.find_room():
+        raise TooMany(_("The harbour is full: there is no room for another table now."))
+    names = [seat.name for seat in creation.seats]
+    await service.store_threads.do(Replayed, creation.row, names, creation.moves)
+    await service.store_threads.do(
+        service.store.create, creation.row, creation.seats, creation.moves
+    )
+    service.patrons.note(creation.row, creation.address)
+    await service.table(creation.row.id)
+    return Created(creation.row.id, creation.tokens)
+
+
+# -- by a plan -----------------------------------------------------------------------------------------
+
+
+async def create(service: TableService, plan: Plan) -> Created:
+    plan.check()
+    rules = find_box(plan.game).ruleset()
+    rules.box.check_seats(len(plan.seats))
+    options = await service.store_threads.do(rules.settle, plan.options)
+    row = TableRow(
+        id=new_id(),
+        game=rules.box.id,
+        rules=rules.version,
+        options=options,
+        seats=len(plan.seats),
+        seed=plan.seed or token_bytes(SEED_BYTES),
+        created=service.clock.now(),
+        pace=plan.pace,
+        clock=plan.clock,
+        undo=plan.undo,
+        spectators=plan.spectators,
+        host=plan.player,
+        lobby=plan.lobby,
+    )
+    creation = Creation(row, plan.address)
+    creation.seat_all(plan.seats, plan_names(service, plan), plan.player)
+    return await found(service, creation)
+
+
+def plan_names(service: TableService, plan: Plan) -> list[str]:
+    limits = service.settings.limits
+    given = [clean_name(seat.name, limits) if seat.name.strip() else "" for seat in plan.seats]
+    return all_distinct(given)
+
+
+# -- once more -----------------------------------------------------------------------------------------
+
+
+async def rematch(service: TableService, table: Table, player: str, address: str) -> Created:
+    """The same people and bots, everybody one seat on, so that somebody else begins. The first who asks makes it, the
+    others are led there. Who sat at the table sits again; for seats of people unknown to us there are new links."""
+    async with table.lock:
+        await service.catch_up(table)
+        if not table.over:
+            raise Declined(_("The game is not over yet."))
+        if not table.seats_of(player) and player != table.row.host:
+            raise NotYours(_("Only who sat at this table asks for a rematch."))
+        if table.rematch is not None:
+            return Created(table.rematch, {})
+        created = await found(service, rematch_rows(table, player, address))
+        await share_again(service, table, created.table_id)
+        mine = table.seats_of(player)
+        await service.note(table, mine[0] if mine else None, REMATCH, created.table_id)
+        return created
+
+
+async def share_again(service: TableService, table: Table, id: str) -> None:
+    """Who had a seat open in several browsers has the next one open there, too."""
+    seats, now = table.row.seats, service.clock.now()
+    rows = [GuestRow(id, (each.seat - 1) % seats, each.player, now) for each in table.guests]
+    if rows:
+        await service.store_threads.do(service.store.invite_guests, rows)
+        new = await service.table(id)
+        async with new.lock:
+            await service.catch_up(new)
+
+
+def rematch_rows(table: Table, player: str, address: str) -> Creation:
+    creation = Creation(
+        table.row._replace(
+            id=new_id(),
+            seed=token_bytes(SEED_BYTES),
+            created=table.clock.now(),
+            revision=0,
+            ended=None,
+            result=None,
+            lobby=False,
+            origin=table.id,
+            origin_ply=None,
+            host=player,
+        ),
+        address,
+    )
+    for seat in (*table.seats[1:], table.seats[0]):
+        if seat.kind == "bot":
+            creation.bot(seat.name, seat.level)
+        else:
+            creation.person(seat.name, seat.player, tell=seat.player in (None, player))
+            creation.leave_to_bot(None if seat.player == player else seat.stand_in)
+    return creation
+
+
+# -- what if --------------------------------------------------------------------------------------------
+
+
+def branch_plan(table: Table, player: str, address: str = "") -> Plan:
+    """The usual plan for a branch: one's own seats, or those of all people, to oneself; bots on the others."""
+    mine = table.seats_of(player) or [row.seat for row in table.seats if row.kind == "human"] or [0]
+    seats = [
+        SeatPlan("me") if row.seat in mine else SeatPlan("bot", row.level or BOT_LEVEL)
+        for row in table.seats
+    ]
+    return Plan(table.row.game, seats, player=player, address=address)
+
+
+async def branch(service: TableService, table: Table, ply: int, plan: Plan) -> Created:
+    """A table that begins with the first plies of this one. Of the plan, the game, its options, the seed and the names
+    do not count: they are those of the game that is left."""
+    plan.check()
+    if not table.over:
+        raise Declined(
+            _("A game is branched off when it is over: before, that would tell its secrets.")
+        )
+    if not table.may_watch(plan.player):
+        raise NotYours(_("This table is for those who sit at it."))
+    if not 0 <= ply < table.ply:
+        raise Unfit(_("A branch leaves this game at ply 0 to %(last)s."), last=table.ply - 1)
+    if len(plan.seats) != table.row.seats:
+        raise Unfit(_("This table has %(seats)s seats."), seats=table.row.seats)
+    return await found(service, branch_rows(table, ply, plan, service.clock.now()))
+
+
+def branch_rows(table: Table, ply: int, plan: Plan, now: float) -> Creation:
+    creation = Creation(
+        table.row._replace(
+            id=new_id(),
+            created=now,
+            pace=plan.pace,
+            clock=plan.clock,
+            undo=plan.undo,
+            spectators=plan.spectators and table.row.spectators,
+            revision=0,
+            ended=None,
+            result=None,
+            lobby=False,
+            origin=table.id,
+            origin_ply=ply,
+            host=plan.player,
+        ),
+        plan.address,
+    )
+    creation.seat_all(plan.seats, table.names, plan.player)
+    creation.moves = [move._replace(table=creation.row.id, at=now) for move in table.moves[:ply]]
+    return creation

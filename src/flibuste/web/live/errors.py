@@ -1,0 +1,54 @@
+"""What is said when something cannot be done at a table: a sentence, translated when it is said."""
+
+from __future__ import annotations
+
+from flibuste.web.errors import Wrong
+
+
+class Said(Wrong):
+    """One of our sentences; as text it is English, `said(lang)` gives it in another language."""
+
+    kind = "bad"
+
+    def __init__(self, sentence: str, **facts: object) -> None:
+        super().__init__(self.kind, sentence, **facts)
+
+
+class Stale(Said):
+    """The table has moved on since this was thought of. Harmless: nothing was changed."""
+
+    kind = "stale"
+
+
+class NotYours(Said):
+    """Somebody else's seat, or somebody else's to decide."""
+
+    kind = "not-yours"
+
+
+class NoTable(Said):
+    """There is no such table, or no such seat."""
+
+    kind = "not-found"
+
+
+class Declined(Said):
+    """It was agreed for this table that this is not done."""
+
+    kind = "refused"
+
+
+class Unreadable(Said):
+    """The rows of this table make no sense to us: its rules are unknown here, or something has garbled them."""
+
+    kind = "broken"
+
+
+class TooMany(Said):
+    """There is no room for more."""
+
+    kind = "too-many"
+
+
+class Unfit(Said):
+    """A table cannot be made like this."""

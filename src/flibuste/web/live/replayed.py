@@ -1,0 +1,99 @@
+"""A line of play: what the log tells, played out by the engine. Nothing in it is not in the log."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from flibuste.engine.action import Action
+from flibuste.engine.box import find_box
+from flibuste.engine.match import Match
+from flibuste.engine.names import legible
+from flibuste.engine.record import Heading
+from flibuste.engine.refusal import Complaint
+from flibuste.engine.step import Choice
+from flibuste.store import MoveRow, TableRow
+from flibuste.web.live.snapshot import KEPT, Snapshot
+
+
+class Asked(NamedTuple):
+    """Since when a seat is waited for: the ply from which on nothing new came up for it, and the time it has had."""
+
+    ply: int
+    at: float
+
+
+class Replayed:
+    """The match under the rules version of its table, and for each seat since when it is asked.
+
+    Its rows are facts and no wishes: a name that would not be taken today is kept, as well as a record can hold it.
+    """
+
+    def __init__(self, row: TableRow, names: Sequence[str], moves: Sequence[MoveRow] = ()) -> None:
+        box = find_box(row.game)
+        self.revision = row.revision
+        self.match = Match(
+            box,
+            row.seats,
+            row.options,
+            seed=row.seed,
+            players=[legible(name) for name in names],
+            rules=box.ruleset(row.rules),
+        )
+        self.moves: list[MoveRow] = []
+        self.snapshots: deque[Snapshot] = deque(maxlen=KEPT)
+        self.asked = {seat: Asked(0, row.created) for seat in self.match.game.waiting}
+        self.keep(row.created)
+        for move in moves:
+            self.play(move)
+
+    def trial(self, seat: int, action: Action) -> None:
+        """Make the move on a copy: should the rules stumble, they do so before it is in the log for ever."""
+        game = self.match.game.copy()
+        game.table.events = []
+        game.apply(seat, action)
+
+    def play(self, move: MoveRow) -> None:
+        """One more line of the log."""
+        if move.ply != len(self.moves) + 1:
+            raise Complaint("ply_after", ply=move.ply, last=len(self.moves))
+        before = self.match.game.choice
+        self.match.play(move.seat, move.move)
+        self.moves.append(move)
+        self.asked = self.asked_after(move, before)
+        self.keep(move.at)
+
+    def asked_after(self, move: MoveRow, before: Choice[Any] | None) -> dict[int, Asked]:
+        """Another seat's secret answer is nothing new for those who are still to give theirs."""
+        match = self.match
+        unseen = match.record.hushed > 0
+        same = before == match.game.choice
+        asked: dict[int, Asked] = {}
+        for seat in match.game.waiting:
+            old = self.asked.get(seat)
+            if old is None or seat == move.seat or not same:
+                asked[seat] = Asked(move.ply, move.at)
+            else:
+                asked[seat] = old if unseen else Asked(move.ply, old.at)
+        return asked
+
+    def keep(self, at: float) -> None:
+        match = self.match
+        ply = len(self.moves)
+        stills = tuple(
+            Snapshot(
+                self.revision, ply, still.game, at, match.rules, told=still.told - match.told[-2]
+            )
+            for still in match.stills()
+        )
+        self.snapshots.append(
+            Snapshot(self.revision, ply, match.game.copy(), at, match.rules, stills=stills)
+        )
+
+    def call(self, names: Sequence[str]) -> None:
+        """From now on the players go by these names, in refusals and in the record's heading."""
+        old, called = self.match.record.heading, tuple(legible(name) for name in names)
+        self.match.record.heading = Heading(
+            old.game, old.version, old.seats, old.options, called, old.commitment
+        )

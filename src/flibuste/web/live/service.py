@@ -1,0 +1,268 @@
+"""The service: everything that people, programs and bots do at tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+
+from flibuste.bots.bot import Decision
+from flibuste.engine.action import Action
+from flibuste.store import CodeRow, Store, Unavailable
+from flibuste.web.live import coaching, creation, devices, moves, seats, undo
+from flibuste.web.live.archiving import Archiving
+from flibuste.web.live.bots import Bots
+from flibuste.web.live.calls.caller import Caller
+from flibuste.web.live.errors import NotYours, Stale, TooMany
+from flibuste.web.live.housekeeping import Housekeeping
+from flibuste.web.live.passing import Passing
+from flibuste.web.live.patrons import Patrons
+from flibuste.web.live.plan import Created, Plan
+from flibuste.web.live.registry import TableRegistry
+from flibuste.web.live.steady import SteadyClock
+from flibuste.web.live.table import Table
+from flibuste.web.live.watch import Watcher
+from flibuste.web.settings import Settings
+from flibuste.web.words import _
+from flibuste.web.workers import Payer, WorkerPool
+
+
+class TableService(TableRegistry):
+    """The doors. A table event is seen through even if whoever asked goes away, and is on the disk when it returns."""
+
+    def __init__(
+        self, store: Store, pool: WorkerPool, settings: Settings, clock: SteadyClock | None = None
+    ) -> None:
+        super().__init__(store, pool, settings, clock)
+        self.bots = Bots(self)
+        self.passing = Passing(self)
+        self.patrons = Patrons()
+        self.caller = Caller(self)
+        self.housekeeping = Housekeeping(self)
+        self.archiving = Archiving(self)
+
+    async def start(self) -> None:
+        with suppress(Unavailable):  # then it is made when somebody asks for it
+            await self.caller.own_key()
+        self.tasks.start(self.housekeeping.go_round(), "housekeeping")
+        self.tasks.start(self.housekeeping.wake_tables(), "wake tables")
+        self.tasks.start(self.archiving.go_on(), "archiving")
+
+    async def stop(self) -> None:
+        """Let table events finish, call everybody back, tell those who watch."""
+        await self.tasks.stop()
+        for table in [*self.tables.values()]:
+            self.forget(table)
+        await self.caller.stop()
+        await self.store_threads.close()
+
+    def look(self, table: Table) -> None:
+        self.bots.look(table)
+        self.passing.look(table)
+        self.caller.look(table)
+
+    # -- tables ------------------------------------------------------------------------------------
+
+    async def create(self, plan: Plan) -> Created:
+        return await self.tasks.surely(creation.create(self, plan))
+
+    async def rematch(self, table: Table, player: str, address: str = "") -> Created:
+        table = await self.current(table)
+        return await self.tasks.surely(creation.rematch(self, table, player, address))
+
+    async def branch(self, table: Table, ply: int, plan: Plan) -> Created:
+        table = await self.current(table)
+        return await self.tasks.surely(creation.branch(self, table, ply, plan))
+
+    async def create_coached(self, plan: Plan) -> Created:
+        return await self.tasks.surely(coaching.begin(self, plan))
+
+    async def hear(self, table: Table, player: str, note: str) -> None:
+        """A note of the coach was read; without one, the coach leaves."""
+        table = await self.current(table)
+        await self.tasks.surely(coaching.hear(self, table, player, note))
+
+    # -- moves -------------------------------------------------------------------------------------
+
+    async def play(
+        self,
+        table: Table,
+        seat: int,
+        move: Action | str,
+        *,
+        ply: int,
+        revision: int,
+        by: str = "human",
+        lang: str = "en",
+    ) -> int:
+        """Make a move that was thought of at this ply of this revision; the ply it became."""
+        table = await self.current(table)
+        wish = moves.Wish(seat, move, ply, revision, by, lang)
+        return await self.tasks.surely(moves.make(self, table, wish))
+
+    async def play_chain(
+        self,
+        table: Table,
+        seat: int,
+        chain: Sequence[str],
+        *,
+        ply: int,
+        revision: int,
+        lang: str = "en",
+    ) -> moves.Chain:
+        """Make these moves one after the other, until something else comes in. A pass waits until it tells nothing."""
+        table = await self.current(table)
+        wish = moves.Wish(seat, chain[0], ply, revision, "human", lang)
+        await self.passing.hold(table, wish)
+        try:
+            return await self.tasks.surely(moves.make_all(self, table, wish, chain[1:]))
+        except Stale:
+            made = self.passing.made(table, wish)
+            if made is None:
+                raise
+            return moves.Chain(made, 1)
+
+    async def ask_undo(self, table: Table, seat: int) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(undo.ask(self, table, seat))
+
+    async def answer_undo(self, table: Table, seat: int, agree: bool) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(undo.answer(self, table, seat, agree))
+
+    async def hint(self, table: Table, seat: int, payer: Payer | None = None) -> Decision:
+        return await self.bots.hint(await self.current(table), seat, payer)
+
+    # -- people ------------------------------------------------------------------------------------
+
+    async def seat_of(self, token: str) -> tuple[str, int]:
+        """The table and seat that a token stands for; NoTable when it stands for none."""
+        return await seats.seat_of(self, token)
+
+    async def sit(self, token: str, player: str, name: str = "") -> tuple[str, int]:
+        id, seat = await self.seat_of(token)
+        table = await self.table(id)
+        await self.tasks.surely(seats.sit(self, table, seat, player, name))
+        return id, seat
+
+    async def sit_free(self, table: Table, player: str, name: str = "") -> int:
+        """Take a free seat of a table of the lobby."""
+        table = await self.current(table)
+        return await self.tasks.surely(seats.sit_free(self, table, player, name))
+
+    def seat_for(self, table: Table, player: str) -> list[int]:
+        return table.seats_of(player)
+
+    def is_seated(self, player: str) -> bool:
+        """Whether this player sits at any table that lies in memory."""
+        return player in self.seated
+
+    def check_seat(self, table: Table, seat: int, player: str) -> None:
+        """A sentence when this is not this player's seat."""
+        if seat not in table.seats_of(player):
+            raise NotYours(_("This is not your seat."))
+
+    async def offer_seat(self, table: Table, seat: int, player: str, kind: str) -> str:
+        """A code by which this seat is moved to another browser, or shared with it; told this once."""
+        table = await self.current(table)
+        return await self.tasks.surely(devices.offer(self, table, seat, player, kind))
+
+    async def withdraw_code(self, table: Table, seat: int, player: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(devices.withdraw(self, table, seat, player))
+
+    async def redeem_code(self, code: str, player: str) -> CodeRow:
+        """Continue a seat here; NoTable for a code that is none, or no longer."""
+        return await self.tasks.surely(devices.redeem(self, code, player))
+
+    async def revoke_guest(self, table: Table, seat: int, player: str, guest: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(devices.revoke(self, table, seat, player, guest))
+
+    async def reclaim_seat(self, table: Table, player: str) -> int:
+        """Take back a seat that was moved away a short while ago; which one."""
+        table = await self.current(table)
+        return await self.tasks.surely(devices.reclaim(self, table, player))
+
+    async def resign(self, table: Table, seat: int, level: str) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(seats.resign(self, table, seat, level))
+
+    async def take_back(self, table: Table, seat: int) -> None:
+        table = await self.current(table)
+        await self.tasks.surely(seats.take_back(self, table, seat))
+
+    async def let_pass(self, table: Table, seat: int, by_itself: bool) -> None:
+        """Whether this seat's passes go by themselves where it can do nothing else."""
+        table = await self.current(table)
+        await self.tasks.surely(seats.let_pass(self, table, seat, by_itself))
+
+    async def say(
+        self, table: Table, seat: int | None, name: str, text: str, player: str = ""
+    ) -> None:
+        """Say something: under the name of the seat, or as a spectator, who is known as this player."""
+        table = await self.current(table)
+        await self.tasks.surely(seats.say(self, table, seat, name, text, player))
+
+    # -- looking on --------------------------------------------------------------------------------
+
+    def watch(
+        self, table: Table, seats: Iterable[int] = (), address: str = "", *, is_page: bool = False
+    ) -> Watcher:
+        """Viewer on this table, those of these seats or of a spectator from somewhere: a person's or a program's."""
+        return Watcher(
+            frozenset(seats),
+            lambda watcher: self.enter(table, watcher),
+            lambda watcher: self.leave(table, watcher),
+            address,
+            is_page,
+        )
+
+    def enter(self, table: Table, watcher: Watcher) -> None:
+        self.check_room(table, watcher)
+        if table.gone:
+            watcher.close()  # whoever looks is to ask for the table again
+            return
+        before, seen = table.present, table.seen
+        table.watchers.add(watcher)
+        table.touch()
+        table.came |= dict.fromkeys(table.seen - seen, self.clock.now())
+        self.passing.look(table)
+        self.tell_presence(table, before)
+
+    def check_room(self, table: Table, watcher: Watcher) -> None:
+        """Spectators never take the places of those who sit there, nor those of one address all places."""
+        limits = self.settings.limits
+        if watcher.seats:
+            beside = sum(not watcher.seats.isdisjoint(each.seats) for each in table.watchers)
+            if beside >= limits.watchers_per_seat:
+                raise TooMany(
+                    _("This seat is open in so many places that there is no room for more.")
+                )
+            return
+        others = [each.address for each in table.watchers if not each.seats]
+        if len(others) >= limits.watchers_per_table:
+            raise TooMany(_("So many look on at this table that there is no room for more."))
+        if watcher.address and others.count(watcher.address) >= limits.watchers_per_address:
+            raise TooMany(_("So many look on from your address that there is no room for more."))
+
+    def leave(self, table: Table, watcher: Watcher) -> None:
+        before = table.present
+        table.watchers.discard(watcher)
+        table.touch()
+        self.passing.look(table)
+        self.tell_presence(table, before)
+        self.caller.look(table)
+
+    def tell_presence(self, table: Table, before: frozenset[int]) -> None:
+        if table.present != before:
+            table.wake()
+
+    def counters(self) -> dict[str, int]:
+        """For whoever looks after the server."""
+        known = self.tables.values()
+        return {
+            "tables": len(known),
+            "watchers": sum(len(table.watchers) for table in known),
+            "thinking": sum(len(table.thinking) for table in known),
+            "alarms": len(self.alarms),
+        }

@@ -1,0 +1,155 @@
+"""The store as the event loop sees it. It works in threads, so that a slow disk keeps nobody waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from math import inf
+from typing import NamedTuple, ParamSpec, TypeVar
+
+from flibuste.store import (
+    CallRow,
+    ChatRow,
+    GuestRow,
+    Head,
+    MoveRow,
+    SeatRow,
+    Store,
+    TableRow,
+    Unavailable,
+)
+from flibuste.store.checks import TABLE_ID
+from flibuste.store.patience import due, until
+from flibuste.web.guard.cost import in_context
+from flibuste.web.live.errors import NoTable, Stale
+from flibuste.web.live.steady import SteadyClock
+from flibuste.web.words import _
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+THREADS = 8
+WORKERS = 2
+"""Threads that compute, such as to play a game again: more would only keep the event loop waiting."""
+LONGEST_LINE = 1000
+"""Deeds that may be under way or wait for one of these threads; whoever comes then is told at once."""
+GLANCE = 0.5
+"""Seconds that the store has in any case: who could not write looks what became of it."""
+TRIES = 5
+NOTHING = Head(revision=-1, plies=0, chat=0, seats=-1, ended=None)
+"""What somebody knows of a table who has never looked at it."""
+
+
+class Logged(NamedTuple):
+    """What the store holds of a table: the talk and the moves since what was known, or all moves of a new revision."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    moves: list[MoveRow]
+    chat: list[ChatRow]
+    seat_changes: int
+    guests: list[GuestRow]
+    calls: list[CallRow]
+
+
+class Threads:
+    """So many threads and a line before them. Who has waited in it until the deadline is told so, and is not served."""
+
+    def __init__(self, name: str, count: int) -> None:
+        self.pool = ThreadPoolExecutor(count, thread_name_prefix=f"flibuste-{name}")
+        self.inside = 0
+
+    async def do(self, work: Callable[[], R], deadline: float) -> R:
+        if self.inside >= LONGEST_LINE:
+            raise Unavailable("The database has too much to do.")
+        self.inside += 1
+        begun = self.pool.submit(in_context(work))
+        done = asyncio.wrap_future(begun)
+        try:
+            if deadline < inf:
+                await asyncio.wait([done], timeout=max(0.0, deadline - time.monotonic()))
+            if deadline < inf and not done.done() and begun.cancel():
+                raise Unavailable("The database has too much to do: nothing was changed.")
+            return await done
+        finally:
+            done.cancel()
+            self.inside -= 1
+
+
+class StoreThreads:
+    """Reads and writes; what is written is on the disk when the await is over.
+
+    Who writes may have to wait for a lock, who works out a game takes a while: neither keeps those waiting who read.
+    """
+
+    def __init__(self, store: Store, clock: SteadyClock) -> None:
+        self.store = store
+        self.clock = clock
+        self.reading = Threads("reads", THREADS)
+        self.writing = Threads("writes", THREADS)
+        self.work = Threads("works", WORKERS)
+
+    async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """In one of our threads. What asks the store has one deadline, that of the change it belongs to."""
+        if not isinstance(getattr(work, "__self__", None), (Store, StoreThreads)):
+            return await self.work.do(partial(work, *args, **kwargs), inf)
+        threads = self.writing if getattr(work, "is_change", False) else self.reading
+        deadline = max(due(), time.monotonic() + GLANCE)
+        return await threads.do(partial(run_until, deadline, work, *args, **kwargs), deadline)
+
+    async def news(
+        self, id: str, known: Head = NOTHING, since: float | None = None
+    ) -> Logged | None:
+        """What is new, by a time at which we looked and this was all; None when nothing is."""
+        logged = await self.do(self.read, id, known)
+        return None if logged is None else self.placed(logged, known, since)
+
+    def placed(self, logged: Logged, known: Head, since: float | None) -> Logged:
+        """With times as they count here. Where moves were taken back, all of them come again, old ones too."""
+        row, placed = logged.row, self.clock.placed
+        fresh = since if row.revision == known.revision else None
+        return logged._replace(
+            row=row._replace(created=placed(row.created, None)),
+            moves=[move._replace(at=placed(move.at, fresh)) for move in logged.moves],
+            chat=[line._replace(at=placed(line.at, since)) for line in logged.chat],
+        )
+
+    def read(self, id: str, known: Head) -> Logged | None:
+        """Read until it fits together: moves belong to a revision, and that may change while we read."""
+        for _try in range(TRIES):
+            head = self.head(id)
+            if head == known:
+                return None
+            logged = self.read_since(id, known, head)
+            if logged is not None:
+                return logged
+        raise Stale(_("This table changes too fast to be read: try again."))
+
+    def read_since(self, id: str, known: Head, head: Head) -> Logged | None:
+        store = self.store
+        moves = store.moves(id, known.plies if head.revision == known.revision else 0)
+        chat = store.chat(id, known.chat)
+        seats = store.seats(id)
+        guests, calls = store.guests(id), store.calls_at(id)
+        row = store.table(id)
+        if row is None or row.revision != head.revision:
+            return None
+        return Logged(row, seats, moves, chat, head.seats, guests, calls)
+
+    def head(self, id: str) -> Head:
+        head = self.store.heads([id]).get(id) if TABLE_ID.fullmatch(id) else None
+        if head is None:
+            raise NoTable(_("There is no such table here."))
+        return head
+
+    async def close(self) -> None:
+        for threads in (self.reading, self.writing, self.work):
+            await asyncio.to_thread(threads.pool.shutdown)
+
+
+def run_until(deadline: float, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    with until(deadline):
+        return work(*args, **kwargs)

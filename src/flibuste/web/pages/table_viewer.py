@@ -1,0 +1,183 @@
+"""Who looks at a table, and how it looks to them. Each frame is made once for all who see the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from flibuste import render
+from flibuste.engine.match import LogLine
+from flibuste.web.errors import Wrong
+from flibuste.web.frames import (
+    Consent,
+    Facts,
+    Parts,
+    Place,
+    game_parts,
+    log_lines,
+    refused_moves,
+    sounds_of,
+    table_parts,
+)
+from flibuste.web.live import Snapshot, Table, open_request
+from flibuste.web.live.passing import is_shared, pass_notations, passes_itself
+from flibuste.web.live.undo import goes_back_to, is_free
+from flibuste.web.pages.table_coach import coach_part
+
+LOG_SHOWN = 240
+"""Lines of the log that a page begins with; the replay has them all."""
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """One pair: those of a seat, or of a spectator. What they see is a function of the seat, never of more."""
+
+    table: Table
+    seat: int | None
+    lang: str = "en"
+    phone: bool = False
+    player: str = ""
+    links: Mapping[int, str] = field(default_factory=dict)
+    """Invitations to seats, where this visitor has them to give away."""
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        return tuple(self.table.seats_of(self.player))
+
+    @property
+    def browsers(self) -> int:
+        """In how many others the seat is open: whoever sits on it is told when there are more."""
+        return 0 if self.seat is None else len(self.table.guests_of(self.seat))
+
+    # -- what is drawn -----------------------------------------------------------------------------
+
+    def frame(self, snapshot: Snapshot, facts: Facts) -> Parts:
+        """Everything on the page at this moment, but log and talk."""
+        drawn = self.drawn(snapshot)
+        key = ("table", self.seat, self.lang, facts)
+        around: dict[str, str] | None = snapshot.rendered.get(key)
+        if around is None:
+            around = table_parts(snapshot.view(self.seat), facts, lang=self.lang)
+            snapshot.rendered[key] = around
+        return Parts(drawn.html | around | coach_part(self), drawn.attributes)
+
+    def drawn(self, snapshot: Snapshot) -> Parts:
+        names = self.table.names
+        key = ("game", self.seat, self.lang, self.phone, names)
+        known: Parts | None = snapshot.rendered.get(key)
+        if known is None:
+            refused = refused_moves(snapshot.game, self.seat, names, self.lang)
+            known = snapshot.rendered[key] = game_parts(
+                snapshot.view(self.seat), names, lang=self.lang, phone=self.phone, refused=refused
+            )
+        return known
+
+    def colours(self, snapshot: Snapshot) -> tuple[int, ...]:
+        """The livery of each seat."""
+        known: tuple[int, ...] | None = snapshot.rendered.get("colours")
+        if known is None:
+            glances = render.glances(snapshot.view(None))
+            known = snapshot.rendered["colours"] = tuple(each.colour for each in glances)
+        return known
+
+    def is_wanted(self, snapshot: Snapshot) -> bool:
+        """Whether this seat has something to decide."""
+        if self.seat is None or self.seat not in snapshot.game.waiting:
+            return False
+        choice = snapshot.game.choice
+        is_idle = choice is not None and choice.is_idle(snapshot.game.options(self.seat))
+        return not (is_idle and self.passes)
+
+    # -- what is told ------------------------------------------------------------------------------
+
+    def log(self, snapshot: Snapshot) -> list[str]:
+        """What this ply added to the log."""
+        key = ("log", self.seat, self.lang, self.table.names)
+        known: list[str] | None = snapshot.rendered.get(key)
+        if known is None:
+            known = snapshot.rendered[key] = self.written(self.happened(snapshot), snapshot)
+        return known
+
+    def whole_log(self, snapshot: Snapshot) -> list[str]:
+        lines = [line for line in self.table.log(self.seat) if line.ply <= snapshot.ply]
+        return self.written(lines, snapshot)[-LOG_SHOWN:]
+
+    def happened(self, snapshot: Snapshot) -> list[LogLine]:
+        return [
+            line for line in self.table.log(self.seat, snapshot.ply) if line.ply == snapshot.ply
+        ]
+
+    def written(self, lines: Sequence[LogLine], snapshot: Snapshot) -> list[str]:
+        table = self.table
+        return log_lines(
+            lines,
+            game=table.row.game,
+            names=table.names,
+            colours=self.colours(snapshot),
+            lang=self.lang,
+            reader=self.seat,
+        )
+
+    def sounds(self, snapshot: Snapshot) -> list[str]:
+        return sounds_of(line.event for line in self.happened(snapshot))
+
+    @property
+    def since(self) -> int | None:
+        """The ply of this seat's last move that was more than a pass; 0 before the first."""
+        if self.seat is None:
+            return None
+        passes = pass_notations(self.table.match.rules)
+        own = (move for move in reversed(self.table.moves) if move.seat == self.seat)
+        return next((move.ply for move in own if move.move not in passes), 0)
+
+    # -- what the table knows besides the game -----------------------------------------------------
+
+    def facts(self) -> Facts:
+        table = self.table
+        return Facts(
+            table=table.id,
+            places=tuple(self.place(seat) for seat in range(len(table.seats))),
+            held=self.held,
+            undo=self.undo(),
+            consent=consent_at(table),
+            passes=self.passes is True,
+        )
+
+    @property
+    def passes(self) -> bool | None:
+        """Whether this seat's passes go by themselves; None where that is nothing to be chosen."""
+        table, seat = self.table, self.seat
+        if seat is None or is_shared(table, seat) or not pass_notations(table.match.rules):
+            return None
+        return passes_itself(table, seat)
+
+    def place(self, seat: int) -> Place:
+        row = self.table.seats[seat]
+        is_free_seat = row.kind == "human" and not self.table.is_taken(seat)
+        return Place(
+            row.name,
+            level=row.level if row.kind == "bot" else row.stand_in or "",
+            is_free=is_free_seat,
+            has_left=row.stand_in is not None,
+            link=self.links.get(seat, "") if is_free_seat else "",
+        )
+
+    def undo(self) -> str:
+        """Whether the last move of this seat may be taken back, and whether others have to be asked."""
+        if self.seat is None or self.table.seats[self.seat].stand_in is not None:
+            return ""
+        try:
+            to = goes_back_to(self.table, self.seat)
+        except Wrong:
+            return ""
+        return "now" if is_free(self.table, self.seat, to) else "ask"
+
+    def seating(self) -> str:
+        """A fingerprint of the names: drawings carry them."""
+        return blake2b("\n".join(self.table.names).encode(), digest_size=6).hexdigest()
+
+
+def consent_at(table: Table) -> Consent | None:
+    request = open_request(table)
+    return None if request is None else Consent(request.seat, request.missing)

@@ -1,0 +1,84 @@
+"""Messages on the line, whole and in pieces."""
+
+from __future__ import annotations
+
+import io
+
+import msgspec
+import pytest
+
+from flibuste.bots.bot import Decision
+from flibuste.bots.levels import bot_from
+from flibuste.web.workers.wire import (
+    LONGEST,
+    Chosen,
+    Frames,
+    Garbled,
+    Ready,
+    Stumbled,
+    codec_for,
+    framed,
+    read_decision,
+    read_frame,
+    read_ready,
+)
+from tests.web.workers.aboard import new_game, view_of
+
+MESSAGES = [Stumbled("é" * length) for length in (0, 1, 300)]
+LINE = b"".join(map(framed, MESSAGES))
+CODED = [msgspec.json.encode(message) for message in MESSAGES]
+
+
+@pytest.mark.parametrize("size", [1, 3, 7, 100, len(LINE)])
+def test_messages_are_put_together_from_pieces(size: int) -> None:
+    frames = Frames()
+    pieces = [LINE[start : start + size] for start in range(0, len(LINE), size)]
+    assert [each for piece in pieces for each in frames.feed(piece)] == CODED
+    assert not frames.pending
+
+
+def test_messages_are_read_until_the_line_ends() -> None:
+    stream = io.BytesIO(LINE)
+    assert [*iter(lambda: read_frame(stream), None)] == CODED
+
+
+@pytest.mark.parametrize("cut", [1, 4, 5, 10])
+def test_a_message_cut_off_is_the_end_of_the_line(cut: int) -> None:
+    assert read_frame(io.BytesIO(framed(MESSAGES[2])[:cut])) is None
+
+
+def test_a_length_out_of_reason_is_no_message() -> None:
+    with pytest.raises(Garbled, match="a message of 16777217 bytes"):
+        list(Frames().feed((LONGEST + 1).to_bytes(4, "big")))
+
+
+def test_the_first_word_is_that_a_worker_is_ready() -> None:
+    read_ready(msgspec.json.encode(Ready()))
+    for other in (b"", b"{}", b"[]", CODED[0]):
+        with pytest.raises(Garbled, match="first word"):
+            read_ready(other)
+
+
+@pytest.mark.parametrize("level", ["uniform", "mousse", "matelot", "search:12"])
+@pytest.mark.parametrize("name", ["buccaneer", "pirates_cove"])
+def test_a_decision_reads_back_whole(name: str, level: str) -> None:
+    view = view_of(new_game(name))
+    decision = bot_from(level, "1").choose(view)
+    assert read_decision(said(decision, name), view) == decision
+
+
+def said(decision: Decision, name: str) -> bytes:
+    coded = codec_for(name, 1).dumps(decision)
+    return msgspec.json.encode(Chosen(msgspec.Raw(coded.encode())))
+
+
+@pytest.mark.parametrize(
+    "word", [b"", b"\xff\xfe", b"null", b"{}", b'{"type":"Ready"}', b'{"type":"Chosen"}',
+             b'{"type":"Chosen","decision":7}', b'{"type":"Chosen","decision":{"is":"Decision"}}',
+             b'{"type":"Chosen","decision":{"is":"Phrase","key":"a","facts":[]}}',
+             b'{"type":"Chosen","decision":{"move":"fly"}}',
+             b'{"type":"Chosen","decision":{"is":"Decision","action":null,"reasons":[],"candidates":[]}}']
+)  # fmt: skip
+def test_what_is_no_decision_is_not_taken_for_one(word: bytes) -> None:
+    with pytest.raises(Garbled, match="its answer"):
+        read_decision(word, view_of(new_game()))
