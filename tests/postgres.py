@@ -49,6 +49,7 @@ Nothing is flushed: that guards against a loss of power, which no test has, and 
 """
 
 PATIENCE = 60
+KINDS = ("sqlite", "postgresql")
 
 
 def binaries(debian: Path = Path("/usr/lib/postgresql")) -> Path:
@@ -170,3 +171,10 @@ def fresh_database(*, laid: bool = False) -> Iterator[str]:
         yield here.url(name)
     finally:
         here.do(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+
+
+def mostly(kind: str) -> pytest.MarkDecorator:
+    """Of a test with `url`: on this kind of database always, on the other one in `make soak`."""
+    (other,) = {*KINDS} - {kind}
+    kinds = [kind, pytest.param(other, marks=pytest.mark.soak)]
+    return pytest.mark.parametrize("any_url", kinds, indirect=True)
