@@ -26,7 +26,7 @@ from tests.web.server import Server, own_process
 from flibuste.engine.match import Match
 from flibuste.web.guard.visitor import COOKIE
 
-WINDOWS = (
+WINDOWS: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
     (("1280x800", "1366x768", "1024x768", "1920x1080"), {}),
     (("640x400",), {"device_scale_factor": 2.0}),  # a window of 1280x800 at 200 %
     (
