@@ -117,7 +117,11 @@ class Choices:
     def course(self, index: int, place: int) -> MoveButton:
         title = f"{place}. {self.sight.place_short(place)}"
         stays = self.visible.places[self.seat] == place
-        note = self.noted(index, self.sight.word("page.stay") if stays else "")
+        words = [self.sight.word("page.stay")] if stays else []
+        words.append(
+            self.sight.word.say(self.sight.course(place))
+        )  # the treasure lies on the board
+        note = " · ".join(words)
         return MoveButton(index, PLACES[ISLANDS[place]], title, note)
 
     def target(self, party: int) -> str:
