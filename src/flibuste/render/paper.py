@@ -61,11 +61,11 @@ def plaque(
     )
 
 
-@lru_cache(maxsize=1024)
 RIBBON_SIZES = (15.5, 14.0, 12.5)
 """Of a name, the largest that fits."""
 
 
+@lru_cache(maxsize=1024)
 def ribbon(
     seat: int, words: str, x: float, y: float, widest: float, *, is_turn: bool = False
 ) -> str:

@@ -86,7 +86,7 @@ class Choices:
         if kind == "fire":
             words, symbol = self.sight.word("page.fire_at", name=self.target(which)), "cannon"
         buttons = tuple(self.button(index) for index in indexes)
-        return MoveGroup(words, symbol or sign(first), buttons)
+        return MoveGroup(words, symbol or sign(first), buttons, stays=kind == "rest")
 
     def button(self, index: int) -> MoveButton:
         action = self.view.options[index]
