@@ -46,6 +46,7 @@ KEEPERS = text(f"""
 SLEEP = text("""
     UPDATE leases SET keeper = NULL, due = :due WHERE table_id = :table AND keeper = :keeper
 """)
+FREE_ALL = text("UPDATE leases SET keeper = NULL, due = NULL WHERE keeper = :keeper")
 DROP = text("DELETE FROM leases WHERE table_id = :table AND keeper = :keeper")
 PRESENCE = text(f"""
     SELECT presence.table_id, presence.process, presence.words
@@ -66,6 +67,11 @@ def release(connection: Connection, table: str, keeper: str, due: float | None) 
     connection.execute(DROP, mine) if due is None else connection.execute(
         SLEEP, mine | {"due": due}
     )
+
+
+def release_all(connection: Connection, keeper: str) -> None:
+    connection.execute(SOON)
+    connection.execute(FREE_ALL, {"keeper": keeper})
 
 
 class Leases:
@@ -94,6 +100,11 @@ class Leases:
     def release(self, table: str, keeper: str, due: float | None = None) -> None:
         """Nobody need look after it, or not before this time."""
         self._write(partial(release, table=table, keeper=keeper, due=due))
+
+    @change
+    def release_all(self, keeper: str) -> None:
+        """Somebody else is to look after all of its tables at once."""
+        self._write(partial(release_all, keeper=keeper))
 
     def keepers(self, tables: Sequence[str]) -> dict[str, str]:
         """Of those tables that have a keeper who is up, which process that is."""

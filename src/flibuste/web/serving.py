@@ -1,4 +1,4 @@
-"""Serving: one process, an address to open, a quiet end."""
+"""Serving: an address to open, one process or several behind it, a quiet end."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import signal
 import socket
 from collections.abc import Callable
 from types import FrameType
+from typing import cast
 
 import uvicorn
 from litestar import Litestar
@@ -16,6 +17,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store import Store
+from flibuste.store.url import read_url
 from flibuste.web.app import create_app
 from flibuste.web.logs import keep_log
 from flibuste.web.protocols import (
@@ -30,23 +32,41 @@ from flibuste.web.settings import Settings
 from flibuste.web.warming import warm_up
 
 USUAL_PORT = 8000
+ONE_BY_ONE = 1
+"""Connections that a process accepts at a time where others are waiting for them as well."""
 FAREWELL = 5
 """Seconds that answers under way are given when we are asked to stop."""
 
 
 def run(settings: Settings, tell: Callable[[str], None]) -> None:
     """Serve until we are asked to stop; `tell` gets the address once the door is open."""
+    if settings.processes > 1 and read_url(settings.database).drivername == "sqlite":
+        raise Complaint("processes_sqlite")
     with listen(settings.host, settings.port) as listener:
-        store = Store.open(settings.database)
-        try:
-            keep_log()
-            app = create_app(settings, store)
-            server = Server(config(app, settings), lambda: tell(address(listener)))
-            for sig in HANDLED_SIGNALS:  # from now to the last breath, not only while it serves
-                signal.signal(sig, server.handle_exit)
-            server.run(sockets=[listener])
-        finally:
-            store.close()
+        if settings.processes == 1:
+            serve_on(listener, settings, lambda: tell(address(listener)))
+            return
+        from flibuste.web.processes import run_all
+
+        Store.open(
+            settings.database
+        ).close()  # a new schema, or a sentence why not, once and for all of them
+        keep_log()
+        run_all(listener, settings, tell)
+
+
+def serve_on(listener: socket.socket, settings: Settings, when_open: Callable[[], None]) -> None:
+    """This process, until it is asked to stop."""
+    store = Store.open(settings.database)
+    try:
+        keep_log()
+        app = create_app(settings, store)
+        server = Server(config(app, settings), when_open)
+        for sig in HANDLED_SIGNALS:  # from now to the last breath, not only while it serves
+            signal.signal(sig, server.handle_exit)
+        server.run(sockets=[listener])
+    finally:
+        store.close()
 
 
 def config(app: Litestar, settings: Settings) -> Config:
@@ -61,7 +81,7 @@ def config(app: Litestar, settings: Settings) -> Config:
         ws_max_size=settings.limits.body,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        backlog=BACKLOG,
+        backlog=BACKLOG if settings.processes == 1 else ONE_BY_ONE,
         forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=FAREWELL,
         lifespan="on",
@@ -76,6 +96,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
         super().__init__(config)
+        self.app = cast(Litestar, config.app)
         self.when_open = when_open
         self.warming: asyncio.Task[None] | None = None
 
@@ -84,6 +105,8 @@ class Server(uvicorn.Server):
             await super().startup(sockets)
         except SystemExit as error:
             raise Complaint("not_started") from error
+        for listener in sockets or ():
+            listener.listen(BACKLOG)
         gc.collect()
         gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
         if not self.should_exit:
@@ -92,7 +115,8 @@ class Server(uvicorn.Server):
             self.warming = asyncio.create_task(warming)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """In haste, nobody is waited for; but the service is closed even then."""
+        """In haste, nobody is waited for; but the service is closed even then. Others run our tables from now on."""
+        await self.app.state.service.peers.hand_over()
         await super().shutdown(sockets)
         if self.force_exit and not self.lifespan.shutdown_event.is_set():
             await self.lifespan.shutdown()

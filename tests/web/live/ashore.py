@@ -59,7 +59,11 @@ async def service_at(
         await pool.stop()
         store.close()
         none = dict.fromkeys(("tables", "watchers", "thinking", "kept"), 0)
-        assert service.counters() == {**none, "alarms": len(service.alarms)}
+        assert service.counters() == {
+            **none,
+            "alarms": len(service.alarms),
+            "process": service.peers.process,
+        }
 
 
 def of_game(game: str, **told: Any) -> dict[str, Any]:

@@ -176,6 +176,7 @@ def test_when_a_process_is_killed_its_games_go_on_in_another(url: str) -> None:
     """Real processes: the one that is killed has the table, its bots and a move on its way."""
 
     async def voyage(table: str, token: str) -> None:
+        assert server.process is not None
         async with service_at(url, bots=True) as roads:
             there = await roads.table(table)
             assert not roads.peers.keeps(table)
@@ -188,7 +189,6 @@ def test_when_a_process_is_killed_its_games_go_on_in_another(url: str) -> None:
             assert roads.store.moves(table)[: there.ply] == there.moves
 
     with own_process(url) as server:
-        assert server.process is not None
         with server.program() as browser:
             seats = [{"kind": "link"}, *[{"kind": "bot", "level": "matelot"}] * 2]
             plan = {"game": "buccaneer", "seats": seats}

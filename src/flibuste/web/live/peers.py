@@ -47,6 +47,7 @@ class Peers:
         self.up: frozenset[str] = frozenset()
         self.numbers = count(1)
         self.first = asyncio.Event()
+        self.is_leaving = False
         self.loop: asyncio.AbstractEventLoop | None = None
         self.taking: asyncio.Task[None] | None = None
 
@@ -58,8 +59,20 @@ class Peers:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.first.wait(), FIRST_BEAT)
 
+    async def hand_over(self) -> None:
+        """We are about to stop: the others take our tables at once, and we take none any more."""
+        if self.bus is None or self.is_leaving:
+            return
+        self.is_leaving = True
+        self.kept.clear()
+        for table in [*self.service.tables.values()]:
+            self.service.look(table)
+        with suppress(Unavailable):  # then they take them when our time is over
+            service = self.service
+            await service.store_threads.do(service.store.release_all, self.process)
+
     async def stop(self) -> None:
-        """The others take our tables at once."""
+        """Nobody hears of us any more."""
         if self.bus is not None:
             await asyncio.to_thread(self.bus.stop)
         self.kept.clear()
@@ -129,7 +142,7 @@ class Peers:
         if is_lost:
             self.kept.clear()
         if beat.kept is not None:
-            self.kept = {*beat.kept}
+            self.kept = set() if self.is_leaving else {*beat.kept}
             self.service.tasks.start(self.take_stock(), "take stock")
         if beat.up != self.up:
             self.up = beat.up
@@ -161,6 +174,8 @@ class Peers:
 
     async def take(self, ids: Sequence[str]) -> list[str]:
         """Those of these tables that nobody keeps are ours from now on."""
+        if self.is_leaving:
+            return []
         process = self.process
         service = self.service
         taken = await service.store_threads.do(service.store.take, ids, process)
@@ -197,6 +212,8 @@ class Peers:
             return
         service = self.service
         keepers = await service.store_threads.do(service.store.keepers, ids)
+        if self.is_leaving:
+            return
         self.kept.update(id for id in ids if keepers.get(id) == self.process)
         free = [id for id in ids if id not in keepers]
         if free:

@@ -277,7 +277,7 @@ class TableService(TableRegistry):
         if table.present != before[0]:
             table.wake()
 
-    def counters(self) -> dict[str, int]:
+    def counters(self) -> dict[str, int | str]:
         """For whoever looks after the server."""
         known = self.tables.values()
         return {
@@ -285,5 +285,6 @@ class TableService(TableRegistry):
             "watchers": sum(len(table.watchers) for table in known),
             "thinking": sum(len(table.thinking) for table in known),
             "alarms": len(self.alarms),
+            "process": self.peers.process,
             "kept": sum(self.peers.keeps(table.id) for table in known),
         }
