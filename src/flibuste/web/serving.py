@@ -111,8 +111,11 @@ class Server(uvicorn.Server):
         gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
         if not self.should_exit:
             self.when_open()
-            warming = asyncio.to_thread(warm_up, lambda: not self.should_exit)
-            self.warming = asyncio.create_task(warming)
+            self.warming = asyncio.create_task(asyncio.to_thread(self.warm))
+
+    def warm(self) -> None:
+        self.app.state.versions.keep_own()
+        warm_up(lambda: not self.should_exit)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """In haste, nobody is waited for; but the service is closed even then. Others run our tables from now on."""
