@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.soak, pytest.mark.browser]
 
 def test_a_table_is_painted_from_little_and_soon(capsys: pytest.CaptureFixture[str]) -> None:
     with own_process(warm=True) as server, a_browser() as browser:
-        wait(lambda: has_crew(server))
+        wait(lambda: has_workers(server))
         visits: dict[str, list[Painted]] = {}
         for game in GAMES:
             table = lay(server.address, game, "link", "link", "link").table
@@ -45,6 +45,6 @@ def told(game: str, seen: list[Painted]) -> str:
     )
 
 
-def has_crew(server: Server) -> bool:
+def has_workers(server: Server) -> bool:
     """The bots' processes are ready, so that nothing else is going on."""
-    return bool(server.health()["pool"]["workers"])
+    return bool(server.health()["workers"]["ready"])

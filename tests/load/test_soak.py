@@ -142,9 +142,9 @@ def idle(server: Server) -> Gauge:
 
     def is_idle() -> bool:
         health = server.health()
-        service, pool = health["service"], health["pool"]
+        service, pool = health["tables"], health["workers"]
         kept = [service[name] for name in ("tables", "watchers", "thinking")]
-        return pool["workers"] > 0 and pool["waiting"] == 0 and not any(kept)
+        return pool["ready"] > 0 and pool["waiting"] == 0 and not any(kept)
 
     wait(is_idle)
     return gauge(process_of(server))

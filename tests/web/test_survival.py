@@ -16,10 +16,10 @@ import pytest
 
 from flibuste.store import MoveRow, Store
 from flibuste.store.url import file_url
-from flibuste.web.api.shapes import Options
 from flibuste.web.client import Client, Refused
 from flibuste.web.pages.table_updates import MOST_PLIES
 from flibuste.web.serving import FAREWELL
+from flibuste.web.shapes import Options
 from tests.games.shelf import GAMES
 from tests.web.api.tables import advance
 from tests.web.crowd import Laid, Made, Onlooker, Player, at_work, lay, until

@@ -167,7 +167,7 @@ def test_a_page_and_its_stream_fit_together(server: Server, anne: httpx.Client) 
         options={"first_player": "0"},
     )
     told = data_of(anne.get(f"/t/{table}"))
-    known = {name: told[name] for name in ("revision", "ply", "chat", "pool")}
+    known = {name: told[name] for name in ("revision", "ply", "chat", "seating")}
     with stream(server, anne, table, **{"as": 0, "lang": "en", "phone": 0, **known}) as socket:
         first = hear(socket)
         assert first["kind"] == "table"

@@ -17,6 +17,7 @@ from litestar.types import ASGIApp, Receive, Send
 from flibuste.store import Store
 from flibuste.web import api, guard, pages
 from flibuste.web.compression import Compression
+from flibuste.web.error_answers import EXCEPTION_HANDLERS
 from flibuste.web.live import TableService
 from flibuste.web.settings import Settings
 from flibuste.web.static_files import OtherVersions, static_file
@@ -50,7 +51,7 @@ def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
         route_handlers=[*pages.ROUTES, *api.ROUTES, static_file],
         lifespan=[lifespan],
         middleware=[Compression(), *guard.middleware(settings)],
-        exception_handlers=guard.EXCEPTION_HANDLERS,
+        exception_handlers=EXCEPTION_HANDLERS,
         after_request=guard.after_request,
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(

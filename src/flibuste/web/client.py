@@ -6,7 +6,7 @@
     for news in me.stream(table.table):
         ...
 
-What comes back has the shapes of `flibuste.web.api.shapes`. What the server refuses is raised as `Refused`.
+What comes back has the shapes of `flibuste.web.shapes`. What the server refuses is raised as `Refused`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 
 from flibuste.web.api.bodies import SeatPlan
 from flibuste.web.api.messages import SENT, Told
-from flibuste.web.api.shapes import (
+from flibuste.web.shapes import (
     Chat,
     Games,
     Hint,

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
-from flibuste.web import api
-from flibuste.web.api import messages, shapes
+from flibuste.web import api, shapes
+from flibuste.web.api import messages
 from flibuste.web.guard.gate import PER_ADDRESS
 from flibuste.web.settings import Limits
 from tests.web.server import Server

@@ -104,14 +104,14 @@ def test_a_fleet_is_built_shared_by_code_imported_elsewhere_and_brought_to_the_t
 
 
 def build(tab: Page) -> None:
-    """Two ships with pool, one fault on the way and what becomes of it."""
+    """Two ships with crew, one fault on the way and what becomes of it."""
     tab.get_by_role("searchbox", name="Find").fill("deliverance")
     expect(tab.locator("#catalogue > li:visible")).to_have_count(1)
     expect(tab.locator("#found")).to_have_text("1 card")
     tab.get_by_role("button", name="Add Deliverance").click()
     expect(tab.locator("#list")).to_contain_text("19 of 30 points.")
     tab.get_by_role("searchbox", name="Find").fill("")
-    tab.get_by_label("Kind").select_option("pool")
+    tab.get_by_label("Kind").select_option("crew")
     tab.get_by_label("Nation").select_option("pirate")
     tab.get_by_label("Order").select_option("name")
     names = tab.locator("#catalogue > li:visible h3").all_text_contents()

@@ -150,6 +150,6 @@ def test_the_service_worker_shows_calls_and_tells_when_there_is_no_line(
     assert shown == [["Flibuste", "Your turn at Buccaneer", "/t/x"]]
     page.context.set_offline(True)
     page.goto("/tables")
-    assert page.text_content("h1") == "No line to the service"
+    assert page.text_content("h1") == "No line to the harbour"
     page.context.set_offline(False)
     page.context.close()

@@ -159,7 +159,7 @@ class Resignation(Body, frozen=True):
     level: Level = "matelot"
 
 
-class Said(Body, frozen=True):
+class ChatPost(Body, frozen=True):
     """A line of chat."""
 
     text: Annotated[

@@ -9,8 +9,8 @@ from litestar import Request, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
-from flibuste.web.api.shapes import Trouble
 from flibuste.web.guard import may_open_table
+from flibuste.web.shapes import Trouble
 
 Ask = Request[Any, Any, Any]
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from flibuste.web.api.shapes import ChatLine, LogEntry, TableInfo, ViewInfo, told
+from flibuste.web.shapes import ChatLine, LogEntry, TableInfo, ViewInfo, told
 
 
 class Told(Struct, frozen=True, tag_field="kind"):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from litestar.datastructures import State
 
 from flibuste.store import SeatRow
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 from flibuste.web.guard.tokens import same_hash, token_hash
 from flibuste.web.guard.visitor import Connection, Visitor, lang_of, visitor_of
 from flibuste.web.live import NoTable, NotYours, Table, TableService

@@ -11,12 +11,12 @@ from flibuste.web import live
 from flibuste.web.api.bodies import Branch, Sit, TablePlan
 from flibuste.web.api.declared import Ask, TableId, changing, creation, reading
 from flibuste.web.api.place import Place, check_token, come
-from flibuste.web.api.shapes import NewTable, SeatKey, TableInfo
 from flibuste.web.api.telling import table_info
 from flibuste.web.guard import Wrong, address_of, base_address, has_name, player_of
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.guard.visitor import visitor_of
 from flibuste.web.live import Created, Plan, SeatPlan, TableService
+from flibuste.web.shapes import NewTable, SeatKey, TableInfo
 from flibuste.web.words import _
 
 

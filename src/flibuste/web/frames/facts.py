@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatFacts:
     """One seat and who has it."""
 
     name: str
@@ -34,7 +34,7 @@ class Facts:
     """One table, as the one who looks at it may know it."""
 
     table: str = ""
-    places: tuple[Place, ...] = ()
+    places: tuple[SeatFacts, ...] = ()
     held: tuple[int, ...] = ()
     """The seats of the one who looks; several on a shared screen."""
     undo: str = ""

@@ -73,7 +73,7 @@ class Creation:
 async def found(service: TableService, creation: Creation) -> Created:
     """Put the table into the store, if it can be played and there is room, and let its bots begin."""
     if not await service.archiving.find_room():
-        raise TooMany(_("The service is full: there is no room for another table now."))
+        raise TooMany(_("The harbour is full: there is no room for another table now."))
     names = [seat.name for seat in creation.seats]
     await service.store_threads.do(Replayed, creation.row, names, creation.moves)
     await service.store_threads.do(

@@ -21,7 +21,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.step import Choice
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 from flibuste.web.live.bots import GLANCE, sleep_until
 from flibuste.web.live.table import Table
 from flibuste.web.live.undo import bots_wait_until

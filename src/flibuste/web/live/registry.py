@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store import ChatRow, Store, Unavailable
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 from flibuste.web.live.errors import Unreadable
 from flibuste.web.live.outcome import outcome
 from flibuste.web.live.replayed import Replayed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from flibuste.bots import LEVELS
 from flibuste.engine.refusal import Complaint
 from flibuste.store import ChatRow, SeatRow, Taken
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 from flibuste.web.guard.texts import clean_chat, clean_name
 from flibuste.web.guard.tokens import is_seat_token, token_hash
 from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, TooMany, Unfit

@@ -8,10 +8,10 @@ from contextlib import suppress
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
 from flibuste.store import CodeRow, Store, Unavailable
-from flibuste.web.calls.caller import Caller
 from flibuste.web.live import coaching, creation, devices, moves, seats, undo
 from flibuste.web.live.archiving import Archiving
 from flibuste.web.live.bots import Bots
+from flibuste.web.live.calls.caller import Caller
 from flibuste.web.live.errors import NotYours, Stale, TooMany
 from flibuste.web.live.housekeeping import Housekeeping
 from flibuste.web.live.passing import Passing

@@ -170,7 +170,7 @@ function attend(message) {
   if ($("passes") && typeof message.passes === "boolean") $("passes").checked = message.passes;
   if (message.browsers > data.browsers) says.aloud(words.sharedSeat);
   if (message.browsers !== undefined) data.browsers = message.browsers;
-  if (message.names) Object.assign(data, { names: message.names, crew: message.crew });
+  if (message.names) Object.assign(data, { names: message.names, seating: message.seating });
   if (message.away !== undefined && $("resign")) [$("resign").hidden, $("return").hidden] = [message.away, !message.away];
 }
 
@@ -245,7 +245,7 @@ function lookAs(seat) {
 function address() {
   const place = new URL(`/t/${data.id}/live`, location.href);
   place.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  const known = { as: data.seat ?? "watch", lang: data.lang, phone: Number(phone.matches), revision: data.revision, ply: data.ply, chat: data.chat, crew: data.crew };
+  const known = { as: data.seat ?? "watch", lang: data.lang, phone: Number(phone.matches), revision: data.revision, ply: data.ply, chat: data.chat, seating: data.seating };
   if (data.again !== undefined) known.again = data.again;
   delete data.again;
   for (const [name, value] of Object.entries(known)) place.searchParams.set(name, String(value));
