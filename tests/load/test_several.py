@@ -133,7 +133,7 @@ def test_all_processes_are_replaced_under_load_and_nobody_notices(
             until(lambda: all(player.made for player in players), "all have moved")
             assert server.process is not None
             server.process.send_signal(signal.SIGHUP)
-            until(lambda: not set(children(server)) & set(before), "all are replaced")
+            until(lambda: not set(children(server)) & set(before), "all are replaced", 300)
             counts = [len(player.made) for player in players]
             until(
                 lambda: sum(len(each.made) for each in players) > sum(counts) + 50, "play goes on"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from math import inf
 
 import httpx
 import pytest
@@ -76,6 +77,8 @@ def test_a_page_of_another_version_finds_its_own_files(
     store = server.service.store
     for number in range(7):
         store.keep_files(f"v{number}", {"old.js": b"let old;", "base.css": b"* {}"}, float(number))
+    assert server.app is not None
+    server.app.state.versions.looked = -inf
     assert browser.get("/static/v6/old.js").text == "let old;"
     assert "immutable" in browser.get("/static/v6/old.js").headers["cache-control"]
     assert plain(browser, "/static/v6/base.css").text == "* {}"

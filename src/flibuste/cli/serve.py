@@ -89,7 +89,7 @@ def serve(
     from flibuste.store import default_url
     from flibuste.store.url import read_url
     from flibuste.web.guard.host import FILE, host_token, usual_host_token
-    from flibuste.web.serving import run
+    from flibuste.web.processes import run
     from flibuste.web.settings import LOOPBACK, PUSH_SERVICES, Settings, default_workers
 
     usual = Path(str(read_url(default_url()).database)).with_name(FILE)

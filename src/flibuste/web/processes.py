@@ -1,6 +1,6 @@
-"""Several processes behind one address: each a whole server, all on one PostgreSQL (`live/peers.py`).
+"""One process behind an address, or several: each a whole server, all on one PostgreSQL (`live/peers.py`).
 
-They share the listening socket, so a connection waits for whichever is free first, and none is lost when one of them
+Several share the listening socket, so a connection waits for whichever is free first, and none is lost when one of them
 ends. One that dies is replaced. SIGHUP replaces them one after the other, each when its successor is ready.
 """
 
@@ -22,7 +22,11 @@ from types import FrameType
 from typing import Final
 
 from flibuste.engine.refusal import Complaint
-from flibuste.web.serving import address, serve_on
+from flibuste.store import Store
+from flibuste.store.url import read_url
+from flibuste.web.logs import keep_log
+from flibuste.web.protocols import BACKLOG
+from flibuste.web.serving import address, listen, serve_on
 from flibuste.web.settings import Settings
 from flibuste.web.workers.process import environment
 from flibuste.web.workers.worker import die_with_the_server
@@ -150,9 +154,18 @@ def share_of(settings: Settings) -> Settings:
     return replace(settings, workers=ceil(settings.workers / count), limits=divided)
 
 
-def run_all(listener: socket.socket, settings: Settings, tell: Callable[[str], None]) -> None:
-    listener.listen()
-    Supervisor(listener, settings).run(lambda: tell(address(listener)))
+def run(settings: Settings, tell: Callable[[str], None]) -> None:
+    """Serve until we are asked to stop; `tell` gets the address once the door is open."""
+    if settings.processes > 1 and read_url(settings.database).drivername == "sqlite":
+        raise Complaint("processes_sqlite")
+    with listen(settings.host, settings.port) as listener:
+        if settings.processes == 1:
+            serve_on(listener, settings, lambda: tell(address(listener)))
+            return
+        Store.open(settings.database).close()  # a new schema, or a sentence why not, once for all
+        keep_log()
+        listener.listen(BACKLOG)
+        Supervisor(listener, settings).run(lambda: tell(address(listener)))
 
 
 def main() -> None:

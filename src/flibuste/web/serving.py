@@ -1,4 +1,4 @@
-"""Serving: an address to open, one process or several behind it, a quiet end."""
+"""Serving: one process, an address to open, a quiet end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store import Store
-from flibuste.store.url import read_url
 from flibuste.web.app import create_app
 from flibuste.web.logs import keep_log
 from flibuste.web.protocols import (
@@ -36,23 +35,6 @@ ONE_BY_ONE = 1
 """Connections that a process accepts at a time where others are waiting for them as well."""
 FAREWELL = 5
 """Seconds that answers under way are given when we are asked to stop."""
-
-
-def run(settings: Settings, tell: Callable[[str], None]) -> None:
-    """Serve until we are asked to stop; `tell` gets the address once the door is open."""
-    if settings.processes > 1 and read_url(settings.database).drivername == "sqlite":
-        raise Complaint("processes_sqlite")
-    with listen(settings.host, settings.port) as listener:
-        if settings.processes == 1:
-            serve_on(listener, settings, lambda: tell(address(listener)))
-            return
-        from flibuste.web.processes import run_all
-
-        Store.open(
-            settings.database
-        ).close()  # a new schema, or a sentence why not, once and for all of them
-        keep_log()
-        run_all(listener, settings, tell)
 
 
 def serve_on(listener: socket.socket, settings: Settings, when_open: Callable[[], None]) -> None:
