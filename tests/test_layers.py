@@ -49,6 +49,7 @@ WEB = (
     "error_answers",
     "app",
     "serving",
+    "processes",
 )
 """The floors of the web, from the ground up: what stands on one may import those below it, and not its neighbours."""
 

@@ -21,6 +21,7 @@ from flibuste.store.url import read_url
 from tests.postgres import binaries, fresh_database
 
 TABLES = {"tables", "seats", "moves", "chat", "archive", "guests", "codes", "calls", "secrets"}
+TABLES |= {"processes", "leases", "presence", "static_files"}
 
 
 def engine_of(url: str) -> Engine:

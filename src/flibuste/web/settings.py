@@ -77,6 +77,9 @@ class Settings:
     """None: the usual one, or a free one where that is taken."""
     database: str = field(default_factory=default_url)
     workers: int = field(default_factory=default_workers)
+    """Processes for bots, of all server processes together."""
+    processes: int = 1
+    """Server processes behind the address; several need PostgreSQL."""
     bot_pause: float = 0.6
     """Seconds between a ply and a bot's answer where people look on, so that they can follow."""
     bot_step: float = 0.25
