@@ -48,6 +48,13 @@ class Limits:
     """A preview costs what a picture does; ten seconds' worth may be asked for at once."""
     codes_per_minute: float = 10
     """Codes by which a seat is continued elsewhere: made, looked at and used; as many at once."""
+    accounts: int = 10_000
+    """Of programs; beyond it those are dropped that have not listened for longest."""
+    accounts_per_visitor: int = 20
+    challenges_per_account: int = 40
+    """That wait for one program's answer."""
+    challenges_per_visitor: int = 4
+    """Of those, by one who asks."""
     chat_length: int = 500
     name_length: int = 24
     watchers_per_table: int = 200
@@ -88,6 +95,8 @@ class Settings:
     """Seconds that a pass usually takes which goes by itself because nothing else can be done."""
     passes: bool = True
     """Whether people's passes may go by themselves at all."""
+    challenge_seconds: float = 60.0
+    """That a program has to answer a challenge to a live table; to a slow one, a day."""
     linger: float = 60.0
     """Seconds that a table without watchers stays in memory."""
     catch_up: float = 1.0
