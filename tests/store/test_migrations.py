@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
 
-from flibuste.store import Store, accounts, people, queries
+from flibuste.store import Store, accounts, analyses, people, queries
 from flibuste.store.engines import make_engine
 from flibuste.store.migrating import VERSION_TABLE, configuration, schema_of
 from flibuste.store.schema import metadata
@@ -21,7 +21,7 @@ from flibuste.store.url import read_url
 from tests.postgres import binaries, fresh_database
 
 TABLES = {"tables", "seats", "moves", "chat", "archive", "guests", "codes", "calls", "secrets"}
-TABLES |= {"accounts", "challenges", "processes", "leases", "presence", "static_files"}
+TABLES |= {"accounts", "challenges", "analyses", "processes", "leases", "presence", "static_files"}
 
 
 def engine_of(url: str) -> Engine:
@@ -120,6 +120,8 @@ QUESTIONS = {
     "calls_at": people.calls_at("t1"),
     "calls_of": people.calls_of("anne"),
     "secret": people.secret("vapid"),
+    "analysis": analyses.analysis("t1"),
+    "left_alone": analyses.left_alone(9.0, 10),
     "count": queries.count(archived=False),
     "accounts_of": accounts.accounts_of("anne"),
     "open_accounts": accounts.open_accounts(9.0, 10),

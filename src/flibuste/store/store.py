@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Executable
 
 from flibuste.store import archive, changes, queries
 from flibuste.store.accounts import Accounts
+from flibuste.store.analyses import Analyses
 from flibuste.store.backup import back_up, back_up_to_file
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
@@ -32,7 +33,7 @@ AT_ONCE = 10_000
 """Tables named in one query: a database takes some 32,000 parameters."""
 
 
-class Store(Accounts, Leases, Files):
+class Store(Accounts, Analyses, Leases, Files):
     """Tables, seats, moves and talk. Made by `Store.open`; `close` it in the end."""
 
     def __init__(self, database: Database) -> None:

@@ -10,6 +10,7 @@ from flibuste.engine.action import Action
 from flibuste.store import CodeRow, Store, Unavailable
 from flibuste.web.live import coaching, creation, devices, moves, seats, undo
 from flibuste.web.live.accounts import BotAccounts
+from flibuste.web.live.analyses import Analyses
 from flibuste.web.live.archiving import Archiving
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.calls.caller import Caller
@@ -43,6 +44,7 @@ class TableService(TableRegistry):
         self.accounts = BotAccounts(self)
         self.housekeeping = Housekeeping(self)
         self.archiving = Archiving(self)
+        self.analyses = Analyses(self)
 
     async def start(self) -> None:
         with suppress(Unavailable):  # then it is made when somebody asks for it
@@ -52,10 +54,12 @@ class TableService(TableRegistry):
         self.tasks.start(self.housekeeping.wake_tables(), "wake tables")
         self.tasks.start(self.archiving.go_on(), "archiving")
         self.tasks.start(self.accounts.go_on(), "challenges")
+        self.analyses.start()
 
     async def stop(self) -> None:
         """Let table events finish, call everybody back, tell those who watch."""
         self.accounts.close()
+        await self.analyses.stop()
         await self.tasks.stop()
         for table in [*self.tables.values()]:
             self.forget(table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flibuste.web.pages import (
     access,
+    analysis,
     calls,
     devices,
     end,
@@ -46,6 +47,7 @@ ROUTES = [
     *lobby.ROUTES,
     *replay.ROUTES,
     *end.ROUTES,
+    *analysis.ROUTES,
     *access.ROUTES,
     *rules.ROUTES,
     *switches.ROUTES,
