@@ -12,8 +12,8 @@ import random
 import sys
 
 from flibuste.web.api.messages import Jump, Ply
-from flibuste.web.api.shapes import Options
 from flibuste.web.client import Client, Refused
+from flibuste.web.shapes import Options
 
 
 def choose(seen: Options) -> str:

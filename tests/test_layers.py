@@ -1,4 +1,4 @@
-"""Who may import whom: `engine <- games <- {render, bots <- adapters} <- {sim, web} <- cli`.
+"""Who may import whom: `engine <- games <- {render, bots <- adapters} <- {sim, web} <- cli`; in `web` floor by floor.
 
 The walker reads the source, so an import counts wherever it stands: at the top of a module, inside
 a function, under `if TYPE_CHECKING`, or as the text given to `import_module`. Let pass is a
@@ -35,6 +35,25 @@ MAY_IMPORT: dict[str, set[str]] = {
     ROOT: EVERY_LAYER - {"web", "cli"},
 }
 """Each layer and the others it may import; `flibuste` stands for the front door, `__init__.py`."""
+
+WEB = (
+    "__init__ words settings cache compression logs",
+    "shapes templating",
+    "errors static_files",
+    "guard workers",
+    "live protocols",
+    "frames",
+    "api warming",
+    "client",
+    "agents bot_account pages",
+    "error_answers",
+    "app",
+    "serving",
+    "processes",
+)
+"""The floors of the web, from the ground up: what stands on one may import those below it, and not its neighbours."""
+
+FLOOR = {part: number for number, parts in enumerate(WEB) for part in parts.split()}
 
 STANDARD_LIBRARY_ONLY = {"engine", "games", "render", "bots"}
 LOADERS = {"import_module", "__import__"}
@@ -90,7 +109,22 @@ def objection_to(module: str, each: Import) -> str | None:
         return f"a game imports the engine and itself only, not {target}"
     if there != here and there not in MAY_IMPORT[here]:
         return f"{here} may not import {target}"
+    if here == there == "web":
+        return objection_within_web(module, target)
     return None
+
+
+def objection_within_web(module: str, target: str) -> str | None:
+    here, there = part_of_web(module), part_of_web(target)
+    if here not in FLOOR:
+        return f"{here} stands on no floor of the web: give it a place in WEB"
+    if here != there and FLOOR.get(there, -1) >= FLOOR[here]:
+        return f"web.{here} may not import {target}"
+    return None
+
+
+def part_of_web(module: str) -> str:
+    return [*module.split("."), "__init__"][2]
 
 
 def objection_to_outsider(here: str, each: Import) -> str | None:
@@ -203,6 +237,8 @@ SOUND = {
     "sim/__init__.py": "from flibuste import bots, render",
     "sim/match.py": "",
     "web/__init__.py": "import litestar\nfrom flibuste import sim, store, render, adapters",
+    "web/guard/gate.py": "from flibuste.web.errors import Wrong\nfrom flibuste.web.guard import cost",
+    "web/guard/cost.py": "",
 }
 
 BREACHES = {
@@ -249,6 +285,18 @@ BREACHES = {
         ("from flibuste import store", "sim may not import flibuste.store"),
     ],
     "web/__init__.py": [("from flibuste.cli import main", "web may not import flibuste.cli")],
+    "web/guard/gate.py": [
+        ("from flibuste.web.pages import page", "web.guard may not import flibuste.web.pages"),
+        ("from ..live import table", "web.guard may not import flibuste.web.live"),
+        (
+            "if TYPE_CHECKING:\n    import flibuste.web.api",
+            "web.guard may not import flibuste.web.api",
+        ),
+        ("from flibuste.web.workers import pool", "web.guard may not import flibuste.web.workers"),
+    ],
+    "web/attic.py": [
+        ("from flibuste.web import words", "no floor of the web: give it a place in WEB")
+    ],
     "__init__.py": [("from flibuste.cli import main", "flibuste may not import flibuste.cli")],
     "attic.py": [("", "flibuste.attic is in no layer: give it a place in MAY_IMPORT")],
 }

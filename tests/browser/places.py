@@ -22,7 +22,7 @@ NAMES = (
     "build", "replay", "end", "rules",
 )  # fmt: skip
 BUILT = "11003GC2899M8064MKC00PP"
-"""A fleet with pool aboard, linked ones among them, that costs too much."""
+"""A fleet with crew aboard, linked ones among them, that costs too much."""
 AHEAD = 80.0
 """Millimetres from a bow, within which a ship may be met."""
 PLAIN = {
@@ -92,7 +92,7 @@ def past(name: str, database: str, person: Person) -> str:
 
 @lru_cache(maxsize=1)
 def mid_game() -> tuple[Deal, int]:
-    """Buccaneer: seat 0 may attack, with this pool or that, and take over piles."""
+    """Buccaneer: seat 0 may attack, with this crew or that, and take over piles."""
 
     def is_it(match: Match) -> bool:
         game = match.game
@@ -164,7 +164,7 @@ def a_sail() -> tuple[Deal, int]:
 
 @lru_cache(maxsize=1)
 def a_helm_alone() -> tuple[Deal, int]:
-    """The same against the Solo Pirate, which has a pool: seat 0 is to turn the helm."""
+    """The same against the Solo Pirate, which has a crew: seat 0 is to turn the helm."""
 
     def is_it(match: Match) -> bool:
         game = match.game

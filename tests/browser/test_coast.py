@@ -107,7 +107,7 @@ def built(person: Person) -> str:
     page.get_by_role("button", name="Take out: Bonnie Liz").first.click()
     expect(said).to_have_count(0)
     page.locator("#find").fill("captain")
-    page.locator("#kind").select_option("pool")
+    page.locator("#kind").select_option("crew")
     page.locator("#group").select_option("pirate")
     page.locator("#catalogue .card:visible .add").first.click()
     expect(page.locator("#list")).to_contain_text("Captain")

@@ -76,10 +76,10 @@ class Glass(NamedTuple):
         return self.page.locator("#board .may[data-options]").first
 
 
-def fingers(page: Page, *snapshots: list[tuple[float, float]]) -> None:
+def fingers(page: Page, *moments: list[tuple[float, float]]) -> None:
     """Fingers on the glass, moment by moment; then they are lifted."""
     hand = page.context.new_cdp_session(page)
-    for number, points in enumerate(snapshots):
+    for number, points in enumerate(moments):
         touches: Any = [{"x": x, "y": y, "id": place} for place, (x, y) in enumerate(points)]
         kind = "touchMove" if number else "touchStart"
         hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})

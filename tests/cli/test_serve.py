@@ -59,13 +59,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder / "flibuste"
 
 
-def await_crew(address: str, token: Path) -> None:
+def await_workers(address: str, token: Path) -> None:
     """Until the bots are at work, which the log then tells; and so does the server, to its host."""
     host = {"Authorization": f"Bearer {token.read_text().strip()}"}
     deadline = time.monotonic() + PATIENCE
     while True:
         health = httpx.get(f"{address}health", headers=host, timeout=PATIENCE).json()
-        if health["crew"]["workers"]:
+        if health["workers"]["ready"]:
             assert health["database"] == "answers"
             return
         assert time.monotonic() < deadline
@@ -85,7 +85,7 @@ def end(process: subprocess.Popen[str], by: signal.Signals) -> list[dict[str, An
 
 def test_it_says_where_it_is_and_ends_well_when_asked_to_stop(home: Path) -> None:
     with server("--port", "0") as process:
-        await_crew(address_of(process), home / "host-token")
+        await_workers(address_of(process), home / "host-token")
         log = end(process, signal.SIGTERM)
     assert {"time", "level", "from", "says"} <= set.intersection(*map(set, log))
     assert {line["level"] for line in log} == {"info"}
@@ -104,7 +104,7 @@ def test_asked_twice_it_ends_as_quietly(tmp_path: Path, again: signal.Signals, g
     """Under make, Ctrl-C comes twice: the service is closed all the same, and the log tells no trouble."""
     database, token = f"sqlite:///{tmp_path}/a.sqlite3", str(tmp_path / "token")
     with server("--port", "0", "--database", database, "--token-file", token) as process:
-        await_crew(address_of(process), tmp_path / "token")
+        await_workers(address_of(process), tmp_path / "token")
         process.send_signal(signal.SIGINT)
         time.sleep(gap)
         log = end(process, again)

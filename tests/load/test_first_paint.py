@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.games.shelf import GAMES
-from tests.load.painting import LATENCY, LINE, SLOWER, Painted, a_browser, painted
+from tests.load.painting import LATENCY, LINE, SLOWER, Painted, painted
 from tests.load.test_soak import wait
 from tests.web.crowd import lay
 from tests.web.server import Server, own_process
@@ -18,9 +19,11 @@ VISITS = 5
 pytestmark = [pytest.mark.soak, pytest.mark.browser]
 
 
-def test_a_table_is_painted_from_little_and_soon(capsys: pytest.CaptureFixture[str]) -> None:
-    with own_process(warm=True) as server, a_browser() as browser:
-        wait(lambda: has_crew(server))
+def test_a_table_is_painted_from_little_and_soon(
+    browser: Browser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with own_process(warm=True) as server:
+        wait(lambda: has_workers(server))
         visits: dict[str, list[Painted]] = {}
         for game in GAMES:
             table = lay(server.address, game, "link", "link", "link").table
@@ -45,6 +48,6 @@ def told(game: str, seen: list[Painted]) -> str:
     )
 
 
-def has_crew(server: Server) -> bool:
+def has_workers(server: Server) -> bool:
     """The bots' processes are ready, so that nothing else is going on."""
-    return bool(server.health()["pool"]["workers"])
+    return bool(server.health()["workers"]["ready"])

@@ -27,7 +27,7 @@ class Message(msgspec.Struct):
     revision: int = 0
     ply: int = 0
     number: int = 0
-    pool: str = ""
+    seating: str = ""
 
 
 class Heard(NamedTuple):
@@ -117,17 +117,17 @@ class Page(Spectator):
     def __init__(self, base: str, data: dict[str, Any], *, lang: str, phone: bool) -> None:
         super().__init__(base, data["id"])
         self.revision, self.ply = data["revision"], data["ply"]
-        self.chat, self.pool = data["chat"], data["pool"]
+        self.chat, self.seating = data["chat"], data["seating"]
         self.lang, self.phone = lang, phone
 
     def address(self) -> str:
         known = {"as": "watch", "lang": self.lang, "phone": int(self.phone), "ply": self.ply}
-        known |= {"revision": self.revision, "chat": self.chat, "pool": self.pool}
+        known |= {"revision": self.revision, "chat": self.chat, "seating": self.seating}
         return f"{self.base}/t/{self.table}/live?{urlencode(known)}"
 
     def note(self, message: Message) -> None:
         self.chat = message.number or self.chat
-        self.pool = message.pool or self.pool
+        self.seating = message.seating or self.seating
 
 
 async def open_page(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from itertools import count
 from typing import Any
@@ -14,9 +13,9 @@ from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
 from flibuste.web.cache import DRAWN, Cache, Drawings, kept, weight
-from flibuste.web.frames import Facts, Place, parts
+from flibuste.web.frames import Facts, SeatFacts, parts
 from tests.games.shelf import GAMES
-from tests.web.server import Server, serving
+from tests.web.server import Server
 
 # -- the cache -----------------------------------------------------------------------------------------
 
@@ -61,12 +60,6 @@ def test_things_are_made_once_and_drawings_that_are_cleared_are_gone() -> None:
 # -- on the real app -----------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-
-
 def test_renaming_without_end_keeps_the_drawings_within_their_bound(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,7 +96,7 @@ def unbounded() -> dict[str, _lru_cache_wrapper[Any]]:
 def look(game: str, word: str) -> None:
     """Draw a table whose visitors have thought of this word wherever they may: names, and cards of their own."""
     box = find_box(game)
-    options = {"house_cards": f"{word}=smoke kraken_{word}=5/7/19/5/hull/pool"}
+    options = {"house_cards": f"{word}=smoke kraken_{word}=5/7/19/5/hull/crew"}
     own = options if game == "pirates_cove" else {}
     seats = box.seats[1]
     names = [f"{word} {seat}" for seat in range(seats)]
@@ -113,7 +106,7 @@ def look(game: str, word: str) -> None:
         if not waiting:
             break
         match.play(waiting[0], match.game.options(waiting[0])[0])
-    places = tuple(Place(name, link=f"http://{word}/s/x") for name in names)
+    places = tuple(SeatFacts(name, link=f"http://{word}/s/x") for name in names)
     for lang in LANGUAGES:
         for seat in (None, 0):
             parts(match.view(seat), Facts(table=word, places=places), lang=lang)

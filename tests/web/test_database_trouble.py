@@ -18,8 +18,8 @@ from sqlalchemy.exc import DatabaseError
 from flibuste.store.engines import ALONE, make_engine
 from flibuste.store.health import look_into_tables, write_a_little
 from flibuste.store.url import file_url, read_url
-from flibuste.web.api.shapes import Options
 from flibuste.web.client import Client, Refused
+from flibuste.web.shapes import Options
 from tests.store.test_locked import locked
 from tests.web.crowd import Laid, lay, until
 from tests.web.server import Server, own_process, serving

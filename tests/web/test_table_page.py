@@ -21,12 +21,6 @@ from tests.web.server import PATIENCE, PLENTY, Server, serving
 ME, LINK, BOT = {"kind": "me", "name": "Anne"}, {"kind": "link"}, {"kind": "bot"}
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-
-
 @pytest.fixture
 def anne(server: Server) -> Iterator[httpx.Client]:
     with server.visitor() as browser:
@@ -167,7 +161,7 @@ def test_a_page_and_its_stream_fit_together(server: Server, anne: httpx.Client) 
         options={"first_player": "0"},
     )
     told = data_of(anne.get(f"/t/{table}"))
-    known = {name: told[name] for name in ("revision", "ply", "chat", "pool")}
+    known = {name: told[name] for name in ("revision", "ply", "chat", "seating")}
     with stream(server, anne, table, **{"as": 0, "lang": "en", "phone": 0, **known}) as socket:
         first = hear(socket)
         assert first["kind"] == "table"

@@ -112,7 +112,7 @@ def test_a_page_that_comes_back_hears_what_it_missed(url: str) -> None:
             first, page = news_for(table, 1), Page()
             page.hear(heard(first))
             await play_on(service, table, 3)
-            known = Known(table.revision, table.ply - 3, 0, first.viewer.pool())
+            known = Known(table.revision, table.ply - 3, 0, first.viewer.seating())
             again = news_for(table, 1, known)
             messages = heard(again)
             assert [each["kind"] for each in messages] == ["ply"] * 3 + ["table"]
@@ -154,7 +154,7 @@ def test_after_an_undo_the_page_jumps_back(url: str) -> None:
             assert messages[0]["revision"] == table.revision > before
             page.hear(messages)
             assert page.shows(table, 0)
-            stale = news_for(table, 0, Known(before, 1, 0, news.viewer.pool()))
+            stale = news_for(table, 0, Known(before, 1, 0, news.viewer.seating()))
             assert heard(stale)[0]["kind"] == "jump"
 
     sail(voyage())
@@ -164,14 +164,14 @@ def test_nonsense_about_what_is_known_is_a_jump(url: str) -> None:
     async def voyage() -> None:
         async with service_at(url) as service:
             table = await seated(service, people_plan())
-            pool = news_for(table, 0).viewer.pool()
+            seating = news_for(table, 0).viewer.seating()
             for known in (
-                Known(0, 99, 0, pool),
-                Known(7, 0, 0, pool),
+                Known(0, 99, 0, seating),
+                Known(7, 0, 0, seating),
                 Known(0, 0, 0, "other names"),
             ):
                 assert heard(news_for(table, 0, known))[0]["kind"] == "jump"
-            assert heard(news_for(table, 0, Known(0, 0, 0, pool)))[0]["kind"] == "table"
+            assert heard(news_for(table, 0, Known(0, 0, 0, seating)))[0]["kind"] == "table"
 
     sail(voyage())
 
@@ -204,7 +204,7 @@ def test_talk_is_told_once_and_deeds_are_not_talk(url: str) -> None:
             (told,) = heard(news)
             assert (told["kind"], len(told["lines"])) == ("chat", 1)
             assert not heard(news)
-            again = news_for(table, 1, Known(0, 0, told["number"], news.viewer.pool()))
+            again = news_for(table, 1, Known(0, 0, told["number"], news.viewer.seating()))
             assert "chat" not in [each["kind"] for each in heard(again)]
 
     sail(voyage())

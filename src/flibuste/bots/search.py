@@ -44,9 +44,9 @@ class Search(Bot):
 
 
 def thought_on(view: View, random: Random) -> Thought:
-    """A search of the kind that its game is searched by, before it has begun."""
-    known = heuristics_for(view.game, view.version)
-    return (Race if known.is_race() else Thought)(view, random)
+    """What suits the game: a race or a tree."""
+    is_race = heuristics_for(view.game, view.version).is_race()
+    return Race(view, random) if is_race else Thought(view, random)
 
 
 def listed(thought: Thought) -> tuple[Candidate, ...]:

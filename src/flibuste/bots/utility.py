@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from flibuste.engine.result import Result
-
 WIN: Final = 0.85
 """Weight of the chance to win; the rest is the margin's."""
 
@@ -31,16 +29,16 @@ def chances(scores: Sequence[float], spread: float) -> list[float]:
     return [weight / whole for weight in weights]
 
 
-def settled(result: Result, spread: float) -> list[float]:
+def settled(winners: Sequence[int], scores: Sequence[float], spread: float) -> list[float]:
     """Utilities of a finished game."""
-    return blended(shares(result), result.scores, spread)
+    return blended(shares(winners, len(scores)), scores, spread)
 
 
-def shares(result: Result) -> list[float]:
+def shares(winners: Sequence[int], seats: int) -> list[float]:
     """Of the win: those who win together share it."""
-    parts = [0.0] * len(result.scores)
-    for seat in result.winners:
-        parts[seat] = 1 / len(result.winners)
+    parts = [0.0] * seats
+    for seat in winners:
+        parts[seat] = 1 / len(winners)
     return parts
 
 

@@ -4,6 +4,7 @@ The moves are the truth, and everything else about a game is derived from them b
 is the only door; `rows` holds what passes through it.
 """
 
+from flibuste.store.accounts import AccountRow, ChallengeRow, PlayedRow
 from flibuste.store.errors import Taken, Unavailable
 from flibuste.store.portable import Whole, read_tables, write_tables
 from flibuste.store.rows import (
@@ -24,8 +25,10 @@ from flibuste.store.store import Store
 from flibuste.store.url import default_url
 
 __all__ = [
+    "AccountRow",
     "AnalysisRow",
     "CallRow",
+    "ChallengeRow",
     "ChatRow",
     "CodeRow",
     "GuestRow",
@@ -33,6 +36,7 @@ __all__ = [
     "Listed",
     "MoveRow",
     "PastRow",
+    "PlayedRow",
     "SeatRow",
     "Store",
     "TableRow",

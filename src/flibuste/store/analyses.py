@@ -40,7 +40,7 @@ def begin(connection: Connection, table: str, beat: float) -> bool:
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     row = AnalysisRow(table, beat, 0, None)._asdict()
     step = dialect.insert(analyses).values(row).on_conflict_do_nothing()
-    return bool(connection.execute(step).rowcount)
+    return connection.execute(step.returning(analyses.c.table)).first() is not None
 
 
 def sign(connection: Connection, table: str, was: float, beat: float, done: int) -> bool:

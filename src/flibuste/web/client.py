@@ -6,14 +6,14 @@
     for news in me.stream(table.table):
         ...
 
-What comes back has the shapes of `flibuste.web.api.shapes`. What the server refuses is raised as `Refused`.
+What comes back has the shapes of `flibuste.web.shapes`. What the server refuses is raised as `Refused`.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Generator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar, Union
+from typing import Any, NamedTuple, Self, TypeVar, Union
 from urllib.parse import urlencode, urlsplit
 
 import httpx
@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 
 from flibuste.web.api.bodies import SeatPlan
 from flibuste.web.api.messages import SENT, Told
-from flibuste.web.api.shapes import (
+from flibuste.web.shapes import (
     Chat,
     Games,
     Hint,
@@ -108,7 +108,7 @@ class Client:
     def close(self) -> None:
         self.http.close()
 
-    def __enter__(self) -> Client:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_error: object) -> None:

@@ -134,7 +134,7 @@ def page_stream(server: Server, sitting: Sitting, viewer: Viewer, *plies: int) -
     assert found is not None
     data = json.loads(found[1])
     known = {"as": "watch" if viewer.seat is None else viewer.seat, "lang": viewer.lang}
-    known |= {"phone": int(viewer.phone), "chat": data["chat"], "pool": data["pool"]}
+    known |= {"phone": int(viewer.phone), "chat": data["chat"], "seating": data["seating"]}
     known |= {"revision": data["revision"]}
     return [f"/t/{sitting.table}/live?{urlencode(known | {'ply': ply})}" for ply in plies]
 

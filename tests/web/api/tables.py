@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from flibuste.engine.dice import seed_from
-from flibuste.web.api.shapes import Options, TableInfo
 from flibuste.web.client import Client
 from flibuste.web.live import Plan, SeatPlan
+from flibuste.web.shapes import Options, TableInfo
 from tests.games.shelf import most_seats
 from tests.web.server import Server
 

@@ -11,8 +11,8 @@ from flibuste.engine import box as shelves
 from flibuste.engine.plans import LONGEST_PLAN
 from flibuste.engine.reading import read_record
 from flibuste.web.api.messages import Jump, Ply
-from flibuste.web.api.shapes import Played, Stop
 from flibuste.web.client import Client, Refused
+from flibuste.web.shapes import Played, Stop
 from tests.engine.toys import shelf
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.api.test_endpoints import refused

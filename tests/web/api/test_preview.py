@@ -15,9 +15,9 @@ from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.plans import LONGEST_PLAN
 from flibuste.engine.view import View
 from flibuste.render import gestures
-from flibuste.web.api.shapes import Preview
 from flibuste.web.client import Client
 from flibuste.web.settings import Limits
+from flibuste.web.shapes import Preview
 from tests.engine.toys import shelf
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.api.test_endpoints import refused

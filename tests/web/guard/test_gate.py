@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.store.errors import Unavailable
 from flibuste.web import guard
+from flibuste.web.error_answers import EXCEPTION_HANDLERS
 from flibuste.web.guard.visitor import COOKIE
 from flibuste.web.settings import Limits, Settings
 
@@ -70,7 +71,7 @@ def an_app(limits: Limits) -> Litestar:
     return Litestar(
         [who, api_who, change, open_table, raising, live],
         middleware=guard.middleware(Settings(limits=limits, urls=(HERE,))),
-        exception_handlers=guard.EXCEPTION_HANDLERS,
+        exception_handlers=EXCEPTION_HANDLERS,
         after_request=guard.after_request,
         request_max_body_size=limits.body,
         logging_config=None,

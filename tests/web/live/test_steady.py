@@ -98,7 +98,7 @@ def test_a_bot_in_a_window_takes_the_same_time_with_a_card_and_without(
 
     async def voyage() -> None:
         async with service_at(url, bots=True, bot_step=STEP) as service:
-            await until(lambda: service.pool.counts()["workers"] == 1)
+            await until(lambda: service.pool.counts()["ready"] == 1)
             for has_card in (False, True):
                 times: list[float] = []
                 while len(times) < TRIES and not (times and min(times) < first + STEP / 2):

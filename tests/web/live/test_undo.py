@@ -267,7 +267,7 @@ def test_an_undo_that_fails_changes_nothing(url: str, monkeypatch: pytest.Monkey
             await play_on(service, table, 3)
             before = service.store.moves(table.id), service.store.heads([table.id])
             with monkeypatch.context() as patch:
-                patch.setattr("flibuste.web.live.registry.Line", stumble)
+                patch.setattr("flibuste.web.live.registry.Replayed", stumble)
                 with pytest.raises(Complaint, match="stumble"):
                     await service.ask_undo(table, table.moves[-1].seat)
             assert (service.store.moves(table.id), service.store.heads([table.id])) == before
@@ -294,7 +294,7 @@ def test_to_take_back_is_to_play_the_shorter_game_once(
                     played.append(1)
                     super().__init__(*args)
 
-            monkeypatch.setattr("flibuste.web.live.registry.Line", Counted)
+            monkeypatch.setattr("flibuste.web.live.registry.Replayed", Counted)
             await service.ask_undo(table, table.moves[-1].seat)
             assert len(played) == 1
             assert table.replayed.revision == table.revision == 1
@@ -314,7 +314,7 @@ def test_who_leaves_has_left_though_the_undo_that_follows_fails(
             await play(service, table, 0)
             await service.ask_undo(table, 0)
             await service.answer_undo(table, 1, True)
-            monkeypatch.setattr("flibuste.web.live.registry.Line", stumble)
+            monkeypatch.setattr("flibuste.web.live.registry.Replayed", stumble)
             await service.resign(table, 2, "mousse")
             assert service.store.seats(table.id)[2].stand_in == "mousse"
             assert place(table) == (0, 1)

@@ -34,8 +34,8 @@ def test_its_host_is_told_how_it_does(server: Server) -> None:
     health = server.health()
     assert (health["status"], health["database"]) == ("well", "answers")
     assert health["version"] == __version__
-    assert health["pool"]["workers"] in (0, 1)  # a hand takes a moment to get ready
-    assert set(health["service"]) >= {"tables", "watchers"}
+    assert health["workers"]["ready"] in (0, 1)  # a worker takes a moment to get ready
+    assert set(health["tables"]) >= {"tables", "watchers"}
 
 
 def test_a_server_without_a_token_has_no_host() -> None:

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from flibuste.engine.refusal import Complaint
-from flibuste.web.calls.mail import is_mailbox
+from flibuste.web.live.calls.mail import is_mailbox
 from flibuste.web.settings import Settings
 from tests.web.pages.tables import text_of
 from tests.web.people.laying import lay

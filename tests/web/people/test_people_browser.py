@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from flibuste.engine.box import find_box
-from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
+from tests.chromium import MARKS
 from tests.web.people.pushing import Browser, PushService, push_service
 from tests.web.people.test_calls import delivered, move_on, subscribe, two_at_a_table
 from tests.web.server import Server, serving
 
-playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = MARKS
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
@@ -36,26 +34,6 @@ SHOWN = """async () => {
   for (let tries = 0; tries < 200 && !self.shown.length; tries += 1) await new Promise((done) => setTimeout(done, 50));
   return self.shown;
 }"""
-
-
-@pytest.fixture(scope="module")
-def service() -> Iterator[PushService]:
-    with push_service() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def server(service: PushService) -> Iterator[Server]:
-    with serving(push_services=(service.place,), call_after=0.05) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield launched
-        launched.close()
 
 
 def visit(browser: Any, server: Server, lang: str, **screen: Any) -> Any:
@@ -128,10 +106,16 @@ def test_other_pages_about_people_are_for_everybody(browser: Any, server: Server
     page.context.close()
 
 
-def test_a_call_to_a_slow_table_is_shown_while_no_page_is_open(
-    browser: Any, server: Server, service: PushService
-) -> None:
+def test_a_call_to_a_slow_table_is_shown_while_no_page_is_open(browser: Any) -> None:
     """What our server really sent, carried on from its push service to the browser's worker."""
+    with (
+        push_service() as service,
+        serving(push_services=(service.place,), call_after=0.05) as server,
+    ):
+        check_call(browser, server, service)
+
+
+def check_call(browser: Any, server: Server, service: PushService) -> None:
     with server.visitor() as anne, server.visitor() as bart:
         for each in (anne, bart):
             each.follow_redirects = False
@@ -188,6 +172,6 @@ def test_the_service_worker_tells_when_there_is_no_line(browser: Any, server: Se
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.context.set_offline(True)
     page.goto("/tables")
-    assert page.text_content("h1") == "No line to the service"
+    assert page.text_content("h1") == "No line to the harbour"
     page.context.set_offline(False)
     page.context.close()

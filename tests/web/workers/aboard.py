@@ -41,7 +41,7 @@ async def aboard(
     pool = WorkerPool(workers, timeouts=timeouts, command=command)
     await pool.start()
     try:
-        await until(lambda: not ready or pool.counts()["workers"] == workers)
+        await until(lambda: not ready or pool.counts()["ready"] == workers)
         yield pool
     finally:
         ever = pids(pool)

@@ -42,7 +42,7 @@ def test_a_worker_killed_in_the_middle_of_a_game_is_not_missed() -> None:
                 assert decision == bot_from("matelot", "1").choose(view)
                 game.play(game.waiting[0], decision.action)
                 if game.ply % 25 == 11:
-                    await until(lambda: pool.counts()["workers"] == 1)
+                    await until(lambda: pool.counts()["ready"] == 1)
             assert pool.counts()["replaced"] >= 3
 
     asyncio.run(game_with_murders())
@@ -135,7 +135,7 @@ def test_a_worker_that_speaks_without_being_asked_is_replaced() -> None:
     async def repeated() -> None:
         async with aboard() as pool:
             assert await choose(pool, "repeat always") == by_level("matelot", "repeat always")
-            await until(lambda: pool.counts() | {"replaced": 1, "workers": 1} == pool.counts())
+            await until(lambda: pool.counts() | {"replaced": 1, "ready": 1} == pool.counts())
             assert await choose(pool) == by_level("matelot")
 
     asyncio.run(repeated())

@@ -53,7 +53,7 @@ def test_a_whole_game_is_played_as_if_the_bots_were_here(name: str) -> None:
                 await play_round(pool, game)
             counts = pool.counts()
         assert counts["answered"] == counts["asked"] > 50
-        assert (counts["replaced"], counts["waiting"], counts["workers"]) == (0, 0, 2)
+        assert (counts["replaced"], counts["waiting"], counts["ready"]) == (0, 0, 2)
 
     asyncio.run(whole_game())
 
@@ -245,7 +245,7 @@ def test_stop_lets_a_thought_be_finished_and_calls_the_rest_off(tmp_path: Path) 
             with pytest.raises(NotRunning, match="not at work"):
                 await choose(pool)
             await stopping
-            assert pool.counts()["workers"] == 0
+            assert pool.counts()["ready"] == 0
 
     asyncio.run(stopping())
 

@@ -103,7 +103,7 @@ class Analyser:
 
     def end(self) -> list[float]:
         result = self.played.result
-        return [*utility.shares(result), *map(float, result.scores)]
+        return [*utility.shares(result.winners, len(result.scores)), *map(float, result.scores)]
 
     def strokes(self, column: int) -> tuple[Stroke, ...]:
         found = self.luck.greatest(column)[:STROKES]

@@ -53,7 +53,7 @@ class Reckoning:
     def read(self, game: Game[Any]) -> Standing:
         if game.over:
             result = self.rules.result(game)
-            return [*utility.shares(result), *map(float, result.scores)]
+            return [*utility.shares(result.winners, len(result.scores)), *map(float, result.scores)]
         scores = self.known.evaluate(game)
         chances = utility.chances(scores, self.known.spread(game))
         return [*chances[: self.seats], *scores[: self.seats]]

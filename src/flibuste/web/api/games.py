@@ -12,7 +12,9 @@ from flibuste.engine.lists import sheet_lines
 from flibuste.engine.rulebook import Entry
 from flibuste.web.api.bodies import ListCode
 from flibuste.web.api.declared import Ask, changing, reading
-from flibuste.web.api.shapes import (
+from flibuste.web.guard import Wrong, lang_of
+from flibuste.web.guard.cost import in_thread
+from flibuste.web.shapes import (
     GameInfo,
     GameOption,
     Games,
@@ -21,8 +23,6 @@ from flibuste.web.api.shapes import (
     RuleText,
     RuleTexts,
 )
-from flibuste.web.guard import Wrong, lang_of
-from flibuste.web.guard.cost import in_thread
 from flibuste.web.words import _
 
 GameName = Annotated[str, PathParameter(description="The id of the game.", max_length=60)]

@@ -15,7 +15,22 @@ from flibuste.engine.view import View
 from flibuste.web.api.bodies import Answer, ForSeat, LetPass, Move, Resignation, Tried
 from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
 from flibuste.web.api.place import come
-from flibuste.web.api.shapes import (
+from flibuste.web.api.telling import (
+    gesture_infos,
+    log_entries,
+    options_info,
+    prompt,
+    speech_of,
+    table_words,
+    view_info,
+)
+from flibuste.web.api.telling import options as option_infos
+from flibuste.web.errors import trouble_of
+from flibuste.web.guard import address_of, may_ask_hint, may_preview
+from flibuste.web.guard.cost import in_thread
+from flibuste.web.live import Table
+from flibuste.web.live.moves import Chain
+from flibuste.web.shapes import (
     Considered,
     Hint,
     Options,
@@ -27,21 +42,6 @@ from flibuste.web.api.shapes import (
     ViewInfo,
     WhyNot,
 )
-from flibuste.web.api.telling import (
-    gesture_infos,
-    log_entries,
-    options_info,
-    prompt,
-    speech_of,
-    table_words,
-    view_info,
-)
-from flibuste.web.api.telling import options as option_infos
-from flibuste.web.guard import address_of, may_ask_hint, may_preview
-from flibuste.web.guard.cost import in_thread
-from flibuste.web.guard.errors import trouble_of
-from flibuste.web.live import Table
-from flibuste.web.live.moves import Chain
 from flibuste.web.words import _, words_in
 from flibuste.web.workers import Payer
 

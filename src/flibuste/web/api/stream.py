@@ -28,8 +28,8 @@ from flibuste.web.api.telling import (
     table_info,
     view_info,
 )
+from flibuste.web.errors import SENTENCES, Wrong
 from flibuste.web.guard.account import address_of, note_seated
-from flibuste.web.guard.errors import SENTENCES, Wrong
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher
 from flibuste.web.live.tasks import until_one_ends

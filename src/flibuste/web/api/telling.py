@@ -14,7 +14,9 @@ from flibuste.engine.view import View
 from flibuste.engine.words import Speech
 from flibuste.render import gestures, move_groups
 from flibuste.store import ChatRow, SeatRow
-from flibuste.web.api.shapes import (
+from flibuste.web.frames.gestures import gesture_info
+from flibuste.web.live import Table, deadline, open_request
+from flibuste.web.shapes import (
     ChatLine,
     Final,
     GestureInfo,
@@ -31,8 +33,6 @@ from flibuste.web.api.shapes import (
     UndoWish,
     ViewInfo,
 )
-from flibuste.web.frames.gestures import gesture_info
-from flibuste.web.live import Table, deadline, open_request
 
 
 def table_words(table: Table, seat: int | None, lang: str) -> TableWords:
@@ -86,6 +86,8 @@ def seat_info(table: Table, row: SeatRow, held: tuple[int, ...]) -> SeatInfo:
         is_yours=row.seat in held,
         stand_in=row.stand_in,
         until=deadline(table, row.seat),
+        is_program=row.seat in table.programs,
+        challenge=table.challenge_state(row.seat),
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from flibuste.web.errors import Wrong
 from flibuste.web.guard.account import address_of, is_seated
-from flibuste.web.guard.errors import EXCEPTION_HANDLERS, Wrong
 from flibuste.web.guard.gate import (
     may_ask_analysis,
     may_ask_hint,
@@ -19,7 +19,6 @@ from flibuste.web.guard.tokens import new_seat_token, token_hash
 from flibuste.web.guard.visitor import has_name, hides_tags, lang_of, player_of, size_of, theme_of
 
 __all__ = [
-    "EXCEPTION_HANDLERS",
     "Wrong",
     "address_of",
     "after_request",

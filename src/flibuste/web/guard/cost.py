@@ -15,9 +15,9 @@ from functools import partial
 from time import thread_time
 from typing import Any, ParamSpec, TypeVar
 
+from flibuste.web.errors import TooFast
 from flibuste.web.guard.account import Keys
 from flibuste.web.guard.buckets import Buckets
-from flibuste.web.guard.errors import TooFast
 
 P = ParamSpec("P")
 R = TypeVar("R")

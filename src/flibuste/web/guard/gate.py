@@ -14,15 +14,15 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from flibuste.web.api.shapes import STATUS
+from flibuste.web.errors import TooFast, Wrong
 from flibuste.web.guard.account import account_of, address_of, keys_of, note_seated
 from flibuste.web.guard.buckets import Buckets, Places
 from flibuste.web.guard.cost import PAYER, Work, metered
-from flibuste.web.guard.errors import TooFast, Wrong
 from flibuste.web.guard.hostnames import check_host, names_of
 from flibuste.web.guard.origin import is_ours
 from flibuste.web.guard.visitor import Connection, cookie_header, visitor_of
 from flibuste.web.settings import Limits, Settings
+from flibuste.web.shapes import STATUS
 from flibuste.web.words import _
 
 PER_ADDRESS = 5

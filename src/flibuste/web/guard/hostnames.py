@@ -12,7 +12,7 @@ import socket
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 from flibuste.web.guard.visitor import Connection
 from flibuste.web.settings import Settings
 from flibuste.web.words import _

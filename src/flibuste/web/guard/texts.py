@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 from flibuste.engine.names import is_plain, is_visible, one_line
 from flibuste.engine.refusal import Complaint
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 from flibuste.web.guard.visitor import Connection
 from flibuste.web.settings import Limits
 from flibuste.web.words import _

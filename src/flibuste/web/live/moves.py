@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from flibuste.engine.action import Action
 from flibuste.engine.refusal import Complaint
 from flibuste.store import MoveRow, Taken, Unavailable
-from flibuste.web.guard.errors import Wrong
+from flibuste.web.errors import Wrong
 from flibuste.web.live.clock import mover_for
 from flibuste.web.live.errors import NotYours, Stale
 from flibuste.web.live.table import Table

@@ -12,8 +12,8 @@ from typing import Any, Literal, TypeVar
 from flibuste.engine.refusal import Complaint
 from flibuste.store import Unavailable
 from flibuste.store.patience import PATIENCE, context_until, left
+from flibuste.web.errors import Wrong
 from flibuste.web.guard.cost import metered
-from flibuste.web.guard.errors import Wrong
 
 R = TypeVar("R")
 

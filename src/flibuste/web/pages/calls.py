@@ -14,10 +14,10 @@ from litestar.response import Redirect
 from flibuste.engine.box import find_box
 from flibuste.store import CallRow
 from flibuste.web import guard
-from flibuste.web.calls import mail
-from flibuste.web.calls.caller import MAIL, PUSH, Keys
-from flibuste.web.calls.sealing import Unsealable, browser_keys, is_push_service
 from flibuste.web.live import Declined, NoTable, NotYours, Table, TableService, Unfit
+from flibuste.web.live.calls import mail
+from flibuste.web.live.calls.caller import MAIL, PUSH, Keys
+from flibuste.web.live.calls.sealing import Unsealable, browser_keys, is_push_service
 from flibuste.web.pages.page import Visit, page
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.words import _

@@ -40,8 +40,8 @@ def details(request: Request[Any, Any, Any], state: State, database: str) -> dic
     return {
         "version": version("flibuste"),
         "database": database,
-        "pool": state.pool.counts(),
-        "service": state.service.counters(),
+        "workers": state.pool.counts(),
+        "tables": state.service.counters(),
     }
 
 

@@ -39,7 +39,7 @@ from flibuste.web.words import _
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 MOST_EDITS = 70
-"""At once: every pool of the largest list moved, and one card added."""
+"""At once: every crew of the largest list moved, and one card added."""
 LONGEST_CODE = 1000
 """Of what somebody pastes: a whole link, perhaps."""
 

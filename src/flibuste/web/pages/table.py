@@ -16,9 +16,9 @@ from markupsafe import Markup, escape
 
 from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.web import guard
+from flibuste.web.errors import Wrong
 from flibuste.web.frames import chat_lines, rulebook_html, sprite
 from flibuste.web.frames.signs import symbol_sign
-from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import NoTable, NotYours, Table, TableService, TooMany, Watcher
 from flibuste.web.live.devices import moved_away
 from flibuste.web.live.tasks import until_one_ends
@@ -136,7 +136,7 @@ def page_data(viewer: Viewer, asked: int | None) -> dict[str, Any]:
         "revision": table.revision,
         "ply": table.ply,
         "chat": table.lines,
-        "pool": viewer.pool(),
+        "seating": viewer.seating(),
         "names": list(table.names),
         "colours": list(viewer.colours(table.snapshots[-1])),
         "turn": waiting,
@@ -259,7 +259,7 @@ def known_to(socket: Stream) -> Known:
         whole(told.get("revision")),
         whole(told.get("ply")),
         max(0, whole(told.get("chat"))),
-        str(told.get("pool", "")),
+        str(told.get("seating", "")),
         whole(told.get("again")),
     )
 

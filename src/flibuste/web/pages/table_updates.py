@@ -27,7 +27,7 @@ class Known(NamedTuple):
     revision: int = -1
     ply: int = -1
     chat: int = 0
-    pool: str = ""
+    seating: str = ""
     again: int = -1
     """The ply from which on it wishes to see everything once more."""
 
@@ -54,7 +54,7 @@ class Updates:
 
     def shown_at(self, known: Known) -> Parts | None:
         """What a page at this ply shows; None when we cannot be sure."""
-        if known.revision != self.table.revision or known.pool != self.viewer.pool():
+        if known.revision != self.table.revision or known.seating != self.viewer.seating():
             return None
         snapshot = self.table.snapshot(known.ply)
         return None if snapshot is None else self.viewer.drawn(snapshot)
@@ -175,7 +175,7 @@ def around(viewer: Viewer) -> Message:
         "here": sorted(table.present),
         "ends": {each: end for each, end in ends.items() if end is not None},
         "names": list(table.names),
-        "pool": viewer.pool(),
+        "seating": viewer.seating(),
         "held": list(viewer.held),
         "passes": viewer.passes,
         "browsers": viewer.browsers,

@@ -8,18 +8,18 @@ from hashlib import blake2b
 
 from flibuste import render
 from flibuste.engine.match import LogLine
+from flibuste.web.errors import Wrong
 from flibuste.web.frames import (
     Consent,
     Facts,
     Parts,
-    Place,
+    SeatFacts,
     game_parts,
     log_lines,
     refused_moves,
     sounds_of,
     table_parts,
 )
-from flibuste.web.guard.errors import Wrong
 from flibuste.web.live import Snapshot, Table, open_request
 from flibuste.web.live.passing import is_shared, pass_notations, passes_itself
 from flibuste.web.live.undo import goes_back_to, is_free
@@ -152,14 +152,16 @@ class Viewer:
             return None
         return passes_itself(table, seat)
 
-    def place(self, seat: int) -> Place:
+    def place(self, seat: int) -> SeatFacts:
         row = self.table.seats[seat]
         is_free_seat = row.kind == "human" and not self.table.is_taken(seat)
-        return Place(
+        return SeatFacts(
             row.name,
             level=row.level if row.kind == "bot" else row.stand_in or "",
             is_free=is_free_seat,
             has_left=row.stand_in is not None,
+            is_program=seat in self.table.programs,
+            asked=self.table.challenge_state(seat) if is_free_seat else "",
             link=self.links.get(seat, "") if is_free_seat else "",
         )
 
@@ -173,7 +175,7 @@ class Viewer:
             return ""
         return "now" if is_free(self.table, self.seat, to) else "ask"
 
-    def pool(self) -> str:
+    def seating(self) -> str:
         """A fingerprint of the names: drawings carry them."""
         return blake2b("\n".join(self.table.names).encode(), digest_size=6).hexdigest()
 

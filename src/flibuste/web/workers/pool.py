@@ -88,7 +88,7 @@ class WorkerPool:
         """For whoever looks after the server."""
         shared = self.shared
         return {
-            "workers": shared.manned,
+            "ready": shared.manned,
             "waiting": len(shared.queue),
             "asked": shared.asked,
             "answered": shared.answered,

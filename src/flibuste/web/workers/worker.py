@@ -59,13 +59,13 @@ def serve_the_server_alone() -> None:
     die_with_the_server()
 
 
-def die_with_the_server() -> None:
+def die_with_the_server(how: int = signal.SIGKILL) -> None:
     """Have the kernel kill this process with its parent, even in the middle of a thought or stopped.
 
     Where the kernel is not Linux, it finds its line closed when it has finished its thought, and leaves then.
     """
     with suppress(AttributeError, OSError):
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, how)
 
 
 def warm_up(box: Box) -> None:

@@ -1,12 +1,12 @@
-"""The fourth schema: what was learnt from games that are over."""
+"""The sixth schema: what was learnt from games that are over."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004"
-down_revision: str | None = "0003"
+revision = "0006"
+down_revision: str | None = "0005"
 
 
 def upgrade() -> None:

@@ -1,11 +1,10 @@
-"""What is said when something cannot be done: a sentence, to programs as JSON, to people as a page."""
+"""How an error is answered: its sentence, to programs as JSON, to people as a page."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
 from html import escape
-from math import ceil
 from traceback import extract_tb
 from typing import Any
 
@@ -13,12 +12,14 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from flibuste.engine.refusal import Complaint, Refusal
+from flibuste.engine.refusal import Complaint
 from flibuste.store.errors import Unavailable
-from flibuste.web.api.shapes import STATUS, Trouble
+from flibuste.web.errors import SENTENCES, Wrong, trouble_of
 from flibuste.web.guard.headers import HEADERS, NOT_KEPT
 from flibuste.web.guard.visitor import lang_of
-from flibuste.web.words import _, words_in
+from flibuste.web.pages.page import page as filled_page
+from flibuste.web.shapes import STATUS, Trouble
+from flibuste.web.words import words_in
 
 log = logging.getLogger("flibuste.web")
 AnyRequest = Request[Any, Any, Any]
@@ -26,46 +27,6 @@ AnyRequest = Request[Any, Any, Any]
 CODES = {status: code for code, status in STATUS.items()}
 HUNG_UP = "client disconnected prematurely"
 """What the framework says when a request ends in the middle of its body; it has no kind of error for that."""
-
-
-SENTENCES = {
-    400: _("This request makes no sense to us."),
-    403: _("This is not yours to do."),
-    404: _("There is nothing here."),
-    405: _("That cannot be done here."),
-    413: _("That is too much at once."),
-    429: _("That is too fast; try again a little later."),
-    500: _("Something went wrong on our side. Look again before you try once more."),
-    503: _("The database does not answer. Look again before you try once more."),
-}
-
-
-class Wrong(Exception):
-    """Something the visitor did cannot be done; `sentence` may name its facts as `%(name)s`."""
-
-    wait = 0
-    """Seconds after which it could be done."""
-
-    def __init__(self, code: str, sentence: str, **facts: object) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.sentence = sentence
-        self.facts = facts
-
-    def __str__(self) -> str:
-        return self.sentence % self.facts
-
-    def said(self, lang: str) -> str:
-        return words_in(lang).gettext(self.sentence) % self.facts
-
-
-class TooFast(Wrong):
-    """Too much in too short a time."""
-
-    def __init__(self, seconds: float) -> None:
-        self.wait = max(1, ceil(seconds))
-        sentence = _("That is too fast; try again in %(seconds)s s.")
-        super().__init__("too-many", sentence, seconds=self.wait)
 
 
 def answer(
@@ -99,8 +60,6 @@ def page(request: AnyRequest, status: int, trouble: Trouble) -> str:
     """`error.html` with `number`, `sentence` and `rule`; should even that fail, plain text in a page."""
     lang = lang_of(request)
     try:
-        from flibuste.web.pages.page import page as filled_page  # the pages stand above the guard
-
         return filled_page(
             request, "error.html", number=status, sentence=trouble.sentence, rule=trouble.rule
         ).content
@@ -113,15 +72,6 @@ def page(request: AnyRequest, status: int, trouble: Trouble) -> str:
 
 
 # -- from exceptions ---------------------------------------------------------------------------------
-
-
-def trouble_of(error: Wrong | Complaint, lang: str) -> Trouble:
-    """What is said of something that was not done."""
-    if isinstance(error, Wrong):
-        return Trouble(error.said(lang), None, error.code)
-    if isinstance(error, Refusal):
-        return Trouble(error.sentence, error.rule, "refused")
-    return Trouble(error.said(lang), None, "bad")
 
 
 def on_wrong(request: AnyRequest, error: Wrong | Complaint) -> Response[Any]:

@@ -15,8 +15,10 @@ import msgspec
 
 from flibuste.engine.box import find_box
 from flibuste.store import CallRow
-from flibuste.web.calls import mail
-from flibuste.web.calls.sealing import (
+from flibuste.web.errors import TooFast
+from flibuste.web.guard.buckets import Buckets
+from flibuste.web.live.calls import mail
+from flibuste.web.live.calls.sealing import (
     BrowserKeys,
     new_key,
     pass_for,
@@ -25,8 +27,6 @@ from flibuste.web.calls.sealing import (
     sealed,
     told,
 )
-from flibuste.web.guard.buckets import Buckets
-from flibuste.web.guard.errors import TooFast
 from flibuste.web.words import words_in
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Caller:
 
     def look(self, table: Table) -> None:
         """Something is new at this table."""
-        if table.gone or table.over:
+        if table.over or not self.service.runs(table):
             return
         for call in table.calls:
             mark = self.mark(table, call)
