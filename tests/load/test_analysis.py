@@ -15,7 +15,7 @@ from tests.load.gauges import quantile
 from tests.load.test_soak import PAUSE, Round, idle, sail, wait
 from tests.web.server import Server, own_process
 
-TABLES, SPECTATORS = 40, 80
+TABLES, SPECTATORS, SECONDS = 40, 80, 20.0
 SLOWER = 1.35
 """How much longer whoever looks on may wait for a move, of a hundred the slowest ten left out."""
 SLACK = 0.02
@@ -50,11 +50,11 @@ def test_live_tables_are_as_quick_while_a_game_is_thought_over(
     url = file_url(tmp_path / "soak.sqlite3")
     with own_process(url, warm=True, bot_pause=PAUSE, linger=3.0, analysis_seconds=600.0) as server:
         idle(server)
-        sail(server, url, TABLES, SPECTATORS)  # fills caches
-        before = sail(server, url, TABLES, SPECTATORS)
+        sail(server, url, TABLES, SPECTATORS, SECONDS)  # fills caches
+        before = sail(server, url, TABLES, SPECTATORS, SECONDS)
         address = asked_for(server, url)
         wait(lambda: state_of(server, address) == "running")
-        during = sail(server, url, TABLES, SPECTATORS)
+        during = sail(server, url, TABLES, SPECTATORS, SECONDS)
         assert state_of(server, address) == "running", "all the while"
     with capsys.disabled():
         print(f"\n{told('before', before)}; {told('during an analysis', during)}")
