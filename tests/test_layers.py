@@ -45,10 +45,11 @@ WEB = (
     "frames",
     "api warming",
     "client",
-    "agents pages",
+    "agents bot_account pages",
     "error_answers",
     "app",
     "serving",
+    "processes",
 )
 """The floors of the web, from the ground up: what stands on one may import those below it, and not its neighbours."""
 

@@ -160,7 +160,7 @@ def test_where_no_bar_is_drawn_a_line_now_and_then_says_how_far_it_is(
 def short_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "run", partial(bench.run, rounds=2, seconds=0.02))
     monkeypatch.setattr(bench, "COPIES", 20)
-    monkeypatch.setattr(bench.gc, "collect", lambda: 0)  # there is much in memory here
+    monkeypatch.setattr("flibuste.sim.bench.gc.collect", lambda: 0)  # there is much in memory here
 
 
 def test_bench_for_programs_gives_the_promised_keys_for_each_game(

@@ -12,7 +12,7 @@ from flibuste.engine.box import LANGUAGES, Box
 from flibuste.render.symbols import NAMES
 from flibuste.render.vignettes import names_in
 from flibuste.web.frames.coach import is_drawn, places_of
-from flibuste.web.frames.facts import Facts, Place
+from flibuste.web.frames.facts import Facts, SeatFacts
 from flibuste.web.frames.frame import game_parts, table_parts
 from flibuste.web.pages.in_short import in_short
 from tests.games.coaching import Told, at_once, first_of, lesson
@@ -96,7 +96,7 @@ def test_what_a_note_points_at_is_drawn_at_that_moment(box: Box, phone: bool) ->
 
 def page_of(told: Told, lang: str, phone: bool) -> dict[str, str]:
     names = PEOPLE[: told.view.seats]
-    facts = Facts(places=tuple(Place(name) for name in names))
+    facts = Facts(places=tuple(SeatFacts(name) for name in names))
     drawn = game_parts(told.view, names, lang=lang, phone=phone).html
     return drawn | table_parts(told.view, facts, lang=lang)
 

@@ -212,8 +212,8 @@ def test_a_database_of_a_newer_flibuste(url: str) -> None:
     store.close()
     run(url, "UPDATE flibuste_schema SET version_num = '9876'")
     sentence = complaint(url)
-    assert "was written by a newer Flibuste (schema 9876, here 0003)" in sentence
-    run(url, "UPDATE flibuste_schema SET version_num = '0003'")
+    assert "was written by a newer Flibuste (schema 9876, here 0006)" in sentence
+    run(url, "UPDATE flibuste_schema SET version_num = '0006'")
     again = Store.open(url)
     assert again.table("t1") == table
     again.close()

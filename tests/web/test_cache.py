@@ -13,7 +13,7 @@ from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
 from flibuste.web.cache import DRAWN, Cache, Drawings, kept, weight
-from flibuste.web.frames import Facts, Place, parts
+from flibuste.web.frames import Facts, SeatFacts, parts
 from tests.games.shelf import GAMES
 from tests.web.server import Server
 
@@ -106,7 +106,7 @@ def look(game: str, word: str) -> None:
         if not waiting:
             break
         match.play(waiting[0], match.game.options(waiting[0])[0])
-    places = tuple(Place(name, link=f"http://{word}/s/x") for name in names)
+    places = tuple(SeatFacts(name, link=f"http://{word}/s/x") for name in names)
     for lang in LANGUAGES:
         for seat in (None, 0):
             parts(match.view(seat), Facts(table=word, places=places), lang=lang)

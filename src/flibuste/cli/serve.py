@@ -30,6 +30,10 @@ def serve(
     workers: Annotated[
         int, typer.Option(metavar="N", min=0, max=64, help="Processes for bots; 0 chooses.")
     ] = 0,
+    processes: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, max=64, help="Server processes; several need PostgreSQL."),
+    ] = 1,
     archive_after: Annotated[
         float,
         typer.Option(
@@ -85,7 +89,7 @@ def serve(
     from flibuste.store import default_url
     from flibuste.store.url import read_url
     from flibuste.web.guard.host import FILE, host_token, usual_host_token
-    from flibuste.web.serving import run
+    from flibuste.web.processes import run
     from flibuste.web.settings import LOOPBACK, PUSH_SERVICES, Settings, default_workers
 
     usual = Path(str(read_url(default_url()).database)).with_name(FILE)
@@ -94,6 +98,7 @@ def serve(
         port=port,
         database=database or default_url(),
         workers=workers or default_workers(),
+        processes=processes,
         archive_after=archive_after,
         keep=keep,
         host_token=host_token(Path(token_file)) if token_file else usual_host_token(usual),

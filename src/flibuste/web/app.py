@@ -20,11 +20,14 @@ from flibuste.web.compression import Compression
 from flibuste.web.error_answers import EXCEPTION_HANDLERS
 from flibuste.web.live import TableService
 from flibuste.web.settings import Settings
-from flibuste.web.static_files import static_file
+from flibuste.web.static_files import OtherVersions, static_file
 from flibuste.web.workers import WorkerPool
 
 SEAT_TOKEN = SecurityScheme(
     type="http", scheme="bearer", description="The token of a seat: the end of its link."
+)
+ACCOUNT_TOKEN = SecurityScheme(
+    type="http", scheme="bearer", description="The token of a program's account: `bot_...`."
 )
 
 
@@ -37,6 +40,7 @@ def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
         pool = WorkerPool(settings.workers)
         service = TableService(store, pool, settings)
         app.state.store, app.state.pool, app.state.service = store, pool, service
+        app.state.versions = OtherVersions(store)
         await pool.start()
         await service.start()
         try:
@@ -58,7 +62,7 @@ def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
             version=version("flibuste"),
             description="Tables, views, moves and streams, for programs that play.",
             path="/api/schema",
-            components=Components(security_schemes={"seat": SEAT_TOKEN}),
+            components=Components(security_schemes={"seat": SEAT_TOKEN, "account": ACCOUNT_TOKEN}),
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         logging_config=None,

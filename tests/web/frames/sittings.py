@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.match import Match
-from flibuste.web.frames import Facts, Parts, Place, parts, refused_moves
+from flibuste.web.frames import Facts, Parts, SeatFacts, parts, refused_moves
 from tests.games.shelf import most_seats
 
 NAMES = ("Anne", "Bart", "Cid", "Dora")
@@ -51,7 +51,7 @@ def length(game: str) -> int:
 
 
 def facts(names: tuple[str, ...] = NAMES, **told: object) -> Facts:
-    return Facts("abc", tuple(Place(name) for name in names), **told)  # type: ignore[arg-type]
+    return Facts("abc", tuple(SeatFacts(name) for name in names), **told)  # type: ignore[arg-type]
 
 
 def frame(

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from flibuste.engine.plans import plans_of
-from flibuste.web.frames import Consent, Facts, Parts, Place, parts, refused_moves
+from flibuste.web.frames import Consent, Facts, Parts, SeatFacts, parts, refused_moves
 from tests.games.shelf import GAMES
 from tests.web.frames.sittings import CROOKED, NAMES, Reading, dice, facts, frame, played, some_of
 
@@ -165,13 +165,13 @@ def with_facts(told: Facts, seat: int | None = 0) -> Parts:
 
 def test_a_free_seat_shows_its_link_to_whoever_has_it_to_give_away() -> None:
     places = (
-        Place("Anne"),
-        Place("Bart", is_free=True, link="https://x/s/abc"),
+        SeatFacts("Anne"),
+        SeatFacts("Bart", is_free=True, link="https://x/s/abc"),
         *facts().places[2:],
     )
     seats = Reading(with_facts(replace(facts(), places=places)).html["seats"])
     assert seats.all("button", **{"data-copy": "https://x/s/abc"})
-    without = (places[0], Place("Bart", is_free=True), *places[2:])
+    without = (places[0], SeatFacts("Bart", is_free=True), *places[2:])
     assert not Reading(with_facts(replace(facts(), places=without)).html["seats"]).all("button")
 
 

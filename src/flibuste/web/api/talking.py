@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from flibuste.web.api.bodies import Said
+from flibuste.web.api.bodies import ChatPost
 from flibuste.web.api.declared import Ask, Mark, SeatAsked, TableId, changing, reading
 from flibuste.web.api.place import come
 from flibuste.web.api.telling import chat_since, log_since
@@ -22,7 +22,7 @@ async def chat(request: Ask, state: State, table: TableId, since: Mark = 0) -> C
 
 
 @changing("/tables/{table:str}/chat", "say", "talking")
-async def say(request: Ask, state: State, table: TableId, data: JSONBody[Said]) -> Chat:
+async def say(request: Ask, state: State, table: TableId, data: JSONBody[ChatPost]) -> Chat:
     """Say something at the table: under the name of your seat, or as a spectator under another."""
     place = await come(request, state, table)
     place.to_watch()

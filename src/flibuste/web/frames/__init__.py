@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.web.frames.facts import Consent, Facts, Place
+from flibuste.web.frames.facts import Consent, Facts, SeatFacts
 from flibuste.web.frames.frame import Parts, game_parts, parts, table_parts
 from flibuste.web.frames.log import log_lines
 from flibuste.web.frames.refused import Refused, refused_moves
@@ -15,8 +15,8 @@ __all__ = [
     "Consent",
     "Facts",
     "Parts",
-    "Place",
     "Refused",
+    "SeatFacts",
     "chat_lines",
     "game_parts",
     "log_lines",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatFacts:
     """One seat and who has it."""
 
     name: str
@@ -16,6 +16,10 @@ class Place:
     """Nobody has sat down yet."""
     has_left: bool = False
     """A bot plays for somebody who may come back."""
+    is_program: bool = False
+    """No person sits here, but a program from outside."""
+    asked: str = ""
+    """Of a free seat that a program was asked to take: `open`, then `declined` or `late`."""
     link: str = ""
     """The invitation, where the one who looks may hand it out."""
 
@@ -34,7 +38,7 @@ class Facts:
     """One table, as the one who looks at it may know it."""
 
     table: str = ""
-    places: tuple[Place, ...] = ()
+    places: tuple[SeatFacts, ...] = ()
     held: tuple[int, ...] = ()
     """The seats of the one who looks; several on a shared screen."""
     undo: str = ""

@@ -9,7 +9,7 @@ from markupsafe import escape
 
 from flibuste.render.parts import Glance, MoveGroup, PlanButton, Stage
 from flibuste.web.cache import kept
-from flibuste.web.frames.facts import Consent, Place
+from flibuste.web.frames.facts import Consent, SeatFacts
 from flibuste.web.frames.log import unbroken
 from flibuste.web.frames.refused import Refused, grouped
 from flibuste.web.frames.signs import badge_sign, symbol_sign
@@ -44,7 +44,7 @@ def stage_list(stages: tuple[Stage, ...], lang: str) -> str:
 
 
 @kept
-def seat(glance: Glance, place: Place | None, is_me: bool, is_held: bool, lang: str) -> str:
+def seat(glance: Glance, place: SeatFacts | None, is_me: bool, is_held: bool, lang: str) -> str:
     """One row of the seats."""
     return piece("table_seat.html", lang, glance=glance, place=place, is_me=is_me, is_held=is_held)
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from flibuste.web.frames.pieces import piece
 
 
-class Said(Protocol):
+class SpokenLine(Protocol):
     """A line as it is kept."""
 
     @property
@@ -24,7 +24,7 @@ class Said(Protocol):
     def at(self) -> float: ...
 
 
-def chat_lines(lines: Iterable[Said], colours: Sequence[int], lang: str = "en") -> list[str]:
+def chat_lines(lines: Iterable[SpokenLine], colours: Sequence[int], lang: str = "en") -> list[str]:
     """The lines as list items; the time is told in UTC, and a page puts it into its own zone."""
     return [
         piece(

@@ -66,7 +66,7 @@ class Bots:
 
     def look(self, table: Table) -> None:
         """Set those to work who are to move now, and call back those who are not."""
-        wanted = {} if table.gone else self.errands(table)
+        wanted = self.errands(table) if self.service.runs(table) else {}
         for seat, thought in [*table.thinking.items()]:
             if wanted.get(seat) != thought.question:
                 del table.thinking[seat]
@@ -114,6 +114,8 @@ class Bots:
         view = table.match.view(question.seat, recall=True)
         decision = await self.decide(table, question, view)
         await self.pause(table, thought, time_taken(bot_from(question.level), view))
+        if not self.service.runs(table):
+            raise Stale(_("The table has moved on since: look at it again."))
         thought.is_moving = True
         try:
             await self.service.play(
@@ -137,8 +139,8 @@ class Bots:
     async def pause(self, table: Table, thought: Thought, seconds: float) -> None:
         """Let people follow, tell nothing by the time, and do not move on while people talk about taking back."""
         settings = self.service.settings
-        has_people = table.watchers or any(seat.kind == "human" for seat in table.seats)
-        first = max(settings.bot_pause if has_people else 0.0, seconds + settings.bot_step)
+        pause = settings.bot_pause if table.has_people else 0.0
+        first = max(pause, seconds + settings.bot_step)
         took = time.monotonic() - thought.since
         await sleep_until(thought.since + slot(took, first, settings.bot_step))
         while table.clock.now() < bots_wait_until(table):

@@ -13,7 +13,7 @@ from flibuste.web.frames import (
     Consent,
     Facts,
     Parts,
-    Place,
+    SeatFacts,
     game_parts,
     log_lines,
     refused_moves,
@@ -152,14 +152,16 @@ class Viewer:
             return None
         return passes_itself(table, seat)
 
-    def place(self, seat: int) -> Place:
+    def place(self, seat: int) -> SeatFacts:
         row = self.table.seats[seat]
         is_free_seat = row.kind == "human" and not self.table.is_taken(seat)
-        return Place(
+        return SeatFacts(
             row.name,
             level=row.level if row.kind == "bot" else row.stand_in or "",
             is_free=is_free_seat,
             has_left=row.stand_in is not None,
+            is_program=seat in self.table.programs,
+            asked=self.table.challenge_state(seat) if is_free_seat else "",
             link=self.links.get(seat, "") if is_free_seat else "",
         )
 
