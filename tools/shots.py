@@ -16,11 +16,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 from tests.browser.laying import Chair, Deal, dealt, lay, sought
 from tests.browser.people import IMPATIENT, MOBILE
 from tests.browser.places import BART, CID, DORA, NAMES, PLAIN, TABLES, past, path_to
-from tests.chromium import ARGUMENTS, CHROMIUM
+from tests.chromium import a_browser
 from tests.web.server import Server, own_process
 
 from flibuste.engine.match import Match
@@ -187,8 +187,7 @@ def main() -> None:
     wanted = (
         told.sizes.split(",") if told.sizes else [size for sizes, _ in WINDOWS for size in sizes]
     )
-    with own_process(warm=False, lobby=True) as server, sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    with own_process(warm=False, lobby=True) as server, a_browser() as browser:
         for name in told.names or ALL:
             path = "" if name in FIRST else place(name, server, deals)
             for sizes, how in WINDOWS:
@@ -201,7 +200,6 @@ def main() -> None:
                 )
             put_together(browser, told.out, name)
             print(name, flush=True)
-        browser.close()
 
 
 def photograph(
