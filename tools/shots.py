@@ -28,10 +28,10 @@ from flibuste.web.guard.visitor import COOKIE
 
 WINDOWS: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
     (("1280x800", "1366x768", "1024x768", "1920x1080"), {}),
-    (("640x400",), {"device_scale_factor": 2.0}),  # a window of 1280x800 at 200 %
+    (("640x400",), {}),  # a window of 1280x800 at 200 %
     (
         ("390x844", "844x390"),
-        {"device_scale_factor": 2.0, "has_touch": True, "is_mobile": True, "user_agent": MOBILE},
+        {"device_scale_factor": 1.0, "has_touch": True, "is_mobile": True, "user_agent": MOBILE},
     ),
 )
 """Sizes, and how a browser is made that has them."""
