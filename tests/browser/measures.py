@@ -112,6 +112,39 @@ SPILLED = measure(
 )
 """What sticks out at the side of the paper it stands on."""
 
+OUT_OF_SIGHT = measure(
+    "",
+    """
+  const first = found("#moves .move:not(.not)").slice(0, 2);
+  const isCut = (each) => {
+    const [whole, seen] = [edge(each), clipped(each)];
+    return seen.top > whole.top + 1 || seen.bottom < whole.bottom - 1 || whole.top < -1
+      || whole.bottom > innerHeight + 1 || whole.right > innerWidth + 1;
+  };
+  const isCovered = (each) => {
+    const { left, top, width, height } = edge(each);
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen !== null && !each.contains(seen);
+  };
+  const wrong = [...found("#prompt h1"), ...first].filter((each) => isCut(each) || isCovered(each)).map(words);
+  return first.length ? wrong : ["no move at all"];
+""",
+)
+"""Of the question and the first moves at a table, what is cut, covered or beyond the window."""
+
+BOARD_IN_SIGHT = measure(
+    "",
+    """
+  const board = edge(document.getElementById("board"));
+  const [asking, doing] = ["asking", "doing"].map((id) => edge(document.getElementById(id)));
+  const isOver = (each) => each.left < board.right - 2 && each.right > board.left + 2;
+  const top = Math.max(board.top, 0, isOver(asking) ? asking.bottom : 0);
+  const foot = Math.min(board.bottom, innerHeight, isOver(doing) ? doing.top : innerHeight);
+  return (Math.max(0, foot - top) * board.width) / (innerWidth * innerHeight);
+""",
+)
+"""The part of the window in which the board of a table is seen."""
+
 RUN_TOGETHER = measure(
     "",
     """
