@@ -84,8 +84,8 @@ def test_a_full_harbour_tells_everybody_everything_and_keeps_nothing(
     assert all(each.moves > TABLES * SECONDS / PAUSE / 8 for each in rounds)
 
 
-def sail(server: Server, url: str) -> Round:
-    voyage = Voyage(server, TABLES, SPECTATORS)
+def sail(server: Server, url: str, tables: int = TABLES, spectators: int = SPECTATORS) -> Round:
+    voyage = Voyage(server, tables, spectators)
     fleet, start, end = asyncio.run(watched(voyage, process_of(server)))
     check_spectators(fleet.spectators)
     made = times(url, fleet)
