@@ -90,6 +90,7 @@ function show(message, pace) {
   }
   const isOther = isOtherScene(message);
   zoom.renew(isOther);
+  if (isNew) $("table").dataset.hand = String(Number(phone.matches)); // for which the board is drawn
   if (isNew || isOther) marks.clear();
   else if (message.by !== undefined) marks.note(marked, message.by);
   else marks.show();
@@ -408,5 +409,6 @@ coach.renew();
 attend(data);
 since(data);
 if (phone.matches) sight.follow();
+$("table").dataset.hand = String(Number(data.phone));
 if (phone.matches !== data.phone) data.ply = -1;
 if (!curtain.isDown) stream.open();
