@@ -229,11 +229,13 @@ def fan(
     about = survey(hull.bow_x, hull.bow_y, kind.length, others)
     reached = survey(hull.bow_x, hull.bow_y, kind.length + wanted, others)
     crowd, near = [others[at] for at in about], [others[at] for at in reached]
+    turns = [degree * DEGREE for degree in range(-widest, widest + 1)]
+    is_open = set(open_turns(hull, turns, crowd, bounds))
     found: list[tuple[int, int]] = []
-    for degree in range(-widest, widest + 1):
-        after = turned(hull, degree * DEGREE)
-        by = refusal_of(after, hull, crowd, bounds) if degree else CLEAR
-        if by != CLEAR:
+    for turn in turns:
+        after = turned(hull, turn)
+        if turn not in is_open:
+            by = refusal_of(after, hull, crowd, bounds)
             found.append((REFUSED, about[by] if by >= 0 else by))
             continue
         goes, by = run(after, wanted, near, bounds)
