@@ -132,7 +132,7 @@ OUT_OF_SIGHT = measure(
   return first.length ? wrong : ["no move at all"];
 """,
 )
-"""Of the question and the first moves at a table, or the one made by hand, what is cut, covered or out of the window."""
+"""Of the question and the first moves at a table, or that by hand, what is cut, covered or out of the window."""
 
 BOARD_IN_SIGHT = measure(
     "",
