@@ -115,7 +115,9 @@ SPILLED = measure(
 OUT_OF_SIGHT = measure(
     "",
     """
-  const first = found("#moves .move:not(.not)").slice(0, 2);
+  scrollTo(0, 0);
+  const byHand = found("#go");
+  const first = byHand.length ? byHand : found("#moves .move:not(.not)").slice(0, 2);
   const isCut = (each) => {
     const [whole, seen] = [edge(each), clipped(each)];
     return seen.top > whole.top + 1 || seen.bottom < whole.bottom - 1 || whole.top < -1
@@ -130,11 +132,12 @@ OUT_OF_SIGHT = measure(
   return first.length ? wrong : ["no move at all"];
 """,
 )
-"""Of the question and the first moves at a table, what is cut, covered or beyond the window."""
+"""Of the question and the first moves at a table, or that by hand, what is cut, covered or out of the window."""
 
 BOARD_IN_SIGHT = measure(
     "",
     """
+  scrollTo(0, 0);
   const board = edge(document.getElementById("board"));
   const [asking, doing] = ["asking", "doing"].map((id) => edge(document.getElementById(id)));
   const isOver = (each) => each.left < board.right - 2 && each.right > board.left + 2;

@@ -204,6 +204,21 @@ def test_axe_would_notice(invite: Invite) -> None:
         assert len(told_of(told, WEIGHTY)) == found
 
 
+def test_a_table_that_does_not_fit_would_be_noticed(invite: Invite) -> None:
+    """A move that is cut by its list, one that is covered, and a board under the moves."""
+    page = invite("Anne").page
+    page.set_content(
+        """<style>#asking, #doing { height: 90px; overflow: hidden } #moves > * { height: 60px; margin: 0 }</style>
+        <div id="asking"><div id="prompt"><h1>what now?</h1></div></div><svg id="board" height="100"></svg>
+        <div id="doing"><div id="moves"><p class="move">one</p><p class="move">two</p></div></div>"""
+    )
+    assert page.evaluate(OUT_OF_SIGHT) == ["two"]
+    assert page.evaluate(BOARD_IN_SIGHT) < A_THIRD
+    cover = "#doing { height: 300px } body::after { content: ''; position: fixed; inset: 0 }"
+    page.add_style_tag(content=cover)
+    assert page.evaluate(OUT_OF_SIGHT) == ["what now?", "one", "two"]
+
+
 def test_the_measures_would_notice(invite: Invite) -> None:
     """Each way of going wrong is seen."""
     page = invite("Anne").page
