@@ -19,6 +19,7 @@ from websockets.server import ServerProtocol
 from flibuste.web.guard.account import PEER
 from flibuste.web.guard.buckets import Buckets
 from flibuste.web.protocols.connections import Config, Peer, plain
+from flibuste.web.protocols.deflate import SharedDeflateFactory
 
 BURST_SECONDS = 4
 MOMENT = 1.0
@@ -62,7 +63,7 @@ class Streams(WebSocketsSansIOProtocol):
         self.peer: Peer = app_state[PEER]
         self.conn = Counted(
             config.limits.frames_per_second,
-            extensions=self.conn.available_extensions,
+            extensions=[SharedDeflateFactory()],
             max_size=config.ws_max_size,
             logger=logging.getLogger("uvicorn.error"),
         )
