@@ -45,7 +45,7 @@ WEB = (
     "frames",
     "api warming",
     "client",
-    "agents pages",
+    "agents bot_account pages",
     "error_answers",
     "app",
     "serving",

@@ -73,10 +73,14 @@ SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
 
-setup(name="flibuste_compiled", ext_modules=mypycify({told}, separate={groups}))
+setup(name="flibuste_compiled", ext_modules=mypycify({told}, separate={groups}, debug_level="0"))
 """
 EXACT = "-ffp-contract=off"
 """A product is rounded before it is added to something: so every build counts alike, on every machine."""
+DIRECT = "-fvisibility=hidden"
+"""Functions of a library call one another directly, and small ones are inlined: nobody asks for them by name, because
+libraries find one another's functions by a table that mypyc writes."""
+FLAGS = f"{EXACT} {DIRECT}"
 TOLD = ("--strict", "--follow-imports=silent")
 """What stays interpreted is checked by `make lint`; here its classes have no constructors to be seen."""
 
@@ -96,7 +100,7 @@ def build() -> None:
     )
     command = [sys.executable, setup.name, "build_ext", "--inplace", f"--parallel={cores()}"]
     print(f"Compiling {len(modules())} modules with mypyc ...", flush=True)
-    told = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {EXACT}".strip()}
+    told = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()}
     done = subprocess.run(command, cwd=BUILD, env=told, capture_output=True, text=True)
     if done.returncode:
         print(done.stdout[-4000:], done.stderr[-4000:], sep="\n", file=sys.stderr)

@@ -12,6 +12,7 @@ from random import Random
 
 from flibuste.bots.budget import Budget, Clock
 from flibuste.bots.levels import bot_from
+from flibuste.bots.search import thought_on
 from flibuste.bots.thought import Thought
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.dice import Dice, seed_from
@@ -56,7 +57,7 @@ def thinking(box: Box) -> tuple[str, float]:
 
 def search(view: View, seed: int) -> tuple[Thought, float]:
     """A search of so many tries, and the seconds it took."""
-    thought = Thought(view, Random(seed))
+    thought = thought_on(view, Random(seed))
     before = time.process_time()
     thought.think(Clock(Budget(iterations=TRIES)))
     return thought, time.process_time() - before

@@ -15,7 +15,7 @@ import zipfile
 from pathlib import Path
 
 from tools import compiled
-from tools.compiled import EXACT, ROOT, SETUP, TOLD
+from tools.compiled import FLAGS, ROOT, SETUP, TOLD
 from tools.expand import Tree
 
 from flibuste.cli.checking import cores
@@ -72,7 +72,7 @@ def stage() -> None:
 
 def build() -> Path:
     print("Compiling with mypyc ...", flush=True)
-    told = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {EXACT}".strip()}
+    told = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()}
     told["MAX_JOBS"] = str(cores())
     uv = Path(sys.executable).with_name("uv")
     how = ["--offline", "--wheel", "--no-build-isolation", "--python", sys.executable]

@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 import flibuste
+from flibuste.bots import utility
+from flibuste.bots.budget import Budget, Clock
 from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.levels import bot_from
 from flibuste.bots.lines import Line, first_of, line_of
-from flibuste.bots.thought import Thought
+from flibuste.bots.racing import Race
 from flibuste.bots.tiny_epic_pirates.plans import Planner
 from flibuste.bots.tiny_epic_pirates.reflexes import reflex
 from flibuste.bots.tiny_epic_pirates.turns import Turns
@@ -59,14 +61,12 @@ def at_the_helm() -> TinyGame:
     return game
 
 
-def test_a_search_tries_lines_and_only_plays_on_from_them() -> None:
-    thought = Thought(seen(at_the_helm()), Random(0))
-    for _ in range(30):
-        thought.iterate()
-    tried = thought.root.children
-    assert len(tried) > 3
+def test_a_search_lets_turns_race_that_lead_to_several_spaces() -> None:
+    race = Race(seen(at_the_helm()), Random(0))
+    race.think(Clock(Budget(iterations=1)))
+    tried = [runner.action for runner in race.running]
     assert all(isinstance(line, Line) for line in tried)
-    assert not any(place.children for place in tried.values())
+    assert len({first_of(line) for line in tried}) > 2
 
 
 def test_a_line_goes_on_until_something_else_comes_in() -> None:
@@ -84,14 +84,14 @@ def test_a_line_goes_on_until_something_else_comes_in() -> None:
 def test_a_search_weighs_every_line_when_its_second_turn_after_it_begins() -> None:
     game = at_the_helm()
     seat = game.waiting[0]
-    thought = Thought(seen(game), Random(0))
-    thought.iterate()
+    race = Race(seen(game), Random(0))
+    race.think(Clock(Budget(iterations=1)))
     for moves, _ in heuristics_for(GAME, 1).lines(game, seat):
-        world = thought.imagine()
+        world = race.imagine()
         for move in moves:
             if move in world.options(seat):
                 world.apply(seat, move)
-        thought.play_on(world)
+        race.play_on(world)
         assert isinstance(world.choice, AdvanceCaptain)
         assert (world.waiting, world.table.turns[seat]) == ((seat,), game.table.turns[seat] + 2)
 
@@ -117,6 +117,26 @@ def test_a_plan_goes_on_behind_a_storm_and_keeps_the_rigging_for_it() -> None:
 def test_a_glance_puts_a_hand_on_the_rigging_where_a_treasure_is_that_far() -> None:
     captain = pirate(at="A1", posts="0/0/2/0", helm=1, hands="2", gold=13, captain="bolt_a")
     turns = Turns(a_table(a=captain, navy="A4"), 0)
-    best, glance = turns.courses()[0], turns.hasty()
+    best, glance = turns.courses()[0], turns.glance(1)[0]
     assert best.way.posts[RIGGING]
     assert (glance.way.posts[RIGGING], glance.goal) == (best.way.posts[RIGGING], best.goal)
+
+
+def chance(game: TinyGame) -> float:
+    known = heuristics_for(GAME, 1)
+    return utility.expected(known.evaluate(game), known.spread(game))[0]
+
+
+def test_a_victory_is_worth_more_than_the_hope_for_one() -> None:
+    known, poor = heuristics_for(GAME, 1), pirate(at="D4")
+    hope = a_table(a=pirate(at="A1", buried="C2 D2", gold=13), b=poor)
+    won = a_table(a=pirate(at="A1", buried="C2 D2 C4", gold=2), b=poor)
+    final = known.final(won, RULES.result(won))
+    assert utility.settled([0], final, known.spread(won))[0] > chance(hope)
+
+
+def test_legend_counts_when_the_end_is_near_for_it_breaks_ties() -> None:
+    other = pirate(at="D4", buried="A3 B3", gold=11)
+    level = a_table(a=pirate(at="A1", buried="C2 D2", gold=11), b=other)
+    ahead = a_table(a=pirate(at="A1", buried="C2 D2", gold=11, legend=1), b=other)
+    assert chance(ahead) > chance(level) + 0.15

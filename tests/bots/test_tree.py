@@ -35,17 +35,6 @@ def test_a_new_option_must_be_learnt_and_keeps_the_old_records() -> None:
     assert stand.arms[LEFT].visits == 1
 
 
-def test_what_it_leans_to_counts_however_often_all_was_tried() -> None:
-    stand = stand_of(LEFT, RIGHT)
-    stand.expect([0.0, 0.2], trust=1, lean=0.5)
-    for arm in stand.ranked * 500:
-        stand.record(arm, 0.5)
-    assert {stand.select(Random(1)).action for _ in range(9)} == {RIGHT}
-    for _ in range(500):
-        stand.record(stand.arms[LEFT], 0.8)
-    assert stand.select(Random(1)).action == LEFT
-
-
 def test_what_turned_out_well_is_tried_more() -> None:
     stand = stand_of(LEFT, RIGHT)
     for _ in range(100):

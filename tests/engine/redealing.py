@@ -75,7 +75,7 @@ def crimson_coast(table: Coast, seat: int | None, recall: bool, dice: Dice) -> N
     for token in unseen:
         if table.kinds[token] >= CREW and table.sources[token] < PILE:
             alike = [card.number for card in CARDS if card.points == table.paid[token]]
-            table.kinds[token] = CREW + dice.pick(alike)
+            table.set_kind(token, CREW + dice.pick(alike))
     treasure = [token for token in unseen if not table.crew_backs >> token & 1]
     for pile in (treasure, *[tokens for tokens, _ in known]):
         for looks in {(table.crew_backs >> token & 1, table.sources[token]) for token in pile}:
@@ -94,7 +94,7 @@ def crimson_coast(table: Coast, seat: int | None, recall: bool, dice: Dice) -> N
 def mixed(table: Coast, pile: list[int], dice: Dice) -> None:
     """What these are changes hands among them; who was paid for stays aboard what can pay him."""
     for token, kind in zip(pile, dice.shuffled([table.kinds[each] for each in pile]), strict=True):
-        table.kinds[token] = kind
+        table.set_kind(token, kind)
 
 
 REDEALS: dict[str, Redeal] = {

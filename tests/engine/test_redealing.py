@@ -75,7 +75,7 @@ class ShowsCoveredWages(BuccaneerRules):
 class ShowsClosedTokens(CoastRules):
     def look(self, game: Game[Coast], seat: int | None, *, recall: bool) -> Coast:
         seen = super().look(game, seat, recall=recall)
-        seen.kinds = list(game.table.kinds)
+        seen.kinds = game.table.kinds
         return seen
 
 

@@ -13,13 +13,7 @@ from litestar.datastructures import Headers
 from flibuste.web.compression import QUICK, compressed, takes_gzip
 from flibuste.web.static_files import known_names
 from flibuste.web.templating import static_address, static_bytes
-from tests.web.server import Server, serving
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
+from tests.web.server import Server
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from flibuste.bots.lines import Moves
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
 from flibuste.engine.game import Game
+from flibuste.engine.result import Result
 from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase
 
@@ -33,6 +34,10 @@ class Heuristics:
         """For every seat the score it may expect at the end."""
         return [float(score) for score in game.box.ruleset(self.version).result(game).scores]
 
+    def final(self, game: Game[Any], result: Result) -> Sequence[float]:
+        """For every seat the score of a finished game, in the points of `evaluate`."""
+        return result.scores
+
     def spread(self, game: Game[Any]) -> float:
         """By how many points the end may differ from `evaluate`: it turns a lead into a chance to win."""
         scores = self.evaluate(game)
@@ -43,14 +48,9 @@ class Heuristics:
         return [0.0] * len(options)
 
     def lines(self, game: Game[Any], seat: int) -> list[tuple[Moves, float]]:
-        """Moves in a row, up to where chance or another seat comes in, with the points each row seems to bring: what a
-        search tries in place of single moves; none where single moves will do."""
+        """Moves in a row, up to where chance or another seat comes in, with the points each row seems to bring: what
+        races in place of single moves; none where single moves will do."""
         return []
-
-    def hasty(self, game: Game[Any], seat: int) -> Moves:
-        """What this seat does at a glance, some moves in a row, where playing on must cost little; nothing where
-        `prior` is asked."""
-        return ()
 
     def fancies(self, game: Game[Any], seat: int) -> list[tuple[Moves, float]]:
         """What this seat may do at a glance, best first, with the points each row of moves seems to bring: a race draws
@@ -75,18 +75,9 @@ class Heuristics:
         return 0.0
 
     def lean(self) -> float:
-        """Part of what `prior` promises that counts however often something was tried: where playing on is rougher than
-        what `prior` knows."""
+        """Part of what `prior` promises that counts in a race however it goes: where playing on is rougher than what
+        `prior` knows."""
         return 0.0
-
-    def is_paired(self) -> bool:
-        """Whether a search tries every option in the same worlds with the same chance, one after the other, so that
-        luck weighs less: where the tree is no deeper than the question itself."""
-        return False
-
-    def depth(self) -> int:
-        """Answers after which a search only plays on: one, where many small moves would make the tree deep and thin."""
-        return 1000
 
     def horizon(self) -> int:
         """Moves to play on before `evaluate` is asked: to the end, where it knows the score so far only."""
@@ -97,14 +88,10 @@ class Heuristics:
         choices, and few tries must do. Its horizon counts turns."""
         return False
 
-    def turn(self, game: Game[Any]) -> int:
-        """The turn that is under way, counted through: by this a race plays on."""
+    def turn(self, game: Game[Any], seat: int) -> int:
+        """The turn that is under way, counted through, or how many this seat has begun: by it a race plays on, and
+        lines of different length are weighed at the same moment."""
         return 0
-
-    def turns(self, game: Game[Any], seat: int) -> int | None:
-        """Turns this seat has begun, where `horizon` counts those of the seat that thinks, so that lines of different
-        length are weighed at the same moment; None where it counts moves."""
-        return None
 
     def is_quiet(self, game: Game[Any]) -> bool:
         """Whether `evaluate` may be asked here; if not, it is played on beyond the horizon until it may."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Final
 
 from flibuste.bots.bot import Bot, Candidate, Decision
@@ -36,10 +37,16 @@ class Search(Bot):
         known = heuristics_for(view.game, view.version)
         if view.asked is not None and known.is_plain(view.asked):
             return Greedy(self.name, self.seed).decide(view, deadline)
-        thought = (Race if known.is_race() else Thought)(view, self.random(view))
+        thought = thought_on(view, self.random(view))
         thought.think(Clock(self.budget, deadline))
         chosen = thought.conclusion()
         return Decision(first_of(chosen.action), reasons(thought, chosen), listed(thought))
+
+
+def thought_on(view: View, random: Random) -> Thought:
+    """What suits the game: a race or a tree."""
+    is_race = heuristics_for(view.game, view.version).is_race()
+    return Race(view, random) if is_race else Thought(view, random)
 
 
 def listed(thought: Thought) -> tuple[Candidate, ...]:

@@ -16,7 +16,6 @@ from flibuste.bots import utility
 from flibuste.bots.bot import ruleset_of, seat_of
 from flibuste.bots.budget import Clock
 from flibuste.bots.heuristics import heuristics_for
-from flibuste.bots.lines import Line, follow, line_of, make
 from flibuste.bots.place import Node
 from flibuste.bots.secret import SecretStand
 from flibuste.bots.tree import Arm, Stand
@@ -52,17 +51,9 @@ class Thought:
         self.known = heuristics_for(view.game, view.version)
         self.patience = self.known.patience()
         self.trust = self.known.trust()
-        self.lean = self.known.lean()
         self.points: list[float] = []
         """What one point more is worth to each seat, as things stand."""
         self.horizon = self.known.horizon()
-        self.begun: int | None = None
-        """Turns of the seat that thinks before anything is tried, where the horizon counts those."""
-        self.depth = self.known.depth()
-        self.lines: dict[Action, float] | None = None
-        """What the game knows to try at the root, and what it promises; None before it was asked."""
-        self.seeds: list[bytes] = []
-        """Of worlds that are imagined again for every option."""
         self.root = Node()
         self.root.visits = 1
         self.places = 1
@@ -76,16 +67,19 @@ class Thought:
             if is_time and self.is_settled(clock.left()):
                 return
 
+    def begin(self, world: Game[Any]) -> None:
+        """Note what must be known before a world is played on; a tree counts from its root."""
+
+    def give_luck(self, luck: Random) -> None:
+        """By this chance it is decided, from now on, between what is as good."""
+        self.random = luck
+
     def iterate(self) -> None:
         world = self.imagine()
-        if self.begun is None:
-            self.begun = self.known.turns(world, self.seat)
         trail: Trail = []
         path = [self.root]
-        while not world.over and (path[-1].visits or is_forced(world)) and len(path) <= self.depth:
+        while not world.over and (path[-1].visits or is_forced(world)):
             answers = self.answers(path[-1], world)
-            if self.known.is_paired() and path[-1] is self.root:
-                world = self.imagine_again(answers[0][2].visits)
             trail += answers
             carry_out(world, answers)
             self.pass_reflexes(world)
@@ -99,47 +93,26 @@ class Thought:
     def imagine(self) -> Game[Any]:
         return self.rules.imagine(self.view, Dice(self.random.randbytes(SEED_BYTES)))
 
-    def imagine_again(self, number: int) -> Game[Any]:
-        """The world of this number, with the chance that belongs to it."""
-        while len(self.seeds) <= number:
-            self.seeds.append(self.random.randbytes(SEED_BYTES))
-        return self.rules.imagine(self.view, Dice(self.seeds[number]))
-
     def answers(self, node: Node, world: Game[Any]) -> Trail:
         """What everybody who is asked tries; nobody knows what the others try."""
         waiting = world.waiting
         if not self.known.is_secret(world):
             seat = waiting[0]
             stand = node.stand(seat)
-            offered = self.offered(node, world, seat)
-            return [(seat, stand, self.answer(stand, world, seat, offered))]
+            return [(seat, stand, self.answer(stand, world, seat, world.options(seat)))]
         stands = [(seat, node.secret_stand(seat)) for seat in waiting]
         return [
             (seat, stand, self.answer(stand, world, seat, world.options(seat)))
             for seat, stand in stands
         ]
 
-    def offered(self, node: Node, world: Game[Any], seat: int) -> list[Action]:
-        """What is tried here: at the question itself whole lines, where the game knows some."""
-        if node is not self.root:
-            return world.options(seat)
-        if self.lines is None:
-            found = self.known.lines(world, seat)
-            self.lines = {line_of(moves): worth for moves, worth in found}
-        return list(self.lines) or world.options(seat)
-
     def answer(self, stand: Stand, world: Game[Any], seat: int, options: list[Action]) -> Arm:
         if not stand.knows(options):
-            worth = self.worth(world, seat, options)
+            worth = self.known.prior(world, seat, options)
             stand.learn(options, worth, self.patience)
             if self.trust:
-                stand.expect(self.promises(world, seat, worth), self.trust, self.lean)
+                stand.expect(self.promises(world, seat, worth), self.trust)
         return stand.select(self.random)
-
-    def worth(self, world: Game[Any], seat: int, options: list[Action]) -> list[float]:
-        if self.lines and isinstance(options[0], Line):
-            return [self.lines[line] for line in options]
-        return self.known.prior(world, seat, options)
 
     def promises(self, world: Game[Any], seat: int, worth: Sequence[float]) -> list[float]:
         """How much better than the rest each option should turn out, by the points it seems to bring."""
@@ -170,30 +143,21 @@ class Thought:
         self.play_on(world)
         spread = self.known.spread(world)
         if world.over:
-            return utility.settled(self.rules.result(world), spread)
+            result = self.rules.result(world)
+            return utility.settled(result.winners, self.known.final(world, result), spread)
         return utility.expected(self.known.evaluate(world), spread)
 
     def play_on(self, world: Game[Any]) -> None:
         """Some moves more, each by what seems best to its seat."""
         moves = 0
-        while not world.over and not (self.is_far(world, moves) and self.known.is_quiet(world)):
+        while not world.over and (moves < self.horizon or not self.known.is_quiet(world)):
             moves += 1
             self.go_on(world)
 
-    def is_far(self, world: Game[Any], moves: int) -> bool:
-        """Whether it was played on up to the horizon, in turns or in moves."""
-        turns = self.known.turns(world, self.seat)
-        gone = moves if turns is None or self.begun is None else turns - self.begun
-        return gone >= self.horizon
-
     def go_on(self, world: Game[Any]) -> None:
-        """What whoever is asked would do, at a glance or by what seems best."""
+        """What seems best to whoever is asked."""
         seat = world.waiting[0]
-        moves = self.known.hasty(world, seat)
-        if moves:
-            follow(world, seat, moves)
-        else:
-            world.apply(seat, self.likely(world, seat))
+        world.apply(seat, self.likely(world, seat))
 
     def likely(self, world: Game[Any], seat: int) -> Action:
         options = world.options(seat)
@@ -225,6 +189,13 @@ class Thought:
     def ranked(self) -> list[Arm]:
         return sorted(self.stand.ranked, key=lambda arm: (-arm.visits, -arm.mean))
 
+    def favourite(self) -> Arm:
+        """What was tried most; of secret answers what is meant most often."""
+        stand = self.stand
+        if not isinstance(stand, SecretStand):
+            return self.ranked()[0]
+        return max(stand.often, key=lambda arm: stand.often[arm])
+
     def conclusion(self) -> Arm:
         """What was tried most; a secret answer must not be foreseen, so it is drawn as it was meant."""
         stand = self.stand
@@ -247,7 +218,7 @@ def worth_of_points(scores: list[float], spread: float) -> list[float]:
 
 def carry_out(world: Game[Any], answers: Trail) -> None:
     seat, _, arm = answers[0]
-    make(world, seat, arm.action)
+    world.apply(seat, arm.action)
     for seat, _, arm in answers[1:]:
         # An answer may settle the question for those who have not answered yet.
         if world.objection(seat, arm.action) is None:

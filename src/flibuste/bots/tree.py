@@ -27,15 +27,13 @@ HOPE: Final = 0.05
 class Arm:
     """One option of one seat at one place: its record."""
 
-    __slots__ = ("action", "available", "lean", "prior", "promise", "total", "visits")
+    __slots__ = ("action", "available", "prior", "promise", "total", "visits")
 
     def __init__(self, action: Action) -> None:
         self.action = action
         self.prior = 0.0
         self.promise = 0.0
         """By how much it is thought better than the rest before anything is tried."""
-        self.lean = 0.0
-        """The part of it that nothing tried outweighs."""
         self.visits = 0
         self.available = 0
         self.total = 0.0
@@ -80,12 +78,11 @@ class Stand:
             arm.prior = weight / whole
         self.rank(options)
 
-    def expect(self, promises: Sequence[float], trust: float, lean: float = 0.0) -> None:
+    def expect(self, promises: Sequence[float], trust: float) -> None:
         """How much better than the rest each option just learnt is thought to be, and how far that is believed."""
         self.trust = trust
         for option, promise in zip(self.options, promises, strict=True):
             self.arms[option].promise = promise
-            self.arms[option].lean = lean * promise
 
     def known(self, arm: Arm) -> float:
         """What an arm is worth by what was thought before and what was tried since."""
@@ -118,7 +115,7 @@ class Stand:
                 known = (arm.total + trust * (usual + arm.promise)) / (tries + trust)
             else:
                 known = arm.total / tries if tries else hope
-            score = known + arm.lean + EXPLORE * arm.prior * sqrt(arm.available) / (1 + tries)
+            score = known + EXPLORE * arm.prior * sqrt(arm.available) / (1 + tries)
             if score > top:
                 best, top = arm, score
         return best

@@ -4,9 +4,11 @@ The moves are the truth, and everything else about a game is derived from them b
 is the only door; `rows` holds what passes through it.
 """
 
+from flibuste.store.accounts import AccountRow, ChallengeRow, PlayedRow
 from flibuste.store.errors import Taken, Unavailable
 from flibuste.store.portable import Whole, read_tables, write_tables
 from flibuste.store.rows import (
+    AnalysisRow,
     CallRow,
     ChatRow,
     CodeRow,
@@ -23,7 +25,10 @@ from flibuste.store.store import Store
 from flibuste.store.url import default_url
 
 __all__ = [
+    "AccountRow",
+    "AnalysisRow",
     "CallRow",
+    "ChallengeRow",
     "ChatRow",
     "CodeRow",
     "GuestRow",
@@ -31,6 +36,7 @@ __all__ = [
     "Listed",
     "MoveRow",
     "PastRow",
+    "PlayedRow",
     "SeatRow",
     "Store",
     "TableRow",

@@ -146,6 +146,23 @@ archive = Table(
 )
 """The moves and the talk of a table that is archived; then it has no rows in `moves` and `chat`."""
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column(
+        "table_id",
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        key="table",
+        primary_key=True,
+    ),
+    Column("beat", Double, nullable=False),
+    Column("done", Number, nullable=False),
+    Column("packed", LargeBinary),
+    Index(None, "beat"),
+)
+"""What was learnt from a game that is over, compressed; until it is made, when somebody was last at work on it, and how
+many hundredths are done."""
+
 # -- what belongs to people and not to the game ------------------------------------------------------
 
 

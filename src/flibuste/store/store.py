@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Executable
 
 from flibuste.store import archive, changes, queries
+from flibuste.store.accounts import Accounts
+from flibuste.store.analyses import Analyses
 from flibuste.store.backup import back_up, back_up_to_file
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
@@ -21,7 +23,7 @@ from flibuste.store.errors import Taken
 from flibuste.store.files import Files
 from flibuste.store.leases import Leases
 from flibuste.store.patience import due, until
-from flibuste.store.people import People, change
+from flibuste.store.people import change
 from flibuste.store.portable import Whole, put
 from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
 
@@ -31,7 +33,7 @@ AT_ONCE = 10_000
 """Tables named in one query: a database takes some 32,000 parameters."""
 
 
-class Store(People, Leases, Files):
+class Store(Accounts, Analyses, Leases, Files):
     """Tables, seats, moves and talk. Made by `Store.open`; `close` it in the end."""
 
     def __init__(self, database: Database) -> None:

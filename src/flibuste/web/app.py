@@ -26,6 +26,9 @@ from flibuste.web.workers import WorkerPool
 SEAT_TOKEN = SecurityScheme(
     type="http", scheme="bearer", description="The token of a seat: the end of its link."
 )
+ACCOUNT_TOKEN = SecurityScheme(
+    type="http", scheme="bearer", description="The token of a program's account: `bot_...`."
+)
 
 
 def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
@@ -59,7 +62,7 @@ def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
             version=version("flibuste"),
             description="Tables, views, moves and streams, for programs that play.",
             path="/api/schema",
-            components=Components(security_schemes={"seat": SEAT_TOKEN}),
+            components=Components(security_schemes={"seat": SEAT_TOKEN, "account": ACCOUNT_TOKEN}),
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         logging_config=None,

@@ -46,8 +46,17 @@ class Limits:
     """A hint is a thought of a third of a second; ten seconds' worth may be asked for at once."""
     previews_per_minute: float = 120
     """A preview costs what a picture does; ten seconds' worth may be asked for at once."""
+    analyses_per_hour: float = 12
+    """An analysis takes a minute and a half of a processor, when nobody else wants it; as many at once."""
     codes_per_minute: float = 10
     """Codes by which a seat is continued elsewhere: made, looked at and used; as many at once."""
+    accounts: int = 10_000
+    """Of programs; beyond it those are dropped that have not listened for longest."""
+    accounts_per_visitor: int = 20
+    challenges_per_account: int = 40
+    """That wait for one program's answer."""
+    challenges_per_visitor: int = 4
+    """Of those, by one who asks."""
     chat_length: int = 500
     name_length: int = 24
     watchers_per_table: int = 200
@@ -88,6 +97,8 @@ class Settings:
     """Seconds that a pass usually takes which goes by itself because nothing else can be done."""
     passes: bool = True
     """Whether people's passes may go by themselves at all."""
+    challenge_seconds: float = 60.0
+    """That a program has to answer a challenge to a live table; to a slow one, a day."""
     linger: float = 60.0
     """Seconds that a table without watchers stays in memory."""
     catch_up: float = 1.0
@@ -110,6 +121,8 @@ class Settings:
     """The server that takes our mails: smtp://NAME:PASSWORD@HOST:PORT, or smtps://; empty: no mails."""
     mail_from: str = ""
     """Whose mails they are."""
+    analysis_seconds: float = 90.0
+    """Of the processor, for what may be learnt from a game; 0: no analyses."""
     lobby: bool = False
     """Whether tables with free seats are listed for everybody."""
     limits: Limits = field(default_factory=Limits)

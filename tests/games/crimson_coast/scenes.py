@@ -63,7 +63,7 @@ def nothing_to_steal(thief: Ship) -> CoastGame:
     game = two(thief, ship("CC-034", BESIDE, coins="2"))
     table = game.table
     (token,) = table.tokens_at(1)
-    table.kinds[token] = 279
+    table.set_kind(token, 279)
     table.known[1] = (((token,), (279,)),)
     table.created = -2
     return game
@@ -90,6 +90,11 @@ def talents() -> list[Scene]:
         to_move="B",
         dice="6",
     )
+    sick = a_table(
+        a=fleet(ship("CC-034", HERE, crew="CC-044", treasure="CC-092")),
+        b=fleet(ship("CC-003", FAR)),
+        to_move="B",
+    )
     scenes = [(spy, "spy 0 0"), (look_out, "scout 0"), (hush, "silence 0 ship 1")]
     scenes += [(hush.copy(), "silence 0 crew 1"), (boy, "enlist 0"), (eager, "press on 0")]
     scenes += [(drill, "drill 0"), (priest, "sacrifice 1")]
@@ -100,6 +105,7 @@ def talents() -> list[Scene]:
         *found,
         (boy.copy(), ("enlist 0", "friend GEN-HELMSMAN-FRA")),
         (crowded, ()),
+        (sick, ("end turn",)),
         (admiral, ("end turn",)),
         (play(admiral.copy(), "end turn"), ("admiral 0",)),
         (play(admiral.copy(), "end turn"), ("admiral 0", "favour 0")),

@@ -113,7 +113,7 @@ def test_a_thief_takes_one_treasure_at_random_once_a_turn() -> None:
 def test_where_closed_tokens_turn_out_to_be_crew_a_thief_goes_away_empty() -> None:
     game = two("CC-070", "CC-034", crew="CC-086", their_coins="2")
     token = game.table.tokens_at(1)[0]
-    game.table.kinds[token] = 279
+    game.table.set_kind(token, 279)
     game.table.known[1] = (((token,), (279,)),)
     game.table.created = -2
     play(game, "steal 0 1")

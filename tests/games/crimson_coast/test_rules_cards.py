@@ -52,6 +52,41 @@ def test_an_admiral_is_asked_once_before_anything_else_and_a_five_is_not_enough(
     assert refused(game, "admiral 0") == "CC-6.2"
 
 
+SICK = ship("sq4", "300 300 0", nation="england", crew="CC-044", treasure="CC-092")
+
+
+@rule("CC-6.2")
+def test_an_admiral_may_be_rolled_for_before_scurvy_that_would_take_him() -> None:
+    game = a_table(a=fleet(SICK, SPARE), b=FAR, dice="6 4")
+    play(game, "end turn", "end turn")
+    assert asked(game) == ("A", "OrderEffects")
+    assert options(game) == ["scurvy 0", "admiral 0"]
+    play(game, "admiral 0", "favour 1")
+    assert asked(game) == ("A", "Command")
+    assert crew(game, 0) == []
+    play(game, "move 1", "belay", "move 1", "belay")
+
+
+@rule("CC-6.2")
+def test_scurvy_first_leaves_no_admiral_to_roll_for() -> None:
+    game = a_table(a=fleet(SICK, SPARE), b=FAR, dice="4")
+    play(game, "end turn", "end turn")
+    assert refused(game, "scurvy 1") == "CC-11.6"
+    play(game, "scurvy 0", "lose crew 0")
+    assert asked(game) == ("A", "Command")
+    assert refused(game, "admiral 0") == "CC-3.4"
+
+
+@rule("CC-6.2")
+def test_whoever_might_have_an_admiral_is_asked_for_the_order_and_nobody_else() -> None:
+    for nation, sailor in (("england", "captain"), ("england", "captain!"), ("france", "captain")):
+        sick = ship("sq3", "300 300 0", nation=nation, crew=sailor, treasure="CC-092")
+        game = a_table(a=fleet(sick, SPARE), b=FAR, dice="1")
+        play(game, "end turn", "end turn")
+        is_suspect = nation == "england" and sailor == "captain"
+        assert asked(game) == ("A", "OrderEffects" if is_suspect else "Command")
+
+
 @rule("CC-6.6", "CC-6.5")
 def test_a_roll_for_an_action_is_made_once_a_turn() -> None:
     pirate = ship("sq4", "300 300 0", nation="pirate", crew="CC-023!")

@@ -182,7 +182,7 @@ def test_where_no_berth_is_free_it_lies_off_the_shore() -> None:
     game = a_table(a=fleet(sq2("100 800 0"), *friends, home=0), b=FAR, islands="500 500")
     table = game.table
     for other in range(1, 21):
-        table.poses[other] = (berths_for(table, other, 1.0) or [table.poses[other]])[0]
+        table.lay_ship(other, (berths_for(table, other, 1.0) or [table.poses[other]])[0])
     assert berths_for(table, 0) == []
     docking.place_at_home(game, 0)
     game.settle()

@@ -130,7 +130,7 @@ def test_ships_and_forts_come_to_light_when_ships_are_placed() -> None:
 @rule("CC-1.4")
 def test_a_ship_keeps_its_nation() -> None:
     game = set_up()
-    game.table.fleets[0] = 1
+    game.table.fleets = (1, *game.table.fleets[1:])
     assert game.table.card(0).nation == 3
 
 

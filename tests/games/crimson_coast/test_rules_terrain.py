@@ -266,3 +266,40 @@ def test_a_tangled_derelict_neither_breaks_free_nor_is_towed() -> None:
     assert refused(game, "break free 0") == "CC-17.13"
     play(game, "move 1", "belay")
     assert refused(game, "tow 0") == "CC-17.13"
+
+
+@rule("CC-17.1", "CC-15.4")
+def test_a_tangled_ship_that_has_turned_ghostly_moves_and_is_tangled_no_more() -> None:
+    game = table_with("sargasso 600 300", ship("CC-009", "600 300 0", tangled=0))
+    play(game, "end turn", "end turn", "solid 0")
+    assert refused(game, "move 0") == "CC-17.12"
+    play(game, "end turn", "end turn", "ghostly 0", "move 0", "belay")
+    assert game.table.tangled[0] == 0, "it has not moved"
+    play(game, "end turn", "end turn", "ghostly 0", "move 0", "sail S 0", "belay")
+    assert game.table.tangled[0] == NONE
+
+
+TOWER = ship("sq3", "557.55 300 0", tangled=0, tows=1)
+TOW = ship("sq2", "503.55 300 0", masts=0)
+
+
+@rule("CC-10.6", "CC-17.12")
+def test_a_tow_comes_along_out_of_a_sargasso() -> None:
+    game = table_with("sargasso 600 300", TOWER, TOW, dice="6 1")
+    play(game, "break free 0")
+    assert "drop 0" in options(game)
+    play(game, "surface 0 0")
+    table = game.table
+    x, y = sea.hull(table, 0).stern()
+    assert table.tows[0] == 1
+    assert table.poses[1][:2] == (round(100 * x), round(100 * y))
+
+
+@rule("CC-10.6", "CC-17.12")
+def test_a_tow_that_does_not_fit_is_dropped_before_or_another_way_is_taken() -> None:
+    wall = ship("sq2", "632 322 90")
+    game = table_with("sargasso 600 300", TOWER, TOW, wall, dice="6")
+    play(game, "break free 0")
+    assert refused(game, "surface 0 0") == "CC-17.12"
+    play(game, "drop 0", "surface 0 0")
+    assert game.table.poses[1] == (50355, 30000, 0)

@@ -317,7 +317,7 @@ def test_a_derelict_is_towed_behind_and_joins_the_fleet() -> None:
         play(game, "move 0")
         assert game.table.segments == base
         play(game, "sail S 0")
-        assert game.table.poses[:2] == [at("260 387.5 90"), at("260 332.5 90")]
+        assert game.table.poses[:2] == (at("260 387.5 90"), at("260 332.5 90"))
 
 
 @scenario("W-47")

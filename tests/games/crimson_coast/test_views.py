@@ -67,7 +67,7 @@ def test_a_crew_that_came_ashore_from_among_treasure_is_the_one_that_was_seen_th
     )
     table = game.table
     coin, crew = table.tokens_at(0)
-    table.kinds[crew] = 277
+    table.set_kind(crew, 277)
     table.created = -3
     table.contributed = [(1, 1, 2, 2, 3, 3), (2, 2, 3, 5, 276, 277)]
     table.known = [(((coin,), (3,)), ((crew,), (277,))), (((coin, crew), (3, 277)),)]
@@ -176,15 +176,21 @@ def test_once_the_game_is_over_everything_is_turned_up() -> None:
     assert seen(game, None).kinds == game.table.kinds
 
 
+def swap(table: Coast, one: int, other: int) -> None:
+    kind = table.kinds[one]
+    table.set_kind(one, table.kinds[other])
+    table.set_kind(other, kind)
+
+
 def test_other_coins_and_other_crew_look_the_same() -> None:
     """Where two tables differ only in what a seat may not know, to the byte."""
     game, other = begun(), begun()
     table = other.table
     mine = [token for token, source in enumerate(table.sources) if source == 1]
-    table.kinds[mine[0]], table.kinds[mine[1]] = table.kinds[mine[1]], table.kinds[mine[0]]
+    swap(table, mine[0], mine[1])
     table.known[1] = tuple(((token,), (table.kinds[token],)) for token in mine)
     pile = [token for token, source in enumerate(table.sources) if source == PILE]
-    table.kinds[pile[0]], table.kinds[pile[4]] = table.kinds[pile[4]], table.kinds[pile[0]]
+    swap(table, pile[0], pile[4])
     other.settle()
     alike(game, other, [None, 0])
 

@@ -1,4 +1,4 @@
-"""One server for all tests of the API: tables are cheap, and nobody sees those of others."""
+"""Programs at tables."""
 
 from __future__ import annotations
 
@@ -8,13 +8,7 @@ import pytest
 
 from flibuste.web.client import Client
 from tests.web.api.tables import Sitting, sit_down
-from tests.web.server import Server, serving
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
+from tests.web.server import Server
 
 
 @pytest.fixture

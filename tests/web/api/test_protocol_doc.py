@@ -87,10 +87,10 @@ def test_every_shape_is_told_field_by_field() -> None:
 
 
 def test_every_message_is_told_field_by_field() -> None:
-    kinds = (*messages.SENT, *messages.RECEIVED)
+    kinds = {*messages.SENT, *messages.BOT_SENT, *messages.RECEIVED}
     assert len(kinds) == len(structs(messages)) - 2  # without their two bases
     told = {str(each.__struct_config__.tag): list(each.__struct_fields__) for each in kinds}
-    written = rows("The stream")
+    written = rows("The stream") | rows("Programs with an account")
     assert {kind: written[kind] for kind in told} == told
 
 
@@ -113,6 +113,7 @@ def test_the_limits_are_those_of_the_settings() -> None:
         (limits.body // 1024, "KiB"),
     ):
         assert f"{number} {what}" in told
+    assert f"No more than {limits.challenges_per_account} challenges wait" in DOC
     assert PER_ADDRESS == 5
 
 

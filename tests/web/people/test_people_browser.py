@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
-from tests.web.server import Server, serving
+from tests.chromium import MARKS
+from tests.web.server import Server
 
-playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = MARKS
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
@@ -33,20 +31,6 @@ SHOWN = """async () => {
   for (let tries = 0; tries < 200 && !self.shown.length; tries += 1) await new Promise((done) => setTimeout(done, 50));
   return self.shown;
 }"""
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield launched
-        launched.close()
 
 
 def visit(browser: Any, server: Server, lang: str, **screen: Any) -> Any:

@@ -201,8 +201,9 @@ class Helm:
         """The same with every gun reckoned that bears, on either side; whether this ship may still fire now."""
         table, ship = self.table, self.ship
         dock = self.dock_of(by)
-        before = table.poses[ship], table.docked[ship]
-        table.poses[ship], table.docked[ship] = pose, dock
+        before = table.poses, table.docked[ship]
+        table.lay_ship(ship, pose)
+        table.docked[ship] = dock
         at = by if self.is_of_use(by) else NOTHING
         worth = self.errand(pose, dock, 0.0, at) * self.freshness(pose, dock)
         worth += self.hunting(pose, 0.0)
@@ -211,7 +212,7 @@ class Helm:
             worth += self.touching(by) - self.peril(pose, dock)
         else:
             worth -= self.fear(pose, dock)
-        table.poses[ship], table.docked[ship] = before
+        table.poses, table.docked[ship] = before
         return worth
 
     def is_of_use(self, by: int) -> bool:

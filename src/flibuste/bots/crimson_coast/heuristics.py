@@ -83,7 +83,7 @@ class CoastHeuristics(Heuristics):
         """This turn, the enemy's, and the next one."""
         return 3
 
-    def turn(self, game: Game[Coast]) -> int:
+    def turn(self, game: Game[Coast], seat: int) -> int:
         return game.table.turn
 
     def is_quiet(self, game: Game[Coast]) -> bool:

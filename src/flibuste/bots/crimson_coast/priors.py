@@ -63,6 +63,7 @@ QUESTIONS: Final[dict[str, Weigh]] = {
     "ChooseGoal": reflexes.exploring,
     "Exchange": reflexes.exchanging,
     "StayInGame": reflexes.staying,
+    "OrderEffects": reflexes.ordering,
     "FavourShip": reflexes.favouring,
     "ChooseFriend": reflexes.befriending,
     "ChooseFleet": setting.fleets,

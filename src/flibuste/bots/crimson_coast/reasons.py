@@ -100,7 +100,8 @@ def course(chart: Chart, ship: int, way: Way | None) -> tuple[Phrase, ...]:
     helm = Helm(chart, ship)
     dock = helm.dock_of(way.by)
     said = [errand(helm, way, dock)]
-    helm.table.poses[ship], helm.table.docked[ship] = way.pose, dock
+    helm.table.lay_ship(ship, way.pose)
+    helm.table.docked[ship] = dock
     hits = 0.0 if dock == helm.home else helm.gunnery.danger(ship)
     if hits >= SOME:
         said.append(Phrase("reason.danger", (("hits", round(hits)),)))

@@ -276,6 +276,11 @@ def staying(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[flo
     return [float((option is turn.CONCEDE) == leads) for option in options]
 
 
+def ordering(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[float]:
+    """An admiral before Scurvy, which may be the end of him."""
+    return [float(isinstance(option, turn.AskAdmiral)) for option in options]
+
+
 def favouring(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[float]:
     """The ship with most guns and gold."""
     chart = Chart(game.table, seat)

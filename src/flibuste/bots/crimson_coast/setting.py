@@ -192,6 +192,9 @@ def placing(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[flo
     chart = Chart(table, seat)
     found: list[float] = []
     for option in options:
+        if isinstance(option, sailing.DropTow):
+            found.append(-1.0)
+            continue
         if isinstance(choice, LeaveFog):
             assert isinstance(option, sailing.Emerge)
             pose = choice.pose(table, option.heading)
@@ -202,7 +205,8 @@ def placing(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[flo
             found.append(-1.0)
             continue
         there = table.copy()
-        there.poses[ship], there.lost[ship] = pose, NONE
+        there.lay_ship(ship, pose)
+        there.lost[ship] = NONE
         found.append(
             Helm(chart if table.poses[ship] != NOWHERE else Chart(there, seat), ship).errand(pose)
         )

@@ -8,6 +8,7 @@ from typing import Any, Final
 from flibuste.bots.heuristics import Heuristics
 from flibuste.bots.lines import Moves
 from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
+from flibuste.bots.tiny_epic_pirates.holdings import rounds_left
 from flibuste.bots.tiny_epic_pirates.plans import Planner, is_under_way, my_turn
 from flibuste.bots.tiny_epic_pirates.priors import prior_of
 from flibuste.bots.tiny_epic_pirates.reasons import reasons_for
@@ -16,6 +17,7 @@ from flibuste.bots.tiny_epic_pirates.turns import Turns
 from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.engine.result import Result
 from flibuste.engine.step import Choice
 from flibuste.engine.words import Phrase
 from flibuste.games.tiny_epic_pirates.moves import MUTINY, PASS
@@ -26,10 +28,18 @@ from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.rules.plunder import LoadCube
 from flibuste.games.tiny_epic_pirates.rules.sailing import SailOn
 from flibuste.games.tiny_epic_pirates.rules.ship_line import MoveMerchant, MoveNavy
+from flibuste.games.tiny_epic_pirates.rules.starting import ChooseCaptain, ChooseStart, PlaceFrigate
 from flibuste.games.tiny_epic_pirates.table import Tiny
 
-PLAIN: Final = (SpendShots, UseReroll, LoadCube, BarterCube, MakeRoom, MoveMerchant, MoveNavy)
-"""Questions that need no thought ahead."""
+PLAIN: Final = (
+    PlaceFrigate, ChooseStart, ChooseCaptain, SpendShots, UseReroll, LoadCube, BarterCube, MakeRoom,
+    MoveMerchant, MoveNavy,
+)  # fmt: skip
+"""Questions that need no thought ahead, or where a few turns tell nothing."""
+
+
+FANCIES: Final = 6
+"""Turns that a pirate who plays on chooses from."""
 
 
 class TinyHeuristics(Heuristics):
@@ -45,8 +55,13 @@ class TinyHeuristics(Heuristics):
             worth.append(self.lookout.worth_of_rival(table))
         return worth
 
+    def final(self, game: Game[Tiny], result: Result) -> list[float]:
+        """Treasures alone would make a victory seem less than the hope for one."""
+        return self.evaluate(game)
+
     def spread(self, game: Game[Tiny]) -> float:
-        return 3.6 + 7.2 / game.table.pirates
+        rounds = rounds_left(game.table, self.lookout.guesses)
+        return (3.6 + 7.2 / game.table.pirates) * (0.6 + 0.065 * rounds)
 
     def prior(self, game: Game[Tiny], seat: int, options: Sequence[Action]) -> list[float]:
         if len(options) == 1:
@@ -58,11 +73,14 @@ class TinyHeuristics(Heuristics):
             return []
         return Planner(seat, self.lookout).lines(game)
 
-    def hasty(self, game: Game[Tiny], seat: int) -> Moves:
+    def fancies(self, game: Game[Tiny], seat: int) -> list[tuple[Moves, float]]:
+        """The best turns at a glance, or what to do in the middle of one."""
         if is_under_way(game):
-            return Turns(game, seat, self.lookout.guesses).hasty().moves
-        if game.table.turn < 0:
-            return ()
+            courses = Turns(game, seat, self.lookout.guesses).glance(FANCIES)
+            return [(course.moves, course.worth) for course in courses]
+        return [(self.reflex(game, seat), 0.0)] if game.table.turn >= 0 else []
+
+    def reflex(self, game: Game[Tiny], seat: int) -> Moves:
         if isinstance(game.choice, SailOn):
             return Planner(seat, self.lookout).landing(my_turn(game))[1]
         if isinstance(game.choice, DeclareMutiny):
@@ -70,24 +88,19 @@ class TinyHeuristics(Heuristics):
         return (reflex(game, seat, self.lookout.guesses),)
 
     def patience(self) -> float:
-        return 4.0
-
-    def trust(self) -> float:
-        return 2.0
+        """Pirates that play on differ by this much gold about what is best."""
+        return 0.5
 
     def lean(self) -> float:
         return 0.5
 
-    def depth(self) -> int:
-        return 1
-
-    def is_paired(self) -> bool:
+    def is_race(self) -> bool:
         return True
 
     def horizon(self) -> int:
         return 2
 
-    def turns(self, game: Game[Tiny], seat: int) -> int:
+    def turn(self, game: Game[Tiny], seat: int) -> int:
         return game.table.turns[seat]
 
     def is_quiet(self, game: Game[Tiny]) -> bool:

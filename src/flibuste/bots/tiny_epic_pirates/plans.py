@@ -13,7 +13,7 @@ from flibuste.bots.tiny_epic_pirates.turns import Course, Turns
 from flibuste.bots.tiny_epic_pirates.worth import Lookout
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
-from flibuste.games.tiny_epic_pirates.components import CREW_UP
+from flibuste.games.tiny_epic_pirates.components import CREW_UP, SPACES
 from flibuste.games.tiny_epic_pirates.moves import BURY_MOVE, MUTINY, REFRESH, SKIP
 from flibuste.games.tiny_epic_pirates.rules.battering import LoseDeckhand
 from flibuste.games.tiny_epic_pirates.rules.crewing import DeclareMutiny
@@ -28,6 +28,8 @@ WIDTH: Final = 10
 """Courses that are looked at closely at the helm."""
 NARROW: Final = 5
 """Courses that are looked at closely once the captain has advanced."""
+APART: Final = 3
+"""Of these to one space, where several spaces are to be compared."""
 DEPTH: Final = 4
 """Moves ahead to which alternatives are weighed."""
 FORESIGHT: Final = 2
@@ -94,19 +96,19 @@ class Planner:
         turns = [*closely, *[course.moves for course in rest]]
         return next((moves for moves in turns if first_of(moves, options) is action), ())
 
-    def refined(self, game: Game[Tiny]) -> Planned:
-        """The best courses, looked at closely."""
+    def refined(self, game: Game[Tiny], most: int = WIDTH) -> Planned:
+        """The best courses, looked at closely; so many at most to each space of the helm."""
         courses = Turns(game, self.seat, self.guesses).courses()
         width = WIDTH if isinstance(game.choice, AdvanceCaptain) else NARROW
         found: list[tuple[float, Moves]] = []
-        seen: set[tuple[int, int]] = set()
+        goals: list[set[int]] = [set() for _ in range(SPACES)]
         for course in courses:
-            key = (course.way.space, course.goal)
-            if key in seen:
+            known = goals[course.way.space]
+            if course.goal in known or len(known) == most:
                 continue
-            seen.add(key)
+            known.add(course.goal)
             found.append(self.closely(game, course))
-            if len(seen) == width:
+            if len(found) == width:
                 break
         return found, courses
 
@@ -139,12 +141,15 @@ class Planner:
         return best, options[worth.index(best)]
 
     def lines(self, game: Game[Tiny]) -> list[tuple[Moves, float]]:
-        """Whole turns up to their order, where one is still to be planned."""
+        """Whole turns up to their order, where one is still to be planned: to several spaces of the helm, before the
+        captain has advanced."""
         if not is_under_way(game):
             return []
+        is_first = isinstance(game.choice, AdvanceCaptain)
+        turns = self.refined(my_turn(game), APART if is_first else NARROW)[0]
         asked = game.options(self.seat)
         found: dict[Moves, float] = {}
-        for worth, moves in self.planned(game)[0]:
+        for worth, moves in turns:
             # Moves that nobody is asked for any more are made already.
             while moves and moves[0] not in asked:
                 moves = moves[1:]

@@ -205,19 +205,18 @@ class Turns:
         self.steady: dict[tuple[Hands, int], float] = {}
         self.base = self.holdings.owned(seat)
 
-    def hasty(self) -> Course:
-        """The best course at a glance: deckhands go where they usually do."""
-        best: Course | None = None
+    def glance(self, most: int) -> list[Course]:
+        """The best courses at a glance: deckhands go where they usually do."""
+        found: list[Course] = []
         orders = self.table.orders[self.seat]
         reached: dict[tuple[int, int], int] = {}
         for way in thrifty_ways(self.game, self.seat, self.guesses):
             key = (way.space, way.posts[CANNONS] if orders[way.space] == ATTACK else 0)
             for course in self.courses_of(way, reached.get(key, 0)):
                 reached[key] = reached.get(key, 0) | 1 << course.goal
-                if best is None or course.worth > best.worth:
-                    best = course
-        assert best is not None
-        return best
+                found.append(course)
+        found.sort(key=lambda course: -course.worth)
+        return found[:most]
 
     def courses(self) -> list[Course]:
         """Every way with every card in reach, best first."""

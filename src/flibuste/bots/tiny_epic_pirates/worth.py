@@ -86,6 +86,9 @@ class Lookout:
         holdings = chart.holdings
         hands, next_turn = guesses.settled
         worth = guesses.buried[table.treasures[seat]] - holdings.treasures(table.treasures[seat])
+        # Legend breaks ties at the end, so it loses nothing when little is left to use it for.
+        level = table.legend[seat]
+        worth += guesses.legend[level] - holdings.legend(level)
         worth += chart.owned() + hands * holdings.stations(table.posts[seat], table.hands[seat])
         if table.treasures[seat] < TREASURES:
             worth += next_turn * prospect(

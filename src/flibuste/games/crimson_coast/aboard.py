@@ -20,6 +20,7 @@ CREW: Final = 200
 CARD: Final = 1000
 """Plus a token: a crew among cancelled cards; a ship stands there by its number."""
 NOTHING: Final[list[int]] = []
+UNASKED: Final = -1
 
 
 def bits(codes: Sequence[int]) -> int:
@@ -34,25 +35,43 @@ SHIP_BITS: Final[list[int]] = [bits(card.codes) for card in SHIPS]
 CREW_BITS: Final[list[int]] = [bits(card.codes) for card in CREW_CARDS]
 
 
+def uncancelled(cards: tuple[int, ...], cancelled: tuple[int, ...]) -> list[int]:
+    """The abilities of each ship's card, but for cards that CANCEL_S has switched off."""
+    found = [SHIP_BITS[card] for card in cards]
+    for ship in cancelled:
+        if ship < CARD:
+            found[ship] = 0
+    return found
+
+
+def printed_on(cards: tuple[int, ...]) -> int:
+    found = 0
+    for card in cards:
+        found |= SHIP_BITS[card]
+    return found
+
+
 class Aboard:
     """Of one table, as its tokens lie. Never changed, and shared."""
 
     __slots__ = (
-        "cancelled", "cards", "closed", "crewed", "hope", "is_ashore", "kinds", "known", "linked", "own", "piles",
-        "places", "printed", "shown", "special", "suspects", "up",
+        "at_hand", "cancelled", "cards", "closed", "crewed", "hope", "is_ashore", "kinds", "known", "linked", "openly",
+        "own", "piles", "places", "printed", "special", "suspects", "talents", "up",
     )  # fmt: skip
 
     def __init__(
         self,
         cards: tuple[int, ...],
-        places: list[int],
-        kinds: list[int],
+        places: tuple[int, ...],
+        kinds: tuple[int, ...],
         up: int,
         cancelled: tuple[int, ...],
+        before: Aboard | None = None,
     ) -> None:
+        """What was known before about the same ships need not be worked out again."""
         self.cards: tuple[int, ...] = cards
-        self.places: list[int] = places.copy()
-        self.kinds: list[int] = kinds.copy()
+        self.places: tuple[int, ...] = places
+        self.kinds: tuple[int, ...] = kinds
         self.up: int = up
         self.cancelled: tuple[int, ...] = cancelled
         self.piles: dict[int, list[int]] = {}
@@ -68,29 +87,30 @@ class Aboard:
         self.special: int = 0
         """A bit for each with a unique treasure."""
         self.lay(places)
-        self.own: list[int] = [SHIP_BITS[card] for card in cards]
+        if before is None or before.cards is not cards or before.cancelled is not cancelled:
+            before = None
+        self.own: list[int] = uncancelled(cards, cancelled) if before is None else before.own
         """The abilities on each ship's own card, as bits."""
-        self.printed: int = 0
+        self.printed: int = printed_on(cards) if before is None else before.printed
         """The abilities on any ship's card, cancelled or not."""
-        for abilities in self.own:
-            self.printed |= abilities
-        for ship in cancelled:
-            if ship < CARD:
-                self.own[ship] = 0
         self.known: int = self.printed
         """All abilities that stand openly on cards anywhere, of ships or of crew aboard."""
         self.hope: int = -1
         """The gold that had come into being when all could see that the game is still open (RU-44); -1 before."""
-        self.shown: list[int] = [0] * len(cards)
-        """Those of its crew who lie face up, as far as they can act there."""
+        self.openly: list[int] = self.own.copy()
+        """With those of its crew who lie face up, as far as they can act there."""
+        self.at_hand: list[int] = self.own.copy()
+        """With those of all its crew who can."""
         self.closed: list[int] = [0] * len(cards)
         """Those of its crew who lie closed."""
+        self.talents: list[int] = [UNASKED] * len(cards)
+        """What is at hand that gives occasion for something (see `occasions`)."""
         for ship in range(len(cards) if self.crewed else 0):
             if self.crewed >> ship & 1:
                 self.muster(ship)
 
-    def lay(self, places: list[int]) -> None:
-        piles, kinds, up, ships = self.piles, self.kinds, self.up, len(self.cards)
+    def lay(self, places: tuple[int, ...]) -> None:
+        piles, kinds, ships = self.piles, self.kinds, len(self.cards)
         for token, place in enumerate(places):
             known = piles.get(place)
             if known is None:
@@ -98,14 +118,81 @@ class Aboard:
             else:
                 known.append(token)
             if 0 <= place < ships:
-                if not up >> token & 1:
-                    self.suspects |= 1 << place
-                if kinds[token] >= CREW:
-                    self.crewed |= 1 << place
-                elif kinds[token] >= UNIQUE:
-                    self.special |= 1 << place
+                self.note_aboard(token, place)
             elif place >= 0 and not 0 <= kinds[token] < CREW:
                 self.is_ashore = True
+
+    def moved(self, places: tuple[int, ...]) -> Aboard:
+        """The same after tokens were moved; looked at in part where it was only one, as nearly always."""
+        moved = UNASKED
+        for token, place in enumerate(self.places):
+            if place != places[token]:
+                if moved != UNASKED:
+                    return Aboard(self.cards, places, self.kinds, self.up, self.cancelled, self)
+                moved = token
+        after = Aboard(self.cards, (), self.kinds, self.up, self.cancelled, self)
+        after.places = places
+        after.share(self)
+        if moved != UNASKED:
+            after.shift(moved, self.places[moved], places[moved])
+        return after
+
+    def share(self, before: Aboard) -> None:
+        """As it was before, to be changed."""
+        self.piles = before.piles.copy()
+        self.suspects, self.crewed, self.special = before.suspects, before.crewed, before.special
+        self.linked, self.is_ashore, self.known = before.linked, before.is_ashore, before.known
+        self.openly, self.at_hand = before.openly.copy(), before.at_hand.copy()
+        self.closed, self.talents = before.closed.copy(), before.talents.copy()
+
+    def shift(self, token: int, source: int, goal: int) -> None:
+        left = [other for other in self.piles[source] if other != token]
+        if left:
+            self.piles[source] = left
+        else:
+            del self.piles[source]
+        joined = [*self.piles.get(goal, NOTHING), token]
+        joined.sort()
+        self.piles[goal] = joined
+        ships = len(self.cards)
+        for place in (source, goal):
+            if 0 <= place < ships:
+                self.look_over(place)
+        if not 0 <= self.kinds[token] < CREW:
+            self.is_ashore = goal >= ships or self.has_crew_ashore()
+        self.known = self.printed
+        for abilities in self.openly:
+            self.known |= abilities
+
+    def look_over(self, ship: int) -> None:
+        """Aboard this ship all may be otherwise."""
+        bit = 1 << ship
+        self.suspects &= ~bit
+        self.crewed &= ~bit
+        self.special &= ~bit
+        self.linked &= ~bit
+        self.openly[ship] = self.at_hand[ship] = self.own[ship]
+        self.closed[ship] = 0
+        self.talents[ship] = UNASKED
+        for token in self.tokens(ship):
+            self.note_aboard(token, ship)
+        if self.crewed & bit:
+            self.muster(ship)
+
+    def has_crew_ashore(self) -> bool:
+        ships, kinds = len(self.cards), self.kinds
+        return any(
+            place >= ships and not 0 <= kinds[token] < CREW
+            for token, place in enumerate(self.places)
+        )
+
+    def note_aboard(self, token: int, ship: int) -> None:
+        if not self.up >> token & 1:
+            self.suspects |= 1 << ship
+        if self.kinds[token] >= CREW:
+            self.crewed |= 1 << ship
+        elif self.kinds[token] >= UNIQUE:
+            self.special |= 1 << ship
 
     def muster(self, ship: int) -> None:
         """Everybody who can act there: by nation, or because an effect aboard lets that foreigner act (CC-3.4)."""
@@ -124,8 +211,9 @@ class Aboard:
                 self.note(ship, token, CREW_BITS[card.number])
 
     def note(self, ship: int, token: int, abilities: int) -> None:
+        self.at_hand[ship] |= abilities
         if self.up >> token & 1:
-            self.shown[ship] |= abilities
+            self.openly[ship] |= abilities
             self.known |= abilities
         else:
             self.closed[ship] |= abilities
@@ -151,5 +239,5 @@ def may_serve(card: CrewCard, home: int, welcome: int) -> bool:
     return nation in (ANY_NATION, home) or bool(welcome >> CREW_OK[nation] & 1)
 
 
-UNKNOWN: Final = Aboard((), [], [], -1, ())
+UNKNOWN: Final = Aboard((), (), (), -1, ())
 """Of no table: nothing was worked out yet."""

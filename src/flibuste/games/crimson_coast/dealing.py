@@ -99,7 +99,7 @@ def deal_treasure(table: Coast, known: Known, dice: Dice) -> None:
     asked = seen + Counter([kind for _, kinds in groups for kind in kinds])
     for _ in range(TRIES):
         for token in tokens:
-            table.kinds[token] = HIDDEN
+            table.set_kind(token, HIDDEN)
         shares = dealt_shares(table, asked, dice)
         left = list((Counter([kind for share in shares for kind in share]) - seen).elements())
         if len(left) != len(tokens):
@@ -117,7 +117,7 @@ def deal_landed(table: Coast, known: Known, dice: Dice) -> None:
     """Crew that were found among the treasure and went ashore since: all saw that they are crew."""
     for token, kind in enumerate(table.kinds):
         if kind == HIDDEN and table.sources[token] == PILE and table.crew_backs >> token & 1:
-            table.kinds[token] = dice.pick(landed_kinds(table, known, token))
+            table.set_kind(token, dice.pick(landed_kinds(table, known, token)))
             table.paid[token] = 0
 
 
@@ -150,14 +150,14 @@ def deal_change(table: Coast, tokens: Sequence[int], known: Known, dice: Dice) -
     for held, kinds in known:
         closed = dice.shuffled([token for token in held if token in left])
         for token, kind in zip(closed, kinds, strict=False):
-            table.kinds[token] = kind
+            table.set_kind(token, kind)
             left.remove(token)
     if left:
         others = [token for token in range(len(table.kinds)) if token not in left]
         gold = table.dealt + table.created - sum([table.gold_of(token) for token in others])
         coins = random_coins(len(left), max(len(left), gold), dice)
         for token, coin in zip(left, coins, strict=True):
-            table.kinds[token] = coin
+            table.set_kind(token, coin)
 
 
 def gold_for(table: Coast, number: int, groups: Sequence[Group], dice: Dice) -> list[int]:
@@ -310,11 +310,11 @@ def deal_out(
     for at in sorted(range(len(wanted)), key=lambda at: len(places[at])):
         seat_it(at, places, takers, set())
     for token, at in takers.items():
-        table.kinds[token] = wanted[at][0]
+        table.set_kind(token, wanted[at][0])
     rest = [kind for at, (kind, _) in enumerate(wanted) if at not in takers.values()]
     for token in tokens:
         if token not in takers:
-            table.kinds[token] = rest.pop()
+            table.set_kind(token, rest.pop())
 
 
 def seat_it(at: int, places: list[list[int]], takers: dict[int, int], tried: set[int]) -> bool:

@@ -41,7 +41,9 @@ def admits(table: Coast, ship: int, token: int, nation: int) -> bool:
 
 def shows(table: Coast, ship: int, code: int) -> bool:
     """Openly: everybody knows it."""
-    return bool(openly(table, ship) >> code & 1)
+    aboard = table.aboard_now()
+    known = aboard.own if table.choked[ship] == table.turn else aboard.openly
+    return bool(known[ship] >> code & 1)
 
 
 def openly(table: Coast, ship: int) -> int:
@@ -49,7 +51,7 @@ def openly(table: Coast, ship: int) -> int:
     aboard = table.aboard_now()
     if table.choked[ship] == table.turn:
         return aboard.own[ship]
-    return aboard.own[ship] | aboard.shown[ship]
+    return aboard.openly[ship]
 
 
 def at_hand(table: Coast, ship: int) -> int:
@@ -57,7 +59,7 @@ def at_hand(table: Coast, ship: int) -> int:
     aboard = table.aboard_now()
     if table.choked[ship] == table.turn:
         return aboard.own[ship]
-    return aboard.own[ship] | aboard.shown[ship] | aboard.closed[ship]
+    return aboard.at_hand[ship]
 
 
 def has_code(table: Coast, ship: int, token: int, code: int) -> bool:
@@ -79,7 +81,9 @@ def hides(table: Coast, ship: int, code: int) -> int:
 
 def can(table: Coast, ship: int, code: int) -> bool:
     """Openly, or by turning a crew up."""
-    return bool(at_hand(table, ship) >> code & 1)
+    aboard = table.aboard_now()
+    known = aboard.own if table.choked[ship] == table.turn else aboard.at_hand
+    return bool(known[ship] >> code & 1)
 
 
 def has_closed_crew(table: Coast, ship: int) -> bool:

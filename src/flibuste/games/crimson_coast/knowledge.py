@@ -107,6 +107,8 @@ def blur(game: Game[Coast], place: int) -> None:
     """Something closed came to a place, or was looked at there: the master of each pile mixes what looks alike, as he
     may at any time, so that others know what they know of the pile and not of a token (RU-58)."""
     table = game.table
+    if not is_watched(table, place):
+        return
     for pile in alike(table, place):
         if len(pile) < 2:
             continue
@@ -114,6 +116,21 @@ def blur(game: Game[Coast], place: int) -> None:
         others = [seat for seat in range(table.seats) if master not in (seat, NONE)]
         if any(is_partly_known(table.known[seat], pile) for seat in others):
             mix_among(game, pile, master)
+
+
+def is_watched(table: Coast, place: int) -> bool:
+    """Whether anybody but their master knows something of closed tokens there: seen without sorting them."""
+    for seat in range(table.seats):
+        if place < ISLAND and master_of(table, place, NONE) in (seat, NONE):
+            continue
+        for tokens, _ in table.known[seat]:
+            for token in tokens:
+                if table.places[token] == place and master_of(table, place, token) not in (
+                    seat,
+                    NONE,
+                ):
+                    return True
+    return False
 
 
 def master_of(table: Coast, place: int, token: int) -> int:
@@ -139,7 +156,7 @@ def permute(game: Game[Coast], pile: Sequence[int]) -> None:
     kinds = [table.kinds[token] for token in order]
     paid = [table.paid[token] for token in order]
     for token, kind, price in zip(pile, kinds, paid, strict=True):
-        table.kinds[token] = kind
+        table.set_kind(token, kind)
         table.paid[token] = price
 
 

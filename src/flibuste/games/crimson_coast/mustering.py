@@ -68,7 +68,7 @@ def fittest(table: Coast, hidden: list[int], card: int) -> int:
 def sign_on(table: Coast, token: int, card: int) -> None:
     """The token is this crew; what was paid is its price, or less where that cannot have been."""
     most = most_for(table, token)
-    table.kinds[token] = CREW + card
+    table.set_kind(token, CREW + card)
     free = table.sources[token] == ENLISTED
     table.paid[token] = 0 if free else min(CARDS[card].points, most)
 

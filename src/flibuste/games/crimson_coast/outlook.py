@@ -111,7 +111,7 @@ def met_on(table: Coast, ship: int, action: Action, end: End) -> int:
 def arrived(table: Coast, ship: int, action: Action, end: End) -> Coast | None:
     """The table with the ship lying there, once this step ends its move; None if it may go on."""
     after = table.copy()
-    after.poses[ship] = end.pose
+    after.lay_ship(ship, end.pose)
     if isinstance(action, LAST):
         return after
     if not isinstance(action, sailing.Sail | sailing.MakeFor):

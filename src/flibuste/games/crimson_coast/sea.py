@@ -26,7 +26,6 @@ from flibuste.games.crimson_coast.geometry.contact import (
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET
 from flibuste.games.crimson_coast.geometry.sailing import Bounds
 from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast, Pose
-from flibuste.games.crimson_coast.waters import is_near
 
 Pieces = tuple[list[int], list[Body]]
 """Codes, and the body of each."""
@@ -88,13 +87,14 @@ def pieces_about(table: Coast, ship: int, x: float, y: float, reach: float) -> P
 def pieces_of(
     table: Coast, ship: int, shores: Sequence[int], ships: int, x: float, y: float, reach: float
 ) -> Pieces:
-    """Out of these islands, and these ships as bits."""
+    """Out of these islands, and these ships as bits: by circles, whatever may have a part so near to the point."""
     codes: list[int] = []
     bodies: list[Body] = []
     waters = table.waters
     for number in shores:
         body = waters.shores[number]
-        if is_near(body, x, y, reach):
+        dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
+        if dx * dx + dy * dy < far * far:
             codes.append(ISLAND + number)
             bodies.append(body)
             if table.rulings.fort_free and table.fort_on(number) != NONE:
@@ -103,7 +103,8 @@ def pieces_of(
     for other in range(len(waters.hulls) if ships else 0):
         if ships >> other & 1 and other != ship:
             hulk = waters.hulls[other]
-            if is_near(hulk, x, y, reach) and not is_linked(table, ship, other):
+            dx, dy, far = hulk.x - x, hulk.y - y, reach + hulk.kind.radius
+            if dx * dx + dy * dy < far * far and not is_linked(table, ship, other):
                 codes.append(other)
                 bodies.append(hulk)
     return codes, bodies

@@ -8,7 +8,7 @@ bank of a seat. Positions are whole hundredths of a millimetre, headings whole t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from flibuste.engine.fields import Hidden, Open, derived
 from flibuste.engine.table import Table
@@ -27,6 +27,7 @@ from flibuste.games.crimson_coast.rulings import Rulings
 from flibuste.games.crimson_coast.waters import NOWHERE as NOWHERE
 from flibuste.games.crimson_coast.waters import UNCHARTED, Waters, charted
 
+V = TypeVar("V")
 NONE: Final = -1
 """In place of a ship, an island, a token, a seat."""
 
@@ -80,13 +81,19 @@ kinds, in ascending order. One token with its kind is plain knowledge."""
 Known = tuple[Group, ...]
 
 
+def replaced(row: tuple[V, ...], at: int, by: V) -> tuple[V, ...]:
+    """The same row with something else in one place. Rows that others keep something about are never changed
+    themselves, so that it is plain at once whether they are still the same."""
+    return row[:at] + (by,) + row[at + 1 :]  # noqa: RUF005
+
+
 class Muster:
     """Which ships are in whose fleet. Never changed, and shared."""
 
     __slots__ = ("fleets", "ships", "sunk")
 
-    def __init__(self, fleets: list[int], sunk: int) -> None:
-        self.fleets: list[int] = fleets.copy()
+    def __init__(self, fleets: tuple[int, ...], sunk: int) -> None:
+        self.fleets: tuple[int, ...] = fleets
         self.sunk: int = sunk
         self.ships: list[list[int]] = [[], []]
         for ship, fleet in enumerate(fleets):
@@ -94,7 +101,7 @@ class Muster:
                 self.ships[fleet].append(ship)
 
 
-NOBODY: Final = Muster([], 0)
+NOBODY: Final = Muster((), 0)
 """Of no table: nothing was worked out yet."""
 
 
@@ -135,9 +142,9 @@ class Coast(Table):
     # -- ships
     cards: Open[tuple[int, ...]]
     owners: Open[tuple[int, ...]]
-    fleets: Open[list[int]]
+    fleets: Open[tuple[int, ...]]
     """In whose fleet each ship is now (CC-10.5)."""
-    poses: Open[list[Pose]]
+    poses: Open[tuple[Pose, ...]]
     """NOWHERE before it is placed, while it is lost, and once it is sunk."""
     masts: Open[list[int]]
     """A bit for each mast that stands, the foremost lowest."""
@@ -180,8 +187,8 @@ class Coast(Table):
     """The place on the walls of each flag (CC-16.1)."""
 
     # -- tokens
-    kinds: Hidden[list[int]]
-    places: Open[list[int]]
+    kinds: Hidden[tuple[int, ...]]
+    places: Open[tuple[int, ...]]
     up: Open[int]
     """A bit for each token that lies face up."""
     crew_backs: Open[int]
@@ -332,6 +339,10 @@ class Coast(Table):
     def is_ghostly(self, ship: int) -> bool:
         return bool(self.ghostly >> ship & 1)
 
+    def is_held(self, ship: int) -> bool:
+        """By weed: who is ghostly slips out of it (CC-17.1)."""
+        return self.tangled[ship] != NONE and not self.ghostly >> ship & 1
+
     def is_placed(self, ship: int) -> bool:
         """Whether its hull lies on the table: wrecks too, lost ships not."""
         return self.poses[ship] != NOWHERE
@@ -339,7 +350,7 @@ class Coast(Table):
     def ships_of(self, seat: int) -> list[int]:
         """In this seat's fleet now; not to be changed."""
         known = self.muster
-        if known.sunk != self.sunk or known.fleets != self.fleets:
+        if known.sunk != self.sunk or known.fleets is not self.fleets:
             known = self.muster = Muster(self.fleets, self.sunk)
         return known.ships[seat]
 
@@ -356,13 +367,20 @@ class Coast(Table):
     def waters_now(self) -> Waters:
         """Where ships lie against one another."""
         known = self.waters
+        if known.poses is self.poses and known.islands is self.islands:
+            return known
         if known.islands is not self.islands or len(known.poses) != len(self.poses):
             things = self.things
             kinds = [things.hulls[things.ships[card].hull] for card in self.cards]
-            known = self.waters = charted(kinds, self.poses, things.outlines, self.islands)
-        elif known.poses != self.poses:
-            known = self.waters = known.moved(self.poses)
+            known = charted(kinds, self.poses, things.outlines, self.islands)
+        else:
+            known = known.moved(self.poses)
+        self.waters = known
         return known
+
+    def lay_ship(self, ship: int, pose: Pose) -> None:
+        """It lies there from now on, or NOWHERE."""
+        self.poses = replaced(self.poses, ship, pose)
 
     # -- tokens --------------------------------------------------------------------------------------
 
@@ -373,24 +391,33 @@ class Coast(Table):
             known.up != self.up
             or known.cards is not self.cards
             or known.cancelled is not self.cancelled
-            or known.places != self.places
-            or known.kinds != self.kinds
+            or known.kinds is not self.kinds
         ):
             known = self.aboard = Aboard(
-                self.cards, self.places, self.kinds, self.up, self.cancelled
+                self.cards, self.places, self.kinds, self.up, self.cancelled, known
             )
+        elif known.places is not self.places:
+            known = self.aboard = known.moved(self.places)
         return known
 
     def tokens_at(self, place: int) -> list[int]:
         return self.aboard_now().tokens(place).copy()
+
+    def lay_token(self, token: int, place: int) -> None:
+        """It lies there from now on."""
+        self.places = replaced(self.places, token, place)
+
+    def set_kind(self, token: int, kind: int) -> None:
+        """It is another thing from now on, or turns out to be one."""
+        self.kinds = replaced(self.kinds, token, kind)
 
     def new_token(
         self, kind: int, place: int, source: int, up: bool = False, seat: int = NONE, paid: int = 0
     ) -> int:
         """One more of them; crew of this seat, if it says one. Who knows it is another question."""
         token = len(self.kinds)
-        self.kinds.append(kind)
-        self.places.append(place)
+        self.kinds = (*self.kinds, kind)
+        self.places = (*self.places, place)
         self.sources.append(source)
         self.whose.append(seat)
         self.worth.append(0)

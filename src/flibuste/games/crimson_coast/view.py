@@ -22,7 +22,9 @@ def look(game: Game[Coast], seat: int | None, *, recall: bool) -> Coast:
     if seat is not None:
         seen.contributed[seat] = table.contributed[seat]
     up = -1 if game.over else open_to(table, known)
-    seen.kinds = [kind if up >> token & 1 else HIDDEN for token, kind in enumerate(table.kinds)]
+    seen.kinds = tuple(
+        [kind if up >> token & 1 else HIDDEN for token, kind in enumerate(table.kinds)]
+    )
     seen.paid = [paid if up >> token & 1 else HIDDEN for token, paid in enumerate(table.paid)]
     return seen
 

@@ -30,12 +30,6 @@ Spot = tuple[float, float, float]
 """A circle: its middle and its radius."""
 
 
-def is_near(body: Body, x: float, y: float, reach: float) -> bool:
-    """Whether some part of a piece may lie so near to a point: by circles."""
-    dx, dy, far = body.x - x, body.y - y, reach + body.outline.radius
-    return dx * dx + dy * dy < far * far
-
-
 class Station:
     """How one ship lies: others and islands as bits. What is UNSEEN is looked at when somebody asks; the rest never
     changes."""
@@ -98,7 +92,7 @@ class Waters:
     def __init__(
         self,
         kinds: list[HullClass],
-        poses: list[Pose],
+        poses: tuple[Pose, ...],
         hulls: list[Hull],
         stations: list[Station],
         placed: int,
@@ -107,7 +101,7 @@ class Waters:
         spots: list[Spot],
     ) -> None:
         self.kinds: list[HullClass] = kinds
-        self.poses: list[Pose] = poses
+        self.poses: tuple[Pose, ...] = poses
         self.hulls: list[Hull] = hulls
         self.stations: list[Station] = stations
         self.placed: int = placed
@@ -117,11 +111,11 @@ class Waters:
         self.spots: list[Spot] = spots
         """The circles of the islands."""
 
-    def moved(self, poses: list[Pose]) -> Waters:
+    def moved(self, poses: tuple[Pose, ...]) -> Waters:
         """The same after some have moved."""
         after = Waters(
             self.kinds,
-            poses.copy(),
+            poses,
             self.hulls.copy(),
             self.stations.copy(),
             self.placed,
@@ -130,14 +124,14 @@ class Waters:
             self.spots,
         )
         for ship, pose in enumerate(poses):
-            if pose != self.poses[ship]:
+            if pose is not self.poses[ship]:
                 after.put(ship, pose)
         return after
 
     def put(self, ship: int, pose: Pose) -> None:
         """It lies there from now on; what hung on where it lay is forgotten."""
         stations = self.stations
-        left = stations[ship].about
+        left = stations[ship].about  # they have stations of their own from now on
         for other in range(len(stations) if left else 0):
             if left >> other & 1:
                 stations[other] = stations[other].without(1 << ship)
@@ -147,11 +141,11 @@ class Waters:
             self.placed &= ~(1 << ship)
             stations[ship] = Station(NO_COAST)
             return
-        stations[ship] = self.station(body, self.placed & ~(1 << ship), ship)
+        stations[ship] = self.station(body, self.placed & ~(1 << ship), ship, left)
         self.placed |= 1 << ship
 
-    def station(self, body: Hull, others: int, ship: int) -> Station:
-        """Of a ship that lies so, and what changes for these others."""
+    def station(self, body: Hull, others: int, ship: int, left: int) -> Station:
+        """Of a ship that lies so, and what changes for these others; it has left some of them just now."""
         x, y, reach = body.x, body.y, body.kind.radius + body.kind.length + L + 2 * SLACK
         coasts = NO_COAST
         for number, (its_x, its_y, radius) in enumerate(self.spots):
@@ -164,13 +158,15 @@ class Waters:
                 its = self.hulls[other]
                 dx, dy, far = its.x - x, its.y - y, reach + its.kind.radius + its.kind.length
                 if dx * dx + dy * dy <= far * far:
+                    if not left >> other & 1:
+                        self.stations[other] = self.stations[other].without(1 << ship)
                     self.note(found, ship, other, dx * dx + dy * dy)
         return found
 
     def note(self, found: Station, ship: int, other: int, apart: float) -> None:
         """These two are about each other, the square of so much apart."""
         one, two = 1 << ship, 1 << other
-        its = self.stations[other] = self.stations[other].without(one)
+        its = self.stations[other]
         both = self.kinds[ship].radius + self.kinds[other].radius + HAIR
         found.about |= two
         its.about |= one
@@ -250,7 +246,7 @@ class Waters:
 
 def charted(
     kinds: list[HullClass],
-    poses: list[Pose],
+    poses: tuple[Pose, ...],
     outlines: Sequence[Outline],
     islands: tuple[Pose, ...],
 ) -> Waters:
@@ -261,11 +257,11 @@ def charted(
     ]
     spots = [(shore.x, shore.y, shore.outline.radius) for shore in shores]
     stations = [OFF] * len(poses)
-    found = Waters(kinds, poses.copy(), hulls, stations, 0, islands, shores, spots)
+    found = Waters(kinds, poses, hulls, stations, 0, islands, shores, spots)
     for ship, pose in enumerate(poses):
         found.put(ship, pose)
     return found
 
 
-UNCHARTED: Final = charted([], [], (), ())
+UNCHARTED: Final = charted([], (), (), ())
 """Of no table: nothing was worked out yet."""

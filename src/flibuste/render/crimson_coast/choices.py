@@ -22,6 +22,7 @@ SIGNS: dict[type[Action], str] = {
     turn.Stay: "crew",
     turn.Concede: "resign",
     turn.AskAdmiral: "die-6",
+    turn.Scurvy: "skull",
     turn.Favour: "crown",
     turn.EndTurn: "hourglass",
     sailing.Sail: "sail",

@@ -59,7 +59,11 @@ class Dials(Hand):
         table, ship = self.table, self.ship
         kind, edges = sea.hull_class(table, ship), sea.bounds(table)
         others = departures.others_near(table, ship, point)
-        return [stern_first(kind, shore, point, each, others, edges) for each in sailing.DEGREES]
+        poses = [stern_first(kind, shore, point, each, others, edges) for each in sailing.DEGREES]
+        return [
+            pose if pose is not None and departures.brings_tow(table, ship, pose) else None
+            for pose in poses
+        ]
 
     def leaving_fog(self, asked: LeaveFog) -> Dial:
         table = self.table

@@ -29,15 +29,19 @@ class SeatPlan(Body, frozen=True):
     """Who is to have a seat."""
 
     kind: Annotated[
-        Literal["me", "link", "bot"],
+        Literal["me", "link", "bot", "account"],
         Meta(
-            description="`me` is the visitor who asks, `link` whoever gets the seat's secret, `bot` a bot. "
-            "A program has no cookie to be known by: for it, `me` is the same as `link`."
+            description="`me` is the visitor who asks, or the program by its token, `link` whoever gets the "
+            "seat's secret, `bot` a bot, `account` a program with an account, which is asked. "
+            "Without cookie or token `me` is the same as `link`."
         ),
     ]
     level: Annotated[str, Meta(max_length=40, description="The level of a bot.")] = "matelot"
     name: Annotated[
         str, Meta(max_length=200, description="The player's name; empty for one of ours.")
+    ] = ""
+    account: Annotated[
+        str, Meta(max_length=40, description="The code of the account that is challenged.")
     ] = ""
 
 
@@ -182,3 +186,20 @@ class Branch(Body, frozen=True):
     """A new table that goes on from a ply of a finished game."""
 
     ply: Ply
+
+
+class AccountPlan(Body, frozen=True):
+    """An account to be made for a program."""
+
+    name: Annotated[
+        str, Meta(min_length=1, max_length=200, description="What the program is to be called.")
+    ]
+    is_open: Annotated[
+        bool, Meta(description="Whether everybody may challenge it, or only who knows its code.")
+    ] = False
+
+
+class Opening(Body, frozen=True):
+    """Who may challenge a program."""
+
+    is_open: Annotated[bool, Meta(description="Everybody, or only who knows its code.")]

@@ -35,8 +35,16 @@ OF_A_TABLE = (400, 401, 403, 404, 503)
 TO_CHANGE = (*OF_A_TABLE, 409, 413, 422)
 """What may go wrong wherever something is to be changed."""
 
-WITH_OR_WITHOUT: list[dict[str, list[str]]] = [{"seat": []}, {}]
-"""The token of a seat, or nobody's: who has none looks on, or is a person with a cookie."""
+OF_AN_ACCOUNT = (401, 503)
+"""What may go wrong wherever the token of an account is asked for."""
+
+Security = list[dict[str, list[str]]]
+WITH_OR_WITHOUT: Security = [{"seat": []}, {"account": []}, {}]
+"""The token of a seat or of an account, or nobody's: who has none looks on, or is a person with a cookie."""
+ACCOUNT_ONLY: Security = [{"account": []}]
+NOBODY: Security = [{}]
+OPEN_TO_ALL = ("accounts", "create_account")
+"""Of what concerns programs, that which needs no token."""
 
 Make = Callable[..., Any]
 Guard = Callable[[Any, Any], None]
@@ -54,9 +62,11 @@ def changing(
     return _route(post, path, name, tag, wrongs, status_code=200, guards=[guard] if guard else [])
 
 
-def creation(path: str, name: str, wrongs: tuple[int, ...] = TO_CHANGE) -> Make:
-    """A route that makes a table."""
-    return _route(post, path, name, "tables", wrongs, guards=[may_open_table])
+def creation(
+    path: str, name: str, wrongs: tuple[int, ...] = TO_CHANGE, tag: str = "tables"
+) -> Make:
+    """A route that makes a table, or an account."""
+    return _route(post, path, name, tag, wrongs, guards=[may_open_table])
 
 
 def _route(
@@ -72,11 +82,19 @@ def _route(
             summary=name.replace("_", " "),
             description=answer.__doc__,
             responses=troubles(*wrongs),
-            security=WITH_OR_WITHOUT if 401 in wrongs else [{}],
+            security=security(name, tag, wrongs),
             **more,
         )(answer)
 
     return declare
+
+
+def security(name: str, tag: str, wrongs: tuple[int, ...]) -> Security:
+    """Which tokens an operation takes."""
+    if 401 not in wrongs:
+        return NOBODY
+    is_accounts = tag == "programs" and name not in OPEN_TO_ALL
+    return ACCOUNT_ONLY if is_accounts else WITH_OR_WITHOUT
 
 
 def troubles(*statuses: int) -> dict[int, ResponseSpec]:

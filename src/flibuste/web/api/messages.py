@@ -6,7 +6,15 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from flibuste.web.shapes import ChatLine, LogEntry, TableInfo, ViewInfo, told
+from flibuste.web.shapes import (
+    ChallengeInfo,
+    ChatLine,
+    Final,
+    LogEntry,
+    TableInfo,
+    ViewInfo,
+    told,
+)
 
 
 class Told(Struct, frozen=True, tag_field="kind"):
@@ -51,6 +59,44 @@ class Talk(Told, frozen=True, tag="chat"):
     lines: Annotated[list[ChatLine], told("The new lines.")]
 
 
+class Challenge(Told, frozen=True, tag="challenge"):
+    """A program is asked to take a seat: accept it or decline it."""
+
+    challenge: Annotated[ChallengeInfo, told("The seat, and what is played there.")]
+
+
+class ChallengeOver(Told, frozen=True, tag="challenge_over"):
+    """A challenge need not be answered any more: it was, or it is too late."""
+
+    table: Annotated[str, told("The id of the table.")]
+    seat: Annotated[int, told("The seat.")]
+
+
+class Turn(Told, frozen=True, tag="turn"):
+    """A program is asked for a move at one of its tables."""
+
+    table: Annotated[str, told("The id of the table.")]
+    game: Annotated[str, told("The id of the game.")]
+    seat: Annotated[int, told("The seat that is asked.")]
+    revision: Annotated[int, told("The revision of the table.")]
+    ply: Annotated[int, told("The number of moves made when it began to be asked.")]
+
+
+class Wish(Told, frozen=True, tag="wish"):
+    """Somebody at one of its tables wishes to take a move back, and the program is asked."""
+
+    table: Annotated[str, told("The id of the table.")]
+    seat: Annotated[int, told("The seat that is asked whether it agrees.")]
+    by: Annotated[int, told("Whose wish it is.")]
+
+
+class Over(Told, frozen=True, tag="over"):
+    """A game in which the program played is over, or the program does not sit there any more."""
+
+    table: Annotated[str, told("The id of the table.")]
+    final: Annotated[Final | None, told("How it ended; null when it goes on without the program.")]
+
+
 class Pong(Told, frozen=True, tag="pong"):
     """The answer to a ping."""
 
@@ -81,4 +127,16 @@ class Token(Asked, frozen=True, tag="token"):
 
 
 SENT: tuple[type[Told], ...] = (Ply, Jump, AtTable, Talk, Pong, Sorry, Gone)
+"""On the stream of a table."""
+BOT_SENT: tuple[type[Told], ...] = (
+    Challenge,
+    ChallengeOver,
+    Turn,
+    Wish,
+    Over,
+    Pong,
+    Sorry,
+    Gone,
+)
+"""On the stream of an account."""
 RECEIVED: tuple[type[Asked], ...] = (Ping, Token)

@@ -14,7 +14,7 @@ from litestar.datastructures import State
 
 from flibuste.store import SeatRow
 from flibuste.web.errors import Wrong
-from flibuste.web.guard.tokens import same_hash, token_hash
+from flibuste.web.guard.tokens import is_account_token, same_hash, token_hash
 from flibuste.web.guard.visitor import Connection, Visitor, lang_of, visitor_of
 from flibuste.web.live import NoTable, NotYours, Table, TableService
 from flibuste.web.words import _
@@ -126,8 +126,12 @@ def held_by(table: Table, visitor: Visitor) -> tuple[tuple[int, ...], int | None
 
 
 async def check_token(service: TableService, visitor: Visitor) -> None:
-    """A token that opens no seat anywhere is a mistake, not a wish to look on."""
+    """A token that opens no seat anywhere and is no account's is a mistake, not a wish to look on."""
     if visitor.token is None:
+        return
+    if is_account_token(visitor.token):
+        if await service.accounts.known(visitor.player) is None:
+            raise Wrong("wrong-token", WRONG_TOKEN)
         return
     try:
         await service.seat_of(visitor.token)

@@ -43,7 +43,7 @@ async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) ->
     await check_token(service, visitor_of(request))
     plan = Plan(
         game=data.game,
-        seats=[SeatPlan(seat.kind, seat.level, seat.name) for seat in data.seats],
+        seats=[SeatPlan(seat.kind, seat.level, seat.name, seat.account) for seat in data.seats],
         options=await in_thread(options_of, data) if data.components else data.options,
         pace=data.pace,
         clock=data.clock,
@@ -51,6 +51,7 @@ async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) ->
         spectators=data.spectators,
         player=player_of(request) if has_name(request) else "",
         address=address_of(request),
+        is_program=visitor_of(request).token is not None,
     )
     return new_table(request, await service.create(plan))
 
@@ -86,7 +87,7 @@ async def sit(request: Ask, state: State, table: TableId, data: JSONBody[Sit]) -
     where, _seat = await place.service.seat_of(token)
     if where != place.table.id:
         raise Wrong("not-yours", _("This token is for a seat at another table."))
-    await place.service.sit(token, place.player, data.name)
+    await place.service.sit(token, place.player, data.name, is_program=True)
     return met(await come(request, state, table))
 
 

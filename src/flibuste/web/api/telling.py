@@ -89,6 +89,8 @@ def seat_info(table: Table, row: SeatRow, held: tuple[int, ...]) -> SeatInfo:
         is_yours=row.seat in held,
         stand_in=row.stand_in,
         until=deadline(table, row.seat),
+        is_program=row.seat in table.programs,
+        challenge=table.challenge_state(row.seat),
     )
 
 

@@ -16,6 +16,10 @@ class SeatFacts:
     """Nobody has sat down yet."""
     has_left: bool = False
     """A bot plays for somebody who may come back."""
+    is_program: bool = False
+    """No person sits here, but a program from outside."""
+    asked: str = ""
+    """Of a free seat that a program was asked to take: `open`, then `declined` or `late`."""
     link: str = ""
     """The invitation, where the one who looks may hand it out."""
 

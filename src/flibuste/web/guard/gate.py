@@ -30,6 +30,7 @@ PER_ADDRESS = 5
 BURST_SECONDS = 3
 HINT_SECONDS = 10
 PREVIEW_SECONDS = 10
+HOUR = 3600
 HEALTH = "/health"
 UNCOUNTED = ("/static/", HEALTH)
 WITHOUT_COOKIE = (*UNCOUNTED, "/api/")
@@ -51,6 +52,7 @@ class Counters:
         self.tables = self.pair(limits.tables_per_minute / 60, 60)
         self.work = Work(limits.work_per_second)
         self.hints = self.pair(limits.hints_per_minute / 60, HINT_SECONDS)
+        self.analyses = self.pair(limits.analyses_per_hour / HOUR, HOUR)
         self.codes = self.pair(limits.codes_per_minute / 60, 60)
         self.previews = self.pair(limits.previews_per_minute / 60, PREVIEW_SECONDS)
         self.sockets = (
@@ -218,6 +220,12 @@ def may_ask_hint(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard for routes that make a bot think."""
     counters: Counters = connection.scope["state"][KEPT]
     counters.take(counters.hints, connection, address_of(connection))
+
+
+def may_ask_analysis(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """A guard for routes that have a whole game thought over."""
+    counters: Counters = connection.scope["state"][KEPT]
+    counters.take(counters.analyses, connection, address_of(connection))
 
 
 def may_try_code(connection: Connection, _handler: BaseRouteHandler) -> None:

@@ -12,10 +12,16 @@ SEAT_BYTES = 20
 """160 bits: 32 letters and digits, which a person can still read out."""
 
 SEAT_TOKEN = re.compile(r"[a-z2-7]{32}")
+ACCOUNT_TOKEN = re.compile(r"bot_[a-z2-7]{32}")
+"""Of a program with an account of its own; whoever finds one somewhere sees what it is."""
 
 
 def new_seat_token() -> str:
     return b32encode(token_bytes(SEAT_BYTES)).decode().lower()
+
+
+def new_account_token() -> str:
+    return f"bot_{new_seat_token()}"
 
 
 def token_hash(token: str) -> bytes:
@@ -28,6 +34,10 @@ def token_hash(token: str) -> bytes:
 
 def is_seat_token(text: str) -> bool:
     return SEAT_TOKEN.fullmatch(text) is not None
+
+
+def is_account_token(text: str) -> bool:
+    return ACCOUNT_TOKEN.fullmatch(text) is not None
 
 
 def same_hash(one: bytes, other: bytes) -> bool:

@@ -1,4 +1,4 @@
-"""Who comes to the door: a visitor by cookie, or a program by the token of its seat."""
+"""Who comes to the door: a visitor by cookie, or a program by the token of its seat or of its account."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from litestar.connection import ASGIConnection
 
 from flibuste.engine.box import LANGUAGES
-from flibuste.web.guard.tokens import is_seat_token
+from flibuste.web.guard.tokens import is_account_token, is_seat_token
 from flibuste.web.words import preferred
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -41,6 +41,11 @@ def player_hash(secret: str) -> str:
     return blake2b(secret.encode(), digest_size=20, person=b"flibuste-player").hexdigest()
 
 
+def bearer_player(token: str) -> str:
+    """What we call the program that holds this token."""
+    return player_hash(f"bearer {token}")
+
+
 def visitor_of(connection: Connection) -> Visitor:
     """The visitor of this request, made out once."""
     state = connection.scope["state"]
@@ -64,8 +69,8 @@ def _made_out(connection: Connection) -> Visitor:
 
 def _program(token: str) -> Visitor:
     """A program goes by its token; what is no token of ours stands for nobody, this time and every time."""
-    if is_seat_token(token):
-        return Visitor(player_hash(f"bearer {token}"), "", False, token)
+    if is_seat_token(token) or is_account_token(token):
+        return Visitor(bearer_player(token), "", False, token)
     return Visitor(player_hash(token_urlsafe(COOKIE_BYTES)), "", True, "")
 
 

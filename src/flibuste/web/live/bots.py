@@ -139,10 +139,8 @@ class Bots:
     async def pause(self, table: Table, thought: Thought, seconds: float) -> None:
         """Let people follow, tell nothing by the time, and do not move on while people talk about taking back."""
         settings = self.service.settings
-        has_people = (
-            table.watchers or table.elsewhere or any(seat.kind == "human" for seat in table.seats)
-        )
-        first = max(settings.bot_pause if has_people else 0.0, seconds + settings.bot_step)
+        pause = settings.bot_pause if table.has_people else 0.0
+        first = max(pause, seconds + settings.bot_step)
         took = time.monotonic() - thought.since
         await sleep_until(thought.since + slot(took, first, settings.bot_step))
         while table.clock.now() < bots_wait_until(table):

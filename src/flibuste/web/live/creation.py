@@ -10,13 +10,13 @@ For the same reason only a finished game is branched off: a running one would te
 from __future__ import annotations
 
 from base64 import b32encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from secrets import token_bytes
 from typing import TYPE_CHECKING
 
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import SEED_BYTES
-from flibuste.store import GuestRow, MoveRow, SeatRow, TableRow
+from flibuste.store import AccountRow, GuestRow, MoveRow, SeatRow, TableRow
 from flibuste.web.guard.texts import clean_name
 from flibuste.web.guard.tokens import new_seat_token, token_hash
 from flibuste.web.live.errors import Declined, NotYours, TooMany, Unfit
@@ -24,7 +24,7 @@ from flibuste.web.live.names import all_distinct
 from flibuste.web.live.plan import BOT_LEVEL, Created, Plan, SeatPlan
 from flibuste.web.live.replayed import Replayed
 from flibuste.web.live.table import Table
-from flibuste.web.live.table_events import REMATCH
+from flibuste.web.live.table_events import PROGRAM, REMATCH, SIT
 from flibuste.web.words import _
 
 if TYPE_CHECKING:
@@ -46,6 +46,10 @@ class Creation:
         self.seats: list[SeatRow] = []
         self.moves: list[MoveRow] = []
         self.tokens: dict[int, str] = {}
+        self.asked: dict[int, AccountRow] = {}
+        """Programs that are asked to take a seat."""
+        self.programs: list[int] = []
+        """Seats that belong to a program from the beginning."""
 
     def person(self, name: str, player: str | None, *, tell: bool = True) -> None:
         """A seat for a human; its token is told to whoever makes the table, unless it is somebody else's."""
@@ -80,7 +84,12 @@ async def found(service: TableService, creation: Creation) -> Created:
         service.store.create, creation.row, creation.seats, creation.moves
     )
     service.patrons.note(creation.row, creation.address)
-    await service.table(creation.row.id)
+    table = await service.table(creation.row.id)
+    for seat in creation.programs:
+        async with table.lock:
+            await service.note(table, seat, SIT, PROGRAM)
+    if creation.asked:
+        await service.accounts.challenge(table, creation.asked)
     return Created(creation.row.id, creation.tokens)
 
 
@@ -108,14 +117,18 @@ async def create(service: TableService, plan: Plan) -> Created:
         lobby=plan.lobby,
     )
     creation = Creation(row, plan.address)
-    creation.seat_all(plan.seats, plan_names(service, plan), plan.player)
+    creation.asked = await service.accounts.chosen(plan)
+    creation.seat_all(plan.seats, plan_names(service, plan, creation.asked), plan.player)
+    if plan.is_program and plan.player:
+        creation.programs = [at for at, seat in enumerate(plan.seats) if seat.kind == "me"]
     return await found(service, creation)
 
 
-def plan_names(service: TableService, plan: Plan) -> list[str]:
+def plan_names(service: TableService, plan: Plan, asked: Mapping[int, AccountRow]) -> list[str]:
+    """As wished; a program has the name of its account."""
     limits = service.settings.limits
-    given = [clean_name(seat.name, limits) if seat.name.strip() else "" for seat in plan.seats]
-    return all_distinct(given)
+    wished = [asked[at].name if at in asked else seat.name for at, seat in enumerate(plan.seats)]
+    return all_distinct([clean_name(name, limits) if name.strip() else "" for name in wished])
 
 
 # -- once more -----------------------------------------------------------------------------------------
@@ -132,7 +145,8 @@ async def rematch(service: TableService, table: Table, player: str, address: str
             raise NotYours(_("Only who sat at this table asks for a rematch."))
         if table.rematch is not None:
             return Created(table.rematch, {})
-        created = await found(service, rematch_rows(table, player, address))
+        programs = await service.accounts.at(table, but=player)
+        created = await found(service, rematch_rows(table, player, address, programs))
         await share_again(service, table, created.table_id)
         mine = table.seats_of(player)
         await service.note(table, mine[0] if mine else None, REMATCH, created.table_id)
@@ -150,7 +164,10 @@ async def share_again(service: TableService, table: Table, id: str) -> None:
             await service.catch_up(new)
 
 
-def rematch_rows(table: Table, player: str, address: str) -> Creation:
+def rematch_rows(
+    table: Table, player: str, address: str, programs: Mapping[str, AccountRow]
+) -> Creation:
+    """Programs with an account are asked again; other ones sit where they would."""
     creation = Creation(
         table.row._replace(
             id=new_id(),
@@ -169,7 +186,12 @@ def rematch_rows(table: Table, player: str, address: str) -> Creation:
     for seat in (*table.seats[1:], table.seats[0]):
         if seat.kind == "bot":
             creation.bot(seat.name, seat.level)
+        elif seat.player is not None and seat.player in programs:
+            creation.asked[len(creation.seats)] = programs[seat.player]
+            creation.person(seat.name, None)
         else:
+            if seat.seat in table.programs and seat.player is not None:
+                creation.programs.append(len(creation.seats))
             creation.person(seat.name, seat.player, tell=seat.player in (None, player))
             creation.leave_to_bot(None if seat.player == player else seat.stand_in)
     return creation

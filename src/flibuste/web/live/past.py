@@ -31,7 +31,18 @@ def told(store: Store, player: str, name: str) -> bytes:
         {"table": call.table, "kind": call.kind, "address": call.address, "since": call.since}
         for call in store.calls_of(player)
     ]
-    whole = {"flibuste": "my data", "format": 1, "name": name, "tables": tables, "calls": calls}
+    programs = [
+        {"name": row.name, "code": row.code, "open": row.is_open, "created": row.created}
+        for row in store.accounts_of(player)
+    ]
+    whole = {
+        "flibuste": "my data",
+        "format": 1,
+        "name": name,
+        "tables": tables,
+        "calls": calls,
+        "programs": programs,
+    }
     return msgspec.json.format(msgspec.json.encode(whole), indent=1)
 
 
@@ -68,6 +79,8 @@ async def forget(service: TableService, player: str) -> None:
             await service.tasks.surely(forget_at(service, row, player))
     for call in await service.store_threads.do(service.store.calls_of, player):
         await service.store_threads.do(service.store.drop_call, call.table, player, call.kind)
+    for account in await service.accounts.of(player):
+        await service.accounts.revoke(account)
     service.log.info("somebody has deleted their data")
 
 

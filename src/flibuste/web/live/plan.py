@@ -13,7 +13,7 @@ from flibuste.engine.refusal import Complaint
 from flibuste.web.live.errors import Unfit
 from flibuste.web.words import _
 
-KINDS = ("me", "link", "bot")
+KINDS = ("me", "link", "bot", "account")
 PACES = ("live", "slow")
 UNDO = ("free", "consent", "never")
 LONGEST_CLOCK = 14 * 24 * 60 * 60
@@ -22,11 +22,14 @@ BOT_LEVEL = "matelot"
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who is to sit here: whoever makes the table, somebody with a link, or a bot of some level."""
+    """Who is to sit here: whoever makes the table, somebody with a link, a bot of some level, or a program with an
+    account, which is asked."""
 
     kind: str
     level: str = ""
     name: str = ""
+    account: str = ""
+    """The code of its account."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,8 @@ class Plan:
     player: str = ""
     address: str = ""
     seed: bytes | None = None
+    is_program: bool = False
+    """Whether a program makes the table, and sits on the seats that are its own."""
 
     def check(self) -> None:
         """A sentence for what is wrong with the plan; the game itself checks options and number of seats."""
@@ -65,7 +70,7 @@ class Plan:
 
 def check_seat(seat: SeatPlan) -> None:
     if seat.kind not in KINDS:
-        raise Unfit(_("On a seat is me, link or bot, not %(kind)s."), kind=repr(seat.kind))
+        raise Unfit(_("On a seat is me, link, bot or account, not %(kind)s."), kind=repr(seat.kind))
     if seat.kind == "bot":
         check_bot(seat.level or BOT_LEVEL)
 

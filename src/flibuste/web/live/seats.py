@@ -14,7 +14,7 @@ from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, TooMany
 from flibuste.web.live.names import distinct, lent_name
 from flibuste.web.live.passing import passes_itself
 from flibuste.web.live.table import Table
-from flibuste.web.live.table_events import PASSES, SIT
+from flibuste.web.live.table_events import PASSES, PROGRAM, SIT
 from flibuste.web.live.undo import MOST_LINES as MOST_DEEDS
 from flibuste.web.live.undo import carry_out
 from flibuste.web.words import _
@@ -36,7 +36,15 @@ async def seat_of(service: TableService, token: str) -> tuple[str, int]:
     return found
 
 
-async def sit(service: TableService, table: Table, seat: int, player: str, name: str) -> None:
+async def sit(
+    service: TableService,
+    table: Table,
+    seat: int,
+    player: str,
+    name: str,
+    *,
+    is_program: bool = False,
+) -> None:
     """Bind a free seat to this player. Who sits there already may come again, under another name too."""
     async with table.lock:
         await service.catch_up(table)
@@ -47,7 +55,7 @@ async def sit(service: TableService, table: Table, seat: int, player: str, name:
             raise NotYours(_("Somebody else sits here already."))
         await service.catch_up(table)
         if is_new:
-            await service.note(table, seat, SIT)
+            await service.note(table, seat, SIT, *([PROGRAM] if is_program else []))
 
 
 async def sit_free(service: TableService, table: Table, player: str, name: str) -> int:

@@ -9,6 +9,8 @@ from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
 from flibuste.store import CodeRow, Store, Unavailable
 from flibuste.web.live import coaching, creation, devices, moves, seats, undo
+from flibuste.web.live.accounts import BotAccounts
+from flibuste.web.live.analyses import Analyses
 from flibuste.web.live.archiving import Archiving
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.calls.caller import Caller
@@ -39,8 +41,10 @@ class TableService(TableRegistry):
         self.passing = Passing(self)
         self.patrons = Patrons()
         self.caller = Caller(self)
+        self.accounts = BotAccounts(self)
         self.housekeeping = Housekeeping(self)
         self.archiving = Archiving(self)
+        self.analyses = Analyses(self)
 
     async def start(self) -> None:
         with suppress(Unavailable):  # then it is made when somebody asks for it
@@ -49,9 +53,13 @@ class TableService(TableRegistry):
         self.tasks.start(self.housekeeping.go_round(), "housekeeping")
         self.tasks.start(self.housekeeping.wake_tables(), "wake tables")
         self.tasks.start(self.archiving.go_on(), "archiving")
+        self.tasks.start(self.accounts.go_on(), "challenges")
+        self.analyses.start()
 
     async def stop(self) -> None:
         """Let table events finish, call everybody back, tell those who watch."""
+        self.accounts.close()
+        await self.analyses.stop()
         await self.tasks.stop()
         for table in [*self.tables.values()]:
             self.forget(table)
@@ -67,6 +75,7 @@ class TableService(TableRegistry):
         self.bots.look(table)
         self.passing.look(table)
         self.caller.look(table)
+        self.accounts.look(table)
 
     async def come_in(self, table: Table) -> None:
         await self.peers.come_in(table)
@@ -156,10 +165,13 @@ class TableService(TableRegistry):
         """The table and seat that a token stands for; NoTable when it stands for none."""
         return await seats.seat_of(self, token)
 
-    async def sit(self, token: str, player: str, name: str = "") -> tuple[str, int]:
+    async def sit(
+        self, token: str, player: str, name: str = "", *, is_program: bool = False
+    ) -> tuple[str, int]:
         id, seat = await self.seat_of(token)
         table = await self.table(id)
-        await self.tasks.surely(seats.sit(self, table, seat, player, name))
+        sitting = seats.sit(self, table, seat, player, name, is_program=is_program)
+        await self.tasks.surely(sitting)
         return id, seat
 
     async def sit_free(self, table: Table, player: str, name: str = "") -> int:

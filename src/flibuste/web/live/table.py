@@ -17,11 +17,15 @@ from flibuste.web.live.snapshot import Snapshot
 from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.store_threads import Logged
 from flibuste.web.live.table_events import (
+    ANSWERED,
+    CHALLENGED,
     COACH,
     MOVED,
     PASSES,
+    PROGRAM,
     REMATCH,
     SIT,
+    Challenge,
     TableEvent,
     event_in,
     heard_after,
@@ -74,6 +78,10 @@ class Table:
         self.events: deque[TableEvent] = deque(maxlen=EVENTS_KEPT)
         self.lines = 0
         self.sat: dict[int, float] = {}
+        self.programs: set[int] = set()
+        """Seats that programs sit on."""
+        self.challenges: dict[int, Challenge] = {}
+        """Free seats that a program was asked to take."""
         self.rematch: str | None = None
         self.passes: dict[int, bool] = {}
         """Whether the passes of a seat go by themselves, where its person has said so."""
@@ -243,6 +251,18 @@ class Table:
         came = {seat: at for seat, at in self.came.items() if seat in pages}
         return Presence(tuple(sorted(seats)), tuple(sorted(pages)), onlookers, came)
 
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody is to follow what happens: a person who sits here, or is expected, or has the page open."""
+        seated = any(row.kind == "human" and row.seat not in self.programs for row in self.seats)
+        elsewhere = any(each.pages or each.onlookers for each in self.elsewhere.values())
+        return seated or elsewhere or any(watcher.is_page for watcher in self.watchers)
+
+    def challenge_state(self, seat: int) -> str:
+        """Of a program that was asked to take this seat: `open`, `declined` or `late`; empty once it is taken."""
+        asked = self.challenges.get(seat)
+        return "" if asked is None or self.is_taken(seat) else asked.answer or "open"
+
     def is_taken(self, seat: int) -> bool:
         return self.taken_at(seat) is not None
 
@@ -271,6 +291,14 @@ class Table:
         self.events.append(event)
         if event.verb == SIT and event.seat is not None:
             self.sat.setdefault(event.seat, event.at)
+            self.challenges.pop(event.seat, None)
+            if PROGRAM in event.words:
+                self.programs.add(event.seat)
+        elif event.verb == CHALLENGED and event.seat is not None:
+            self.challenges[event.seat] = Challenge(event.words[0], float(event.words[1]))
+        elif event.verb == ANSWERED and event.seat in self.challenges:
+            asked = self.challenges[event.seat]
+            self.challenges[event.seat] = asked._replace(answer=event.words[0])
         elif event.verb == REMATCH and self.rematch is None:
             self.rematch = event.words[0]
         elif event.verb == PASSES and event.seat is not None:

@@ -29,6 +29,8 @@ class TableEvent(NamedTuple):
 
 
 SIT = "sit"
+PROGRAM = "program"
+"""The word of a seat that a program sits on."""
 ASK = "ask"
 """Its words: the revision and the ply at which a seat asks, and the ply it wants to go back to."""
 AGREE = "agree"
@@ -46,6 +48,21 @@ ENOUGH = "*"
 """Stands among the notes that were heard once the coach was sent away."""
 MOVED = "moved"
 """A seat is continued elsewhere. Its words: what its player was known by before, and whether it was taken back."""
+
+
+CHALLENGED = "challenged"
+"""A program is asked to take a seat. Its words: what it is known by, and until when it may answer."""
+ANSWERED = "answered"
+"""It does not come. Its word: `declined` or `late`."""
+DECLINED, LATE = "declined", "late"
+
+
+class Challenge(NamedTuple):
+    """A program that was asked to take a free seat, and what it said; nothing while it has not."""
+
+    player: str
+    until: float
+    answer: str = ""
 
 
 def event_line(table: str, seat: int | None, at: float, verb: str, *words: object) -> ChatRow:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flibuste.web.pages import (
     access,
+    analysis,
     calls,
     devices,
     end,
@@ -18,6 +19,7 @@ from flibuste.web.pages import (
     new_table,
     own_box,
     preferences,
+    programs,
     replay,
     rules,
     seat,
@@ -41,9 +43,11 @@ ROUTES = [
     *calls.ROUTES,
     *installed.ROUTES,
     *preferences.ROUTES,
+    *programs.ROUTES,
     *lobby.ROUTES,
     *replay.ROUTES,
     *end.ROUTES,
+    *analysis.ROUTES,
     *access.ROUTES,
     *rules.ROUTES,
     *switches.ROUTES,

@@ -22,6 +22,7 @@ from flibuste.web.pages.invitations import invitation_cookie
 from flibuste.web.pages.levels import levels
 from flibuste.web.pages.own_box import example, sources
 from flibuste.web.pages.page import Visit, page, said
+from flibuste.web.pages.programs import Program, told
 from flibuste.web.pages.rulebook import rule_texts
 from flibuste.web.pages.shelf import box_named, list_title, title_of
 from flibuste.web.pages.switches import name_cookie
@@ -63,7 +64,8 @@ async def new_table(request: Visit, state: State) -> Response[str]:
     game = str(request.query_params.get("game", ""))
     box = box_named(game) if game else next(iter(boxes().values()))
     name = guard.remembered_name(request, state.settings.limits)
-    return form_page(request, box, first_wishes(box, name))
+    wishes = first_wishes(box, name)
+    return form_page(request, box, wishes, await programs_for(request, state))
 
 
 @post("/new", include_in_schema=False, guards=[guard.may_open_table])
@@ -83,7 +85,8 @@ async def lay_table(request: Visit, state: State, data: Form) -> Response[str] |
         else:
             mine = next((seat.name for seat in plan.seats if seat.kind == "me"), "")
             return laid(request, created, mine)
-    return form_page(request, box, wishes, status=400)
+    programs = await programs_for(request, state)
+    return form_page(request, box, wishes, programs, status=400)
 
 
 def laid(request: Visit, created: Created, name: str = "") -> Redirect:
@@ -98,7 +101,20 @@ def laid(request: Visit, created: Created, name: str = "") -> Redirect:
 # -- the form -----------------------------------------------------------------------------------------
 
 
-def form_page(request: Visit, box: Box, wishes: Wishes, *, status: int = 200) -> Response[str]:
+async def programs_for(request: Visit, state: State) -> list[Program]:
+    """Those that this visitor may choose from."""
+    owner = guard.player_of(request) if guard.has_name(request) else ""
+    return [told(state.service, row) for row in await state.service.accounts.listed(owner)]
+
+
+def form_page(
+    request: Visit,
+    box: Box,
+    wishes: Wishes,
+    programs: Sequence[Program],
+    *,
+    status: int = 200,
+) -> Response[str]:
     lang = guard.lang_of(request)
     own = box.numbers.names if box.has_numbers else ()
     first = [each for each in box.options if each.name in box.asked_first]
@@ -117,6 +133,7 @@ def form_page(request: Visit, box: Box, wishes: Wishes, *, status: int = 200) ->
         wishes=wishes,
         has_lobby=request.app.state.settings.lobby,
         levels=levels(lang),
+        programs=programs,
         clocks=[(str(each), clock_words(request, each)) for each in CLOCKS],
         first_options=facts_of(box, first, lang),
         options=facts_of(box, rulings, lang),

@@ -10,6 +10,7 @@ from flibuste.engine.box import LONGEST_VALUE, Box, Option
 from flibuste.engine.numbers.files import kept_in
 from flibuste.engine.refusal import Complaint
 from flibuste.web.guard.texts import Unwritable, clean_name
+from flibuste.web.live.devices import read_code
 from flibuste.web.live.plan import PACES, UNDO, Plan, SeatPlan
 from flibuste.web.pages.own_box import typed
 from flibuste.web.settings import Limits
@@ -18,6 +19,8 @@ from flibuste.web.words import _, words_in
 CLOCKS = (0, 30, 60, 120, 300, 900, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 """Seconds for a move that can be chosen; 0 is no clock."""
 WHO = ("me", "link", *(f"bot:{level}" for level in LEVELS))
+ACCOUNT = "account"
+"""A program with an account: `account:CODE` where it was chosen from the list, else its code is typed."""
 
 
 @dataclass
@@ -28,6 +31,8 @@ class Wishes:
     count: str
     who: list[str]
     names: list[str]
+    codes: list[str]
+    """Of programs that are asked."""
     options: dict[str, str]
     pace: str = "live"
     clock: str = "0"
@@ -49,6 +54,7 @@ def first_wishes(box: Box, name: str) -> Wishes:
         count=str(usual_seats(box)),
         who=["me", "link", *["bot:matelot"] * many][:many],
         names=[name, *[""] * many][:many],
+        codes=[""] * many,
         options={option.name: option.default for option in box.options},
     )
 
@@ -65,6 +71,7 @@ def wishes_in(box: Box, form: Mapping[str, str]) -> Wishes:
     for seat in range(box.seats[1]):
         wishes.who[seat] = form.get(f"who-{seat}", wishes.who[seat])
         wishes.names[seat] = form.get(f"name-{seat}", "")[:200]
+        wishes.codes[seat] = form.get(f"code-{seat}", "")[:40]
     for option in box.options:
         value = form.get(f"option-{option.name}", option.default)[: LONGEST_VALUE + 1]
         wishes.options[option.name] = value.strip() or option.default
@@ -120,9 +127,18 @@ class Reading:
         return int(self.wishes.count)
 
     def seat(self, number: int) -> SeatPlan:
+        kind, _colon, listed = self.wishes.who[number].partition(":")
+        if kind == ACCOUNT:
+            return SeatPlan(ACCOUNT, account=self.code(number, listed))
         who = self.one_of(f"who-{number}", self.wishes.who[number], WHO)
         kind, _colon, level = who.partition(":")
         return SeatPlan(kind, level, self.name(number))
+
+    def code(self, number: int, listed: str) -> str:
+        code = read_code(listed or self.wishes.codes[number])
+        if not code:
+            self.complain(f"code-{number}", _("The code of a program has ten letters and digits."))
+        return code
 
     def name(self, number: int) -> str:
         typed = self.wishes.names[number]

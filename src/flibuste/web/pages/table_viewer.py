@@ -160,6 +160,8 @@ class Viewer:
             level=row.level if row.kind == "bot" else row.stand_in or "",
             is_free=is_free_seat,
             has_left=row.stand_in is not None,
+            is_program=seat in self.table.programs,
+            asked=self.table.challenge_state(seat) if is_free_seat else "",
             link=self.links.get(seat, "") if is_free_seat else "",
         )
 

@@ -64,38 +64,63 @@ def fault(body: Body, placed: Sequence[Body], spacing: Spacing, bounds: Bounds) 
 
 
 class Room:
-    """The poses of a grid that fit, by heading, row and column; counted at once, and told one by one or together."""
+    """The poses of a grid that fit, by heading, row and column; counted at once, and told one by one or together.
 
-    __slots__ = ("headings", "number", "pitch", "rows")
+    Of each heading one number has a bit for each point of the grid, row by row, with so many points all round that lie
+    off the table.
+    """
 
-    def __init__(self, headings: Sequence[int], pitch: int, rows: list[list[int]]) -> None:
+    __slots__ = ("around", "grids", "headings", "number", "pitch", "stride")
+
+    def __init__(
+        self, headings: Sequence[int], pitch: int, grids: list[int], stride: int, around: int
+    ) -> None:
         self.headings: Sequence[int] = headings
         self.pitch: int = pitch
-        self.rows: list[list[int]] = rows
-        self.number: int = sum([bits.bit_count() for each in rows for bits in each])
+        self.grids: list[int] = grids
+        self.stride: int = stride
+        """Points of a row."""
+        self.around: int = around
+        number = 0
+        for bits in grids:
+            number += bits.bit_count()
+        self.number: int = number
 
     def poses(self) -> list[Pose]:
         found: list[Pose] = []
-        for heading, rows in zip(self.headings, self.rows, strict=True):
-            for row, bits in enumerate(rows):
-                while bits:
-                    column = (bits & -bits).bit_length() - 1
-                    found.append((column * self.pitch, row * self.pitch, heading))
-                    bits &= bits - 1
+        for heading, bits in zip(self.headings, self.grids, strict=True):
+            for row, points in enumerate(self.rows(bits)):
+                while points:
+                    column = (points & -points).bit_length() - 1
+                    found.append(self.at(row, column, heading))
+                    points &= points - 1
         return found
 
     def pose(self, number: int) -> Pose:
         """The one with this number, from 0."""
-        for heading, rows in zip(self.headings, self.rows, strict=True):
-            for row, bits in enumerate(rows):
-                if number >= bits.bit_count():
-                    number -= bits.bit_count()
+        for heading, bits in zip(self.headings, self.grids, strict=True):
+            if number >= bits.bit_count():
+                number -= bits.bit_count()
+                continue
+            for row, points in enumerate(self.rows(bits)):
+                if number >= points.bit_count():
+                    number -= points.bit_count()
                     continue
                 for _ in range(number):
-                    bits &= bits - 1
-                column = (bits & -bits).bit_length() - 1
-                return column * self.pitch, row * self.pitch, heading
+                    points &= points - 1
+                return self.at(row, (points & -points).bit_length() - 1, heading)
         raise IndexError(number)
+
+    def rows(self, bits: int) -> list[int]:
+        found: list[int] = []
+        row = (1 << self.stride) - 1
+        while bits:
+            found.append(bits & row)
+            bits >>= self.stride
+        return found
+
+    def at(self, row: int, column: int, heading: int) -> Pose:
+        return (column - self.around) * self.pitch, (row - self.around) * self.pitch, heading
 
 
 def offered(outline: Outline, placed: Sequence[Body], spacing: Spacing, bounds: Bounds) -> Room:
@@ -136,8 +161,111 @@ def room(
     bounds: Bounds,
 ) -> Room:
     """All poses of a grid that fit."""
+    if pitch == WIDE and all_on_grid(placed, pitch / 100):
+        stride = math.floor(bounds.width / (pitch / 100)) + 1 + 2 * AROUND
+        grids = [free_grid(outline, each, placed, spacing, bounds, stride) for each in headings]
+        if TOO_WIDE not in grids:
+            return Room(headings, pitch, grids, stride, AROUND)
     rows = [free_rows(outline, each, pitch, placed, spacing, bounds) for each in headings]
-    return Room(headings, pitch, rows)
+    stride = max([bits.bit_length() for each in rows for bits in each])
+    return Room(headings, pitch, [in_one(each, stride, 0) for each in rows], stride, 0)
+
+
+# -- pieces that lie on the grid: all that are laid as they are offered ----------------------------------
+
+
+def all_on_grid(placed: Sequence[Body], step: float) -> bool:
+    return all((other.x / step).is_integer() and (other.y / step).is_integer() for other in placed)
+
+
+def free_grid(
+    outline: Outline,
+    heading: int,
+    placed: Sequence[Body],
+    spacing: Spacing,
+    bounds: Bounds,
+    stride: int,
+) -> int:
+    """Where the piece fits on the wide grid, as a `Room` has it; TOO_WIDE if gaps are beyond what is kept around."""
+    step = WIDE / 100
+    inside = inside_grid(outline, heading, spacing.margin - SLACK + DOUBT, bounds, stride)
+    if not placed:
+        return inside
+    far = spacing.most + SLACK - DOUBT if spacing.most < NEVER else NEVER
+    taken, near = 0, 0
+    for other in placed:
+        key = (other.outline.number, other.heading, outline.number, heading, stride)
+        stamps = stamps_of(
+            other.outline, outline, key, max(spacing.least - SLACK + DOUBT, 0.0), far
+        )
+        shift = round(other.y / step) * stride + round(other.x / step)
+        if TOO_WIDE in stamps:
+            return TOO_WIDE
+        taken |= stamps[0] << shift
+        near |= stamps[1] << shift
+    return inside & ~taken & near if far < NEVER else inside & ~taken
+
+
+AROUND: Final = 16
+"""Points of the wide grid that are kept all round the table: no gap reaches farther over its edge."""
+TOO_WIDE: Final = -1
+Stamps = tuple[int, int]
+Between = tuple[int, int, int, int, int]
+"""An outline and how it lies, another and how it is turned, points of a row."""
+STAMPS: Final[dict[tuple[Between, float, float], Stamps]] = {}
+INSIDES: Final[dict[tuple[int, int, float, float, float], int]] = {}
+
+
+def stamps_of(
+    first: Outline, second: Outline, between: Between, least: float, most: float
+) -> Stamps:
+    """What is nearer than the one gap, and what than the other, round a piece that lies in the lower left corner."""
+    key = (between, least, most)
+    known = STAMPS.get(key)
+    if known is None:
+        if len(STAMPS) >= RINGS_KEPT:
+            STAMPS.clear()
+        _, turn, _, heading, stride = between
+        found = [
+            stamp(ring_round(first, turn, second, heading, gap), stride) if gap < NEVER else 0
+            for gap in (least, most)
+        ]
+        known = STAMPS[key] = (found[0], found[1])
+    return known
+
+
+def stamp(ring: Ring, stride: int) -> int:
+    bottom, stretches = ring.on_grid(WIDE / 100)
+    found = 0
+    for at, (first, last) in enumerate(stretches):
+        if first > last:
+            continue
+        if abs(bottom + at) > AROUND or max(-first, last) > AROUND:
+            return TOO_WIDE
+        start = (bottom + at + AROUND) * stride + first + AROUND
+        found |= ((1 << (last - first + 1)) - 1) << start
+    return found
+
+
+def inside_grid(outline: Outline, heading: int, margin: float, bounds: Bounds, stride: int) -> int:
+    key = (outline.number, heading, margin, bounds.width, bounds.height)
+    known = INSIDES.get(key)
+    if known is None:
+        if len(INSIDES) >= RINGS_KEPT:
+            INSIDES.clear()
+        known = in_one(rows_inside(outline, heading, WIDE, margin, bounds), stride, AROUND)
+        INSIDES[key] = known
+    return known
+
+
+def in_one(rows: list[int], stride: int, around: int) -> int:
+    found = 0
+    for row, bits in enumerate(rows):
+        found |= bits << ((row + around) * stride + around)
+    return found
+
+
+# -- any pieces, row by row ------------------------------------------------------------------------------
 
 
 def free_rows(
@@ -201,10 +329,6 @@ def rows_near(
     step = pitch / 100
     for other in placed:
         ring = ring_round(other.outline, other.heading, outline, heading, gap)
-        column, line = other.x / step, other.y / step
-        if column.is_integer() and line.is_integer():
-            ring.stamp(rows, int(line), int(column), step)
-            continue
         first = max(math.ceil((other.y + ring.bottom) / step), 0)
         last = min(math.floor((other.y + ring.top) / step), count - 1)
         for row in range(first, last + 1):
@@ -244,15 +368,6 @@ class Ring:
                 self.known.clear()
             known = self.known[y] = self.cut(y)
         return known
-
-    def stamp(self, rows: list[int], line: int, column: int, step: float) -> None:
-        """Set the bits of what lies within, for a middle on this point of a grid: as most have that are offered."""
-        bottom, stretches = self.on_grid(step)
-        for at, (first, last) in enumerate(stretches):
-            row = line + bottom + at
-            if 0 <= row < len(rows) and last + column >= 0:
-                lowest = first + column if first + column > 0 else 0
-                rows[row] |= (1 << (last + column + 1)) - (1 << lowest)
 
     def on_grid(self, step: float) -> tuple[int, list[tuple[int, int]]]:
         """The lowest row, and from which column to which it goes on each, counted from the middle."""

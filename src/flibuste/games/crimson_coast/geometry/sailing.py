@@ -57,6 +57,15 @@ class Bounds:
         is_held = self.outside(hull.bow_x, hull.bow_y) <= 0.0 and self.outside(x, y) <= 0.0
         return is_held and not self.whole_hull
 
+    def is_far(self, hull: Hull, distance: float) -> bool:
+        """Whether the bow can go so far in any direction before an edge holds it; not told where that is the hull."""
+        x, y = hull.bow_x, hull.bow_y
+        return (
+            distance <= x <= self.width - distance
+            and distance <= y <= self.height - distance
+            and not self.whole_hull
+        )
+
     def cut(self, hull: Hull, distance: float) -> float:
         """How far it may go ahead until an edge holds it, at most this far."""
         if not self.whole_hull:
@@ -178,7 +187,9 @@ def straight(hull: Hull, length: int, others: Sequence[Body], bounds: Bounds) ->
 
 def run(hull: Hull, wanted: float, others: Sequence[Body], bounds: Bounds) -> tuple[float, int]:
     """How many millimetres it goes straight ahead, and what ends it."""
-    distance = bounds.cut(hull, wanted)
+    distance = wanted if bounds.is_far(hull, wanted) else bounds.cut(hull, wanted)
+    if not others:
+        return distance, EDGE if distance < wanted else CLEAR
     goes, by = first_met(hull, AHEAD, distance, others)
     return goes, EDGE if by == CLEAR and distance < wanted else by
 

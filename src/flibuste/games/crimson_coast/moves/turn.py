@@ -83,6 +83,13 @@ class AskAdmiral(TokenMove):
     rule = "CC-6.2"
 
 
+class Scurvy(ShipMove):
+    """At the start of a turn Scurvy comes before the admiral, aboard this ship."""
+
+    pattern = "scurvy {ship}"
+    rule = "CC-6.2"
+
+
 class Favour(ShipMove):
     """The admiral's second action goes to this ship."""
 
@@ -107,5 +114,6 @@ GIVE_FORT_SHOT: Final = MOVES.each(GiveFortShot, range(FORTS_MAX))
 STAY: Final = MOVES.each(Stay, range(TOKENS_MAX))
 CONCEDE: Final[Action] = MOVES.add(Concede())
 ASK_ADMIRAL: Final = MOVES.each(AskAdmiral, range(TOKENS_MAX))
+SCURVY: Final = MOVES.each(Scurvy, range(SHIPS_MAX))
 FAVOUR: Final = MOVES.each(Favour, range(SHIPS_MAX))
 END_TURN: Final[Action] = MOVES.add(EndTurn())

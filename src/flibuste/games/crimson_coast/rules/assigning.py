@@ -39,6 +39,9 @@ class Muster:
 
     def __init__(self, table: Coast, seat: int) -> None:
         fleet = list_of(table, seat)
+        self.made_of = (table.lists[seat], table.kinds, table.cards)
+        self.up = table.up
+        self.paid = table.paid.copy()
         self.seat = seat
         self.tokens = [token for token, source in enumerate(table.sources) if source == seat]
         self.ships = [ship for ship, owner in enumerate(table.owners) if owner == seat]
@@ -77,6 +80,22 @@ class Muster:
     def kept_for(self, ship: int) -> list[int]:
         """Those who must have a place aboard this ship."""
         return [token for token in self.bound if self.berths[token] == ship]
+
+
+LAST: Final[list[Muster]] = []
+"""Worked out last, for one crew after the other is asked about."""
+
+
+def muster_of(table: Coast, seat: int) -> Muster:
+    for known in LAST:
+        listed, kinds, cards = known.made_of
+        is_same = kinds is table.kinds and listed is table.lists[seat] and cards is table.cards
+        is_same = is_same and known.seat == seat and known.up == table.up
+        if is_same and known.paid == table.paid:
+            return known
+    found = Muster(table, seat)
+    LAST[:] = [found]
+    return found
 
 
 def begin_objection(table: Coast, muster: Muster, token: int, ship: int) -> str | None:
@@ -127,7 +146,7 @@ class AssignCrew(Question):
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         table = game.table
-        muster = Muster(table, seat)
+        muster = muster_of(table, seat)
         if action is AS_LISTED:
             return listed_objection(game, muster, self.token)
         if isinstance(action, Embark):
@@ -176,7 +195,7 @@ def listed_objection(game: Game[Coast], muster: Muster, first: int) -> str | Non
 
 
 def as_listed(game: Game[Coast], seat: int, first: int) -> None:
-    muster = Muster(game.table, seat)
+    muster = muster_of(game.table, seat)
     game.reveals()  # where the list wants them
     for token in left(game.table, seat, first):
         begin_at(game, seat, token, muster.berths[token])

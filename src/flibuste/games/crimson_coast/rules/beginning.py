@@ -2,7 +2,8 @@
 
 RU-43 who can neither sail nor repair has no fleet left, and the game ends; RU-44 so it does when nobody can still pass
 half of the gold, and after the last round; own scuttled derelicts sink (CC-10.9); ghosts choose (CC-15.4); then other
-effects of the start of a turn (Scurvy). An admiral is asked for among the first deeds of the turn (ADMIRAL_6).
+effects of the start of a turn in the player's order: Scurvy, and an admiral (ADMIRAL_6), who may also be asked for
+among the first deeds of the turn.
 """
 
 from __future__ import annotations
@@ -11,19 +12,30 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.engine.action import Action
+from flibuste.engine.game import NOBODY as NOBODY_ASKED
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
-from flibuste.games.crimson_coast.codes import ADMIRAL_6, OARSMAN, SHIPWRIGHT
-from flibuste.games.crimson_coast.effects import is_used, mark_used, reveal, serves, shows
+from flibuste.games.crimson_coast.codes import ADMIRAL_6, CREW_OK, GHOST, OARSMAN, SHIPWRIGHT
+from flibuste.games.crimson_coast.effects import (
+    has_closed_crew,
+    is_used,
+    mark_used,
+    openly,
+    reveal,
+    serves,
+    shows,
+)
 from flibuste.games.crimson_coast.moves.turn import (
     ASK_ADMIRAL,
     CONCEDE,
     FAVOUR,
+    SCURVY,
     STAY,
     AskAdmiral,
     Favour,
+    Scurvy,
     Stay,
 )
 from flibuste.games.crimson_coast.phrases import ship_phrase
@@ -34,7 +46,7 @@ from flibuste.games.crimson_coast.rules.ghosts import CHOOSE_GHOSTS
 from flibuste.games.crimson_coast.rules.occasions import FRESH, able
 from flibuste.games.crimson_coast.rules.repairs import is_in_dock
 from flibuste.games.crimson_coast.rules.scuttling import SINK_SCUTTLED
-from flibuste.games.crimson_coast.rules.uniques import SUFFER_SCURVY
+from flibuste.games.crimson_coast.rules.uniques import RollScurvy, sick_ships
 from flibuste.games.crimson_coast.table import CREW, NONE, Coast
 
 SAVIOURS: Final = (OARSMAN, SHIPWRIGHT)
@@ -68,11 +80,14 @@ def can_act(table: Coast, seat: int) -> bool:
 
 def is_saved(table: Coast, ship: int) -> bool:
     """A derelict that may still be given a move or a repair action."""
-    if shows(table, ship, SHIPWRIGHT) or (
-        shows(table, ship, OARSMAN) and table.tangled[ship] == NONE
-    ):
+    if shows(table, ship, SHIPWRIGHT) or (shows(table, ship, OARSMAN) and is_loose(table, ship)):
         return True
     return is_in_dock(table, ship)
+
+
+def is_loose(table: Coast, ship: int) -> bool:
+    """Whether weed does not keep it from moving: not that of a ghost ship, which may turn ghostly now."""
+    return table.tangled[ship] == NONE or shows(table, ship, GHOST)
 
 
 def has_suspect(table: Coast, ship: int) -> bool:
@@ -121,7 +136,7 @@ def saves_fleet(table: Coast, ship: int, token: int) -> bool:
     if table.up >> token & 1 or table.kinds[token] < CREW or not serves(table, ship, token):
         return False
     codes = table.crew_card(token).codes
-    return SHIPWRIGHT in codes or (OARSMAN in codes and table.tangled[ship] == NONE)
+    return SHIPWRIGHT in codes or (OARSMAN in codes and is_loose(table, ship))
 
 
 # -- admirals ------------------------------------------------------------------------------------------
@@ -194,13 +209,84 @@ class FavourShip(OpenQuestion):
         table.tell("CC-6.6", "favours", ("ship", ship_phrase(table, action.ship)))
 
 
+# -- the player's order --------------------------------------------------------------------------------
+
+
+class BeginEffects(Step[Coast]):
+    """Scurvy, where somebody has it."""
+
+    rule = "CC-6.2"
+
+    seat: int
+
+    def run(self, game: Game[Coast]) -> None:
+        ships = sick_ships(game.table, self.seat)
+        if ships:
+            game.agenda.append(OrderEffects(self.seat, ships))
+
+
+class OrderEffects(Question):
+    """Scurvy next, or an admiral before it; asked wherever a closed crew may be an admiral, as far as all know."""
+
+    rule = "CC-6.2"
+
+    ships: tuple[int, ...]
+    """Where Scurvy is still to come."""
+
+    def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
+        is_asked = bool(self.ships) and may_have_admiral(game.table, self.seat)
+        return self.asked if is_asked else NOBODY_ASKED
+
+    def run(self, game: Game[Coast]) -> None:
+        game.agenda += [RollScurvy(ship) for ship in self.ships]
+
+    def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
+        return [*[SCURVY[ship] for ship in self.ships], *ADMIRAL.offers(game, seat)]
+
+    def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        if isinstance(action, AskAdmiral):
+            return ADMIRAL.objection(game, seat, action)
+        if not isinstance(action, Scurvy):
+            return not_now(action)
+        return None if action.ship in self.ships else "CC-11.6"
+
+    def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
+        if isinstance(action, Scurvy):
+            rest = tuple([ship for ship in self.ships if ship != action.ship])
+            game.agenda += [OrderEffects(seat, rest), RollScurvy(action.ship)]
+        else:
+            game.agenda.append(self)
+            ADMIRAL.do(game, seat, action)
+
+
+def may_have_admiral(table: Coast, seat: int) -> bool:
+    """Whether a crew of this fleet might be rolled for, as far as all know."""
+    return any(
+        may_host_admiral(table, ship) and not is_used(table, ship, ADMIRAL_6)
+        for ship in table.ships_of(seat)
+    )
+
+
+def may_host_admiral(table: Coast, ship: int) -> bool:
+    """Aboard of this ship one lies open, or may lie closed and be of a nation that can act there (CC-3.4)."""
+    if shows(table, ship, ADMIRAL_6):
+        return True
+    if table.choked[ship] == table.turn or not has_closed_crew(table, ship):
+        return False
+    nations = [card.nation for card in table.things.crew if ADMIRAL_6 in card.codes]
+    own, shown = table.card(ship).nation, openly(table, ship)
+    return any(nation == own or shown >> CREW_OK[nation] & 1 for nation in nations)
+
+
+ADMIRAL: Final = Admiral()
+BEGIN_EFFECTS: Final = [BeginEffects(seat) for seat in range(2)]
 CHECK_FLEET: Final = [CheckFleet(seat) for seat in range(2)]
 STAY_IN_GAME: Final = [StayInGame(seat) for seat in range(2)]
 FAVOUR_SHIP: Final = [FavourShip(seat) for seat in range(2)]
 START_STEPS: Final[list[list[Step[Coast]]]] = [
-    [SUFFER_SCURVY[seat], CHOOSE_GHOSTS[seat], SINK_SCUTTLED[seat], CHECK_FLEET[seat]]
+    [BEGIN_EFFECTS[seat], CHOOSE_GHOSTS[seat], SINK_SCUTTLED[seat], CHECK_FLEET[seat]]
     for seat in range(2)
 ]
 """As the agenda has them: next step last."""
 
-add(Admiral())
+add(ADMIRAL)

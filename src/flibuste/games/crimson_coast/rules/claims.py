@@ -201,11 +201,11 @@ def remove_crew(game: Game[Coast], ship: int, token: int, by: int) -> None:
     facts = (("crew", token_phrase(table, token)), ("ship", ship_phrase(table, ship)))
     if goes_home:
         owner = table.sources[token] if table.sources[token] < table.seats else seat
-        table.places[token] = ISLAND + table.homes[owner]
+        table.lay_token(token, ISLAND + table.homes[owner])
         table.whose[token] = owner
         table.tell("CC-5.3", "goes_home", *facts)
         return
-    table.places[token] = GONE
+    table.lay_token(token, GONE)
     table.tell("CC-3.17", "eliminated", *facts)
     if RANSOM in card.codes and by not in (NONE, seat):
         mint(table, BLOOD_MONEY, BANK + by)

@@ -75,8 +75,9 @@ def to_draw(table: Coast) -> list[Action]:
     """All steps that any ship could make now, with all that is neither a course nor hangs on the ship: legal or not."""
     shorts, longs = table.segments
     rulings = table.rulings
-    goals = len(table.islands) << 8 | len(table.cards)
-    key = (shorts > 0, longs > 0, rulings.max_turn, rulings.part_segments, goals)
+    key = len(table.islands) << 8 | len(table.cards)
+    key = key << 16 | rulings.max_turn << 3 | rulings.part_segments << 2
+    key |= (shorts > 0) << 1 | (longs > 0)
     known = DRAWN.get(key)
     if known is None:
         if len(DRAWN) >= DRAWN_KEPT:
@@ -89,7 +90,7 @@ def to_draw(table: Coast) -> list[Action]:
     return known
 
 
-DRAWN: Final[dict[tuple[bool, bool, int, bool, int], list[Action]]] = {}
+DRAWN: Final[dict[int, list[Action]]] = {}
 DRAWN_KEPT: Final = 256
 
 

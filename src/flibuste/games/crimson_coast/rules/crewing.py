@@ -160,7 +160,7 @@ def put_aboard(game: Game[Coast], tokens: Sequence[int], ship: int) -> None:
     table = game.table
     seat = table.fleets[ship]
     for token in tokens:
-        table.places[token] = ship
+        table.lay_token(token, ship)
         if is_prisoner(table, seat, token):
             hold_to_ransom(game, token, seat)
         elif table.whose[token] != NONE:
@@ -188,7 +188,7 @@ def hold_to_ransom(game: Game[Coast], token: int, captor: int) -> None:
 
 def make_coin(table: Coast, token: int, gold: int) -> None:
     """A crew's card is laid aside for a coin."""
-    table.kinds[token] = gold
+    table.set_kind(token, gold)
     table.paid[token] = 0
     table.whose[token] = NONE
     table.crew_backs &= ~(1 << token)
@@ -198,7 +198,7 @@ def land(game: Game[Coast], token: int, place: int) -> None:
     """A crew goes ashore; that it is one can be seen by that, whatever its back."""
     table = game.table
     ship = table.places[token]
-    table.places[token] = place
+    table.lay_token(token, place)
     table.whose[token] = table.fleets[ship]
     table.crew_backs |= 1 << token
     blur(game, place)

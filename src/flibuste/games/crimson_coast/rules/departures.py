@@ -28,11 +28,13 @@ from flibuste.games.crimson_coast.geometry.placing import (
 from flibuste.games.crimson_coast.geometry.trig import DEGREE, HALF, TURN
 from flibuste.games.crimson_coast.moves.sailing import (
     DEGREES,
+    DROP_TOW,
     EMERGE,
     HEADINGS,
     POINTS,
     SNAP,
     SURFACE,
+    DropTow,
     Emerge,
     Surface,
     on_heading,
@@ -40,13 +42,14 @@ from flibuste.games.crimson_coast.moves.sailing import (
 )
 from flibuste.games.crimson_coast.moves.turn import BREAK_FREE_MOVE, BreakFree
 from flibuste.games.crimson_coast.phrases import ship_phrase
-from flibuste.games.crimson_coast.rules import ramming
+from flibuste.games.crimson_coast.rules import ramming, towing
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, may_act, spend_action
 from flibuste.games.crimson_coast.rules.docking import leave
+from flibuste.games.crimson_coast.rules.legs import bring_tow
 from flibuste.games.crimson_coast.rules.occasions import IDLE, TANGLED
 from flibuste.games.crimson_coast.rules.segments import FREED
-from flibuste.games.crimson_coast.rules.terrain import SettlePose
+from flibuste.games.crimson_coast.rules.terrain import SettlePose, lain_on
 from flibuste.games.crimson_coast.table import BREAK_FREE, NONE, NOWHERE, Coast, Pose
 
 ENOUGH: Final = 6
@@ -56,29 +59,46 @@ ENOUGH: Final = 6
 
 
 def others_near(table: Coast, ship: int, point: Point) -> list[Body]:
-    """All that blocks a ship that leaves here; a tow that lies at the shore or stays lost does not come along yet."""
+    """All that blocks a ship that leaves here; a tow that lies at the shore or stays lost does not come along yet, out
+    of a sargasso it does."""
     kind = sea.hull_class(table, ship)
     bodies = sea.pieces_near(table, ship, point[0], point[1], kind.length + kind.beam)[1]
     towed = table.tows[ship]
-    if towed != NONE and table.poses[towed] != NOWHERE:
+    if towed != NONE and table.poses[towed] != NOWHERE and table.tangled[ship] == NONE:
         bodies.append(sea.hull(table, towed))
     return bodies
 
 
 def departure(table: Coast, ship: int, shore: Body, point: Point, heading: int) -> Pose | None:
-    """Where it begins on this heading; None if it does not fit."""
+    """Where it begins on this heading; None if it does not fit, or a tow that comes along does not."""
     others = others_near(table, ship, point)
-    return stern_first(
+    pose = stern_first(
         sea.hull_class(table, ship), shore, point, heading, others, sea.bounds(table)
     )
+    return pose if pose is not None and brings_tow(table, ship, pose) else None
+
+
+def brings_tow(table: Coast, ship: int, pose: Pose) -> bool:
+    """Whether what it tows out of a sargasso can follow it there (CC-10.6)."""
+    return table.tangled[ship] == NONE or towing.fits(table, ship, pose)
 
 
 def listed(table: Coast, ship: int, shore: Body, point: Point) -> list[int]:
     """Every fifteenth degree that fits; in a crowd where none does, every degree."""
+    return fitting(table, ship, shore, point, HEADINGS) or fitting(
+        table, ship, shore, point, DEGREES
+    )
+
+
+def fitting(
+    table: Coast, ship: int, shore: Body, point: Point, headings: Sequence[int]
+) -> list[int]:
     others = others_near(table, ship, point)
     kind, edges = sea.hull_class(table, ship), sea.bounds(table)
-    found = stern_headings(kind, shore, point, HEADINGS, others, edges)
-    return found or stern_headings(kind, shore, point, DEGREES, others, edges)
+    found = stern_headings(kind, shore, point, headings, others, edges)
+    if table.tangled[ship] == NONE or table.tows[ship] == NONE:
+        return found
+    return [each for each in found if departure(table, ship, shore, point, each) is not None]
 
 
 # -- casting off (CC-7.4) ------------------------------------------------------------------------------
@@ -131,7 +151,7 @@ def start_from(game: Game[Coast], ship: int, pose: Pose) -> None:
     if table.docked[ship] != NONE:
         leave(game, ship)
     table.lost[ship] = NONE
-    table.poses[ship] = pose
+    table.lay_ship(ship, pose)
     table.origin = pose
     game.agenda.append(SettlePose(ship))
 
@@ -243,12 +263,13 @@ class BreakLoose(Deed):
             return
         table.tell("CC-17.12", "breaks_free", *facts)
         mark_used(table, ship, FREED)
-        table.tested = sea.terrain_under(table, sea.hull(table, ship)) | 1 << table.tangled[ship]
+        table.tested = lain_on(table, ship) | 1 << table.tangled[ship]
+        table.tow_tested = lain_on(table, table.tows[ship])
         game.agenda.append(COME_FREE[seat])
 
 
 class ComeFree(OpenQuestion):
-    """Where on the edge of the sargasso, and on which heading."""
+    """Where on the edge of the sargasso, and on which heading; a tow comes along, or is dropped before."""
 
     rule = "CC-17.12"
 
@@ -256,13 +277,16 @@ class ComeFree(OpenQuestion):
         table = game.table
         ship = table.acting
         bank = sea.terrain(table, table.tangled[ship])
-        return [
+        found: list[Action] = [
             SURFACE[at][heading // SNAP] if heading % SNAP == 0 else surface(place, heading)
             for at, place in enumerate(POINTS)
             for heading in listed(table, ship, bank, edge_point(bank, place))
         ]
+        return found if table.tows[ship] == NONE else [*found, DROP_TOW[ship]]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
+        if isinstance(action, DropTow):
+            return towing.objection_to_dropping(game.table, action.ship)
         if not isinstance(action, Surface):
             return not_now(action)
         return None if self.pose(game.table, action) is not None else "CC-17.12"
@@ -276,15 +300,20 @@ class ComeFree(OpenQuestion):
         return surface(dice.below(TURN), dice.below(TURN))
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
-        assert isinstance(action, Surface)
         table = game.table
         ship = table.acting
+        if isinstance(action, DropTow):
+            game.agenda.append(self)
+            towing.drop(game, ship)
+            return
+        assert isinstance(action, Surface)
         pose = self.pose(table, action)
         assert pose is not None
         if table.docked[ship] != NONE:
             leave(game, ship)
         table.tangled[ship] = NONE
-        table.poses[ship] = pose
+        table.lay_ship(ship, pose)
+        bring_tow(game, ship)
         ramming.watch_pins(game)
         game.agenda.append(SettlePose(ship))
 

@@ -207,7 +207,7 @@ def put(table: Coast, ship: int, pose: Pose) -> None:
     undock(table, ship)
     table.lost[ship] = NONE
     table.tangled[ship] = NONE
-    table.poses[ship] = pose
+    table.lay_ship(ship, pose)
 
 
 def roadstead(table: Coast, ship: int) -> Pose:

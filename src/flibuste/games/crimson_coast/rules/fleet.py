@@ -194,8 +194,8 @@ def add_ships(table: Coast, seat: int, cards: Sequence[int]) -> None:
     number = len(cards)
     table.cards = (*table.cards, *cards)
     table.owners = (*table.owners, *([seat] * number))
-    table.fleets += [seat] * number
-    table.poses += [NOWHERE] * number
+    table.fleets += (seat,) * number
+    table.poses += (NOWHERE,) * number
     table.masts += [(1 << len(SHIPS[card].guns)) - 1 for card in cards]
     for each in (table.docked, table.lost, table.tangled, table.tows, table.last_action):
         each += [NONE] * number

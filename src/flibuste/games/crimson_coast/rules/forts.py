@@ -144,7 +144,7 @@ class PayForFort(OpenQuestion):
         for coin in action.coins:
             token = next(token for token in home if table.gold_of(token) == coin)
             home.remove(token)
-            table.places[token] = FORT + self.fort
+            table.lay_token(token, FORT + self.fort)
         if table.events is not None:
             facts = (("seat", Who(seat)), ("gold", sum(action.coins)))
             table.tell("CC-16.4", "pays_for_fort", *facts, *self.facts(table, seat))
@@ -261,7 +261,7 @@ class Garrison(Step[Coast]):
 
 def take_in(table: Coast, token: int, seat: int, fort: int) -> None:
     """Treasure goes inside, and so do the builder's crew; one that lay among the treasure is his from now on."""
-    table.places[token] = FORT + fort
+    table.lay_token(token, FORT + fort)
     if table.kinds[token] >= CREW:
         table.whose[token] = seat
         table.crew_backs |= 1 << token

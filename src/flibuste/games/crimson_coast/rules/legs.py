@@ -64,7 +64,7 @@ def sail(game: Game[Coast], ship: int, turn: int, length: int) -> None:
         leg = SailLeg(ship, start, turn, length, not table.masts[ship], start)
         end_sailing(game, leg, body, goes, codes)
     else:
-        table.poses[ship] = goes.pose
+        table.lay_ship(ship, goes.pose)
         end_leg(game, ship, goes.by >= 0)
 
 
@@ -116,12 +116,12 @@ def end_sailing(
     far, number = next_met(table, ship, body, goes.sailed / 100, leg.turn != 0)
     if number != NONE:
         here = ahead(body, far).pose()
-        table.poses[ship] = here
+        table.lay_ship(ship, here)
         docking.leave_if_off(game, ship)
         game.agenda.append(leg.but(here=here))
         meet(game, ship, number)
         return
-    table.poses[ship] = goes.pose
+    table.lay_ship(ship, goes.pose)
     if table.events is not None:
         tell_leg(table, leg, goes.sailed)
         if goes.by >= 0:
@@ -136,7 +136,8 @@ def end_sailing(
 def glide(game: Game[Coast], ship: int, start: Pose, turn: int, length: int) -> None:
     """A ghostly ship goes through everything but the table's edge (RU-36)."""
     table = game.table
-    table.poses[ship], sailed = glided(table, ship, start, length)
+    pose, sailed = glided(table, ship, start, length)
+    table.lay_ship(ship, pose)
     table.sailed = True
     if table.events is not None:
         tell_leg(table, SailLeg(ship, start, turn, length, False, start), sailed)
@@ -228,10 +229,17 @@ class ResolveMove(Step[Coast]):
         table.straight = False
         table.follow = 0 if table.bonus else followers(table, ship)
         if table.is_ghostly(ship):
+            slip_out(table, ship)
             return
         game.agenda.append(COME_TO_REST)
         if towing.is_waiting(table, ship) and table.docked[ship] == NONE:
             bring_tow(game, ship)
+
+
+def slip_out(table: Coast, ship: int) -> None:
+    """Weed does not hold a ghostly ship that has moved (CC-17.1)."""
+    if table.poses[ship] != table.origin:
+        table.tangled[ship] = NONE
 
 
 class ComeToRest(Step[Coast]):

@@ -118,7 +118,7 @@ def lose_cargo(game: Game[Coast], token: int, by: int) -> None:
         eliminate(game, token, by)
         return
     turn_up(game, [token])
-    table.places[token] = GONE
+    table.lay_token(token, GONE)
     table.tell("CC-12.5", "treasure_swept", ("treasure", token_phrase(table, token)))
     end.check_hope(game)
 

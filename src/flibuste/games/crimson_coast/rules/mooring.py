@@ -200,7 +200,7 @@ class MoorShip(OpenQuestion):
 
 def moor(table: Coast, ship: int, pose: Pose) -> None:
     seat = table.fleets[ship]
-    table.poses[ship] = pose
+    table.lay_ship(ship, pose)
     table.docked[ship] = table.homes[seat]
     if table.events is not None:
         facts = (("seat", Who(seat)), ("ship", ship_phrase(table, ship)))
@@ -212,7 +212,7 @@ def moor_close(game: Game[Coast], seat: int) -> None:
     table = game.table
     ships = table.ships_of(seat)
     for ship in ships:
-        table.poses[ship] = NOWHERE
+        table.lay_ship(ship, NOWHERE)
         table.docked[ship] = NONE
     for ship in ships:
         moor(table, ship, berths_for(table, ship, CLOSE)[0])

@@ -94,7 +94,7 @@ class MoveStep(Question):
         if isinstance(action, Call):
             return segments.objection_to_call(table, ship, action.whom)
         if isinstance(action, DropTow):
-            return None if action.ship == ship and table.tows[ship] != NONE else "CC-10.8"
+            return towing.objection_to_dropping(table, action.ship)
         if action is COME_ABOUT:
             return objection_to_coming_about(table, ship)
         if action is BEGIN_AGAIN:
@@ -146,7 +146,7 @@ class MoveStep(Question):
         elif action is COME_ABOUT:
             turn_about(game, ship)
         elif action is BEGIN_AGAIN:
-            table.poses[ship] = table.origin
+            table.lay_ship(ship, table.origin)
             table.segments = table.allowance
             table.sailed = False
         else:
@@ -206,8 +206,10 @@ def cast_off_island(table: Coast, ship: int) -> int:
     """The island that the bow touched when the action began, as long as nothing was sailed; NONE for ghostly ships."""
     if table.sailed or table.straight or table.left_fog != NONE or table.is_ghostly(ship):
         return NONE
-    touches = max(table.began_touching, default=NONE) >= ISLAND
-    return sea.island_at_bow(table, ship) if touches else NONE
+    for piece in table.began_touching:
+        if piece >= ISLAND:
+            return sea.island_at_bow(table, ship)
+    return NONE
 
 
 def objection_to_casting_off(table: Coast, ship: int, heading: int) -> str | None:
@@ -249,7 +251,7 @@ def turn_about(game: Game[Coast], ship: int) -> None:
     table = game.table
     pose = come_about(sea.hull(table, ship), sea.bounds(table))
     assert pose is not None
-    table.poses[ship] = pose
+    table.lay_ship(ship, pose)
     table.segments = (0, 0)
     table.tell("CC-7.6", "comes_about", ("ship", ship_phrase(table, ship)))
     leave_if_off(game, ship)

@@ -40,7 +40,8 @@ from flibuste.games.crimson_coast.rules.command import (
 )
 from flibuste.games.crimson_coast.rules.move_steps import MOVE_STEP
 from flibuste.games.crimson_coast.rules.occasions import IDLE, ONWARD, is_idle
-from flibuste.games.crimson_coast.table import MOVE, NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.rules.terrain import lain_on
+from flibuste.games.crimson_coast.table import MOVE, NONE, Coast
 
 # -- giving it (CC-7.8) --------------------------------------------------------------------------------
 
@@ -83,7 +84,7 @@ def objection_to_moving(table: Coast, ship: int) -> str | None:
     """What holds this ship, whether in a move action or for one segment more."""
     if table.chained[ship] == table.turn:
         return "CC-3.15"
-    if table.tangled[ship] != NONE or is_used(table, ship, segments.FREED):
+    if table.is_held(ship) or is_used(table, ship, segments.FREED):
         return "CC-17.12"
     if not table.masts[ship] and not can(table, ship, OARSMAN):
         return "CC-7.7"
@@ -147,13 +148,6 @@ def begin_move(game: Game[Coast], ship: int, is_bonus: bool) -> None:
         game.agenda.append(legs.CHECK_START)
         if not departures.roll_out_of_fog(game, ship):
             table.segments = (0, 0)
-
-
-def lain_on(table: Coast, ship: int) -> int:
-    """Bits of the terrain that a ship lies on already (CC-17.7)."""
-    if ship == NONE or table.poses[ship] == NOWHERE or not table.terrain:
-        return 0
-    return sea.terrain_under(table, sea.hull(table, ship))
 
 
 class SailOn(Deed):

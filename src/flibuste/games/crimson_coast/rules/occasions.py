@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from flibuste.games.crimson_coast.aboard import Aboard
+from flibuste.games.crimson_coast.aboard import UNASKED, Aboard
 from flibuste.games.crimson_coast.codes import CAPTAIN, SCHOONER, SHIPWRIGHT, SNIPE
-from flibuste.games.crimson_coast.effects import at_hand
 from flibuste.games.crimson_coast.table import (
     ISLAND,
     NONE,
@@ -51,12 +50,48 @@ whose forts there are; whether one that may be given an action has an enemy with
 FOLLOWS: Final = 22
 """Plus the place of a bit of `follow`: what may still follow the move action."""
 ABILITIES: Final = 32
-"""Plus an ability that some ship of the seat has at hand."""
+"""From here on: talents, abilities for which some deed asks."""
+TALENTS: Final[dict[int, int]] = {}
+"""The bit of each of these: few, so that occasions are small numbers."""
+KNOWN_TALENTS: Final[dict[int, int]] = {}
+TALENTS_KEPT: Final = 4096
 
 
 def able(*codes: int) -> int:
     """The occasion that some ship has one of these abilities."""
-    return sum(1 << (ABILITIES + code) for code in codes)
+    found = 0
+    for code in codes:
+        if code not in TALENTS:
+            TALENTS[code] = 1 << (ABILITIES + len(TALENTS))
+            KNOWN_TALENTS.clear()
+        found |= TALENTS[code]
+    return found
+
+
+MENDS: Final = able(SHIPWRIGHT)
+SNIPES: Final = able(SNIPE)
+SHOOTS: Final = able(CAPTAIN)
+PIVOTS: Final = able(SCHOONER)
+
+
+def talents_among(abilities: int) -> int:
+    known = KNOWN_TALENTS.get(abilities)
+    if known is None:
+        if len(KNOWN_TALENTS) >= TALENTS_KEPT:
+            KNOWN_TALENTS.clear()
+        known = sum([bit for code, bit in TALENTS.items() if abilities >> code & 1])
+        KNOWN_TALENTS[abilities] = known
+    return known
+
+
+def talents_of(table: Coast, ship: int, aboard: Aboard) -> int:
+    """Of a ship, with all whom its commander has aboard."""
+    if table.choked[ship] == table.turn:
+        return talents_among(aboard.own[ship])
+    known = aboard.talents[ship]
+    if known == UNASKED:
+        known = aboard.talents[ship] = talents_among(aboard.at_hand[ship])
+    return known
 
 
 def following(follow: int) -> int:
@@ -66,16 +101,13 @@ def following(follow: int) -> int:
 
 def occasions(table: Coast, seat: int) -> int:
     """Of this seat."""
-    found = islands = abilities = own = 0
+    found = islands = own = 0
     aboard, waters = table.aboard_now(), table.waters_now()
     foes = foes_at_sea(table, seat)
     for ship in table.ships_of(seat):
         own |= 1 << ship
-        codes = aboard.own[ship] | aboard.shown[ship] | aboard.closed[ship]
-        if table.choked[ship] == table.turn:
-            codes = aboard.own[ship]
-        abilities |= codes
-        found |= occasions_of(table, ship, codes, aboard, waters, foes)
+        talents = talents_of(table, ship, aboard)
+        found |= talents | occasions_of(table, ship, talents, aboard, waters, foes)
         island = table.docked[ship]
         if island != NONE:
             found |= NEIGHBOURS if islands >> island & 1 else 0
@@ -83,8 +115,8 @@ def occasions(table: Coast, seat: int) -> int:
             if aboard.is_ashore and (table.fort_owners or ISLAND + island in aboard.piles):
                 found |= ASHORE
     if table.acting != NONE:
-        found |= ACTING | follow_of(table, table.acting, waters, foes) << FOLLOWS
-    return found | occasions_for_all(table, seat, aboard, own) | abilities << ABILITIES
+        found |= ACTING | follow_of(table, table.acting, aboard, waters, foes) << FOLLOWS
+    return found | occasions_for_all(table, seat, aboard, own)
 
 
 def occasions_for_all(table: Coast, seat: int, aboard: Aboard, own: int) -> int:
@@ -108,23 +140,23 @@ def occasions_for_all(table: Coast, seat: int, aboard: Aboard, own: int) -> int:
 def foes_at_sea(table: Coast, seat: int) -> int:
     """Enemy ships that may be aimed at wherever they are, as bits (CC-12.3)."""
     found, home = 0, table.homes[1 - seat]
-    for ship, fleet in enumerate(table.fleets):
-        if fleet != seat and table.docked[ship] != home:
+    for ship in table.ships_of(1 - seat):
+        if table.docked[ship] != home:
             found |= 1 << ship
-    return found & ~table.sunk
+    return found
 
 
-def follow_of(table: Coast, ship: int, waters: Waters, foes: int) -> int:
+def follow_of(table: Coast, ship: int, aboard: Aboard, waters: Waters, foes: int) -> int:
     """What may follow the move of this ship, as far as it has the crew and the neighbours for it."""
     follow = table.follow
     if not follow:
         return 0
     here = waters.stations[ship]
-    codes = at_hand(table, ship)
-    has_target = here.in_long & foes or table.fort_owners or codes >> SNIPE & 1
-    if not has_target or not codes >> CAPTAIN & 1:
+    talents = talents_of(table, ship, aboard)
+    has_target = here.in_long & foes or table.fort_owners or talents & SNIPES
+    if not has_target or not talents & SHOOTS:
         follow &= ~SHOT
-    if not codes >> SCHOONER & 1:
+    if not talents & PIVOTS:
         follow &= ~PIVOT
     if not here.close:
         follow &= ~(RAM | TOW)
@@ -132,7 +164,7 @@ def follow_of(table: Coast, ship: int, waters: Waters, foes: int) -> int:
 
 
 def occasions_of(
-    table: Coast, ship: int, codes: int, aboard: Aboard, waters: Waters, foes: int
+    table: Coast, ship: int, talents: int, aboard: Aboard, waters: Waters, foes: int
 ) -> int:
     """By how one ship lies and what it has done."""
     found = 0
@@ -150,7 +182,7 @@ def occasions_of(
         found |= IDLE
         if here.in_long & foes:
             found |= FOE_IN_RANGE
-        if island != NONE or codes >> SHIPWRIGHT & 1 or found & TOUCHING:
+        if island != NONE or talents & MENDS or found & TOUCHING:
             found |= harbour_occasions(table, ship, aboard, found & TOUCHING)
     if not table.masts[ship]:
         found |= DERELICT

@@ -74,7 +74,7 @@ class SwingRound(Deed):
         ship = table.acting
         take_free_action(table)
         table.follow &= ~PIVOT if table.rulings.pivot_ram else ~(PIVOT | RAM)
-        table.poses[ship] = swing(table, ship, action.heading).pose
+        table.lay_ship(ship, swing(table, ship, action.heading).pose)
         if table.events is not None:
             facts = (("ship", ship_phrase(table, ship)), ("angle", angle(action.heading)))
             table.tell("CC-15.7", "pivots", *facts)

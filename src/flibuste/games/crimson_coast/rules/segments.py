@@ -48,8 +48,12 @@ FREED: Final = 211
 def base_move(table: Coast, ship: int) -> tuple[int, int]:
     """S and L of a move that begins now, with all that openly adds to it."""
     card = table.card(ship)
-    longs = sum(card.segments)
-    shorts = len(card.segments) - longs
+    shorts = longs = 0
+    for kind in card.segments:
+        if kind:
+            longs += 1
+        else:
+            shorts += 1
     if is_slowed(table, ship):
         shorts, longs = 1, 0
     if not has_bonus(table, ship):
@@ -154,7 +158,7 @@ class GreaseHull(Deed):
         table = game.table
         token = barrels(table, action.ship)
         turn_up(game, [token])
-        table.places[token] = GONE
+        table.lay_token(token, GONE)
         mark_used(table, action.ship, GREASED)
         take_free_action(table)
         table.tell("CC-7.1", "greases", ("ship", ship_phrase(table, action.ship)))

@@ -24,7 +24,7 @@ def share_gold(table: Coast, ship: int, by: int) -> None:
     if taken is None:
         taken = broken(table, coins, share)
     for token in coins_aboard(table, ship):
-        table.places[token] = BANK + (by if token in taken else table.fleets[ship])
+        table.lay_token(token, BANK + (by if token in taken else table.fleets[ship]))
     if table.events is not None:
         owner = table.fleets[ship]
         facts = (("seat", Who(by)), ("gold", share), ("other", Who(owner)), ("rest", total - share))

@@ -136,7 +136,7 @@ def clear_away(game: Game[Coast], ship: int, token: int, by: int) -> None:
     if table.kinds[token] >= CREW:
         remove_crew(game, ship, token, by)
         return
-    table.places[token] = GONE
+    table.lay_token(token, GONE)
     table.tell("CC-13.2", "treasure_lost", ("treasure", token_phrase(table, token)))
 
 
@@ -163,7 +163,7 @@ def wreck(game: Game[Coast], ship: int) -> None:
     pose = table.poses[ship]
     leave_sea(game, ship)
     table.wrecks |= 1 << ship
-    table.poses[ship] = pose
+    table.lay_ship(ship, pose)
 
 
 def leave_sea(game: Game[Coast], ship: int) -> None:
@@ -172,7 +172,7 @@ def leave_sea(game: Game[Coast], ship: int) -> None:
     towing.release(game, ship)
     table.sunk |= 1 << ship
     table.masts[ship] = 0
-    table.poses[ship] = NOWHERE
+    table.lay_ship(ship, NOWHERE)
     table.lost[ship] = NONE
     table.tangled[ship] = NONE
     docking.undock(table, ship)
@@ -206,7 +206,7 @@ def is_saved(game: Game[Coast], ship: int) -> bool:
     if table.events is not None:
         card = token_phrase(table, found[0])
         table.tell("CC-11.6", "saved", ("card", card), ("ship", ship_phrase(table, ship)))
-    table.places[found[0]] = GONE
+    table.lay_token(found[0], GONE)
     towing.release(game, ship)
     forget(table, ship)
     table.masts[ship] = (1 << table.built_masts(ship)) - 1

@@ -47,6 +47,13 @@ def mark_tested(table: Coast, ship: int, terrain: int) -> None:
         table.tow_tested |= 1 << terrain
 
 
+def lain_on(table: Coast, ship: int) -> int:
+    """Bits of the terrain that a ship lies on already (CC-17.7)."""
+    if ship == NONE or table.poses[ship] == NOWHERE or not table.terrain:
+        return 0
+    return sea.terrain_under(table, sea.hull(table, ship))
+
+
 def next_met(
     table: Coast, ship: int, body: Hull, distance: float, newly_placed: bool
 ) -> tuple[float, int]:
@@ -127,7 +134,7 @@ def lose(game: Game[Coast], ship: int, terrain: int) -> None:
     if table.docked[ship] != NONE and ship == table.acting:
         leave(game, ship)
     undock(table, ship)
-    table.poses[ship] = NOWHERE
+    table.lay_ship(ship, NOWHERE)
     table.lost[ship] = terrain
     if table.events is not None:
         table.tell("CC-17.2", "is_lost", ("ship", ship_phrase(table, ship)))

@@ -228,7 +228,8 @@ class SwapTreasure(Theft):
         given, taken = game.dice.pick(mine), game.dice.pick(theirs)
         tell_theft(table, "swaps", taken, other, ship)
         tell_theft(table, "swaps", given, ship, other)
-        table.places[taken], table.places[given] = ship, other
+        table.lay_token(taken, ship)
+        table.lay_token(given, other)
         for token, there in ((taken, ship), (given, other)):
             learn(game, table.fleets[there], [token])
         for there in (ship, other):  # not before both are there: tokens change when they are mixed

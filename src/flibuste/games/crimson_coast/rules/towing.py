@@ -15,7 +15,7 @@ from flibuste.games.crimson_coast.geometry.placing import tow_berth, tow_link
 from flibuste.games.crimson_coast.knowledge import learn
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules.docking import dock, may_dock, undock
-from flibuste.games.crimson_coast.table import NONE, NOWHERE, Coast, Pose
+from flibuste.games.crimson_coast.table import NONE, NOWHERE, Coast, Pose, replaced
 
 # -- its end (CC-10.8) ---------------------------------------------------------------------------------
 
@@ -38,6 +38,11 @@ def release(game: Game[Coast], ship: int) -> None:
     tower = game.table.towed_by(ship)
     if tower != NONE:
         drop(game, tower)
+
+
+def objection_to_dropping(table: Coast, ship: int) -> str | None:
+    """In the middle of an action only the ship that acts lets go."""
+    return None if ship == table.acting and table.tows[ship] != NONE else "CC-10.8"
 
 
 # -- behind the tower (3.9) ----------------------------------------------------------------------------
@@ -77,7 +82,7 @@ def follow(game: Game[Coast], tower: int) -> int:
 def lay(table: Coast, towed: int, pose: Pose) -> None:
     undock(table, towed)
     table.lost[towed] = NONE
-    table.poses[towed] = pose
+    table.lay_ship(towed, pose)
 
 
 def is_waiting(table: Coast, tower: int) -> bool:
@@ -116,7 +121,7 @@ def join(game: Game[Coast], ship: int, seat: int) -> None:
     table = game.table
     if table.fleets[ship] != seat:
         table.scuttled &= ~(1 << ship)
-        table.fleets[ship] = seat
+        table.fleets = replaced(table.fleets, ship, seat)
         table.raiding &= ~(1 << ship)
     aboard = table.tokens_at(ship)
     for token in aboard:

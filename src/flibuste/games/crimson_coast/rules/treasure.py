@@ -70,7 +70,7 @@ def break_coin(table: Coast, token: int, gold: int) -> int:
     """Break so much off an open coin: the new one, which lies beside it (RU-29)."""
     if table.sources[token] == PILE and all(broken != token for broken, _ in table.broken):
         table.broken = (*table.broken, (token, table.kinds[token]))
-    table.kinds[token] -= gold
+    table.set_kind(token, table.kinds[token] - gold)
     return table.new_token(gold, table.places[token], MINTED, True)
 
 

@@ -101,7 +101,7 @@ def fell_trees(game: Game[Coast], ship: int, token: int) -> None:
     """Trees: every mast is mended, and the card is gone."""
     table = game.table
     lost = ((1 << table.built_masts(ship)) - 1) & ~table.masts[ship]
-    table.places[token] = GONE
+    table.lay_token(token, GONE)
     if lost:
         repairs.mend(game, ship, lost)
 
@@ -150,22 +150,21 @@ WHEN_FOUND: Final[dict[int, Callable[[Game[Coast], int, int], None]]] = {
 # -- Scurvy, at the start of a turn (CC-6.2) -------------------------------------------------------------------
 
 
-class SufferScurvy(Step[Coast]):
-    """A die for each ship that has it: with 4 or more one of its crew is eliminated, whom its controller picks."""
-
-    rule = "CC-6.2"
-
-    seat: int
-
-    def run(self, game: Game[Coast]) -> None:
-        table = game.table
-        for ship in table.ships_of(self.seat) if table.aboard_now().special else ():
-            if carried(table, ship, SCURVY) != NONE and claims.may_have_crew(table, ship):
-                game.agenda.append(RollScurvy(ship))
+def sick_ships(table: Coast, seat: int) -> tuple[int, ...]:
+    """Those of a fleet that have it, and somebody aboard as far as all know."""
+    if not table.aboard_now().special:
+        return ()
+    return tuple(
+        [
+            ship
+            for ship in table.ships_of(seat)
+            if carried(table, ship, SCURVY) != NONE and claims.may_have_crew(table, ship)
+        ]
+    )
 
 
 class RollScurvy(Step[Coast]):
-    """Scurvy aboard one ship."""
+    """Scurvy aboard one ship: with 4 or more one of its crew is eliminated, whom its controller picks."""
 
     rule = "CC-11.6"
 
@@ -179,8 +178,6 @@ class RollScurvy(Step[Coast]):
         if die >= SICK_FROM:
             claims.lose_crew(game, self.ship, NONE)
 
-
-SUFFER_SCURVY: Final = [SufferScurvy(seat) for seat in range(2)]
 
 # -- Dry Powder ----------------------------------------------------------------------------------------------
 
@@ -217,7 +214,7 @@ class ShootAgain(Deed):
         ship = action.ship
         token = carried(table, ship, DRY_POWDER)
         turn_up(game, [token])
-        table.places[token] = GONE
+        table.lay_token(token, GONE)
         table.tell("CC-11.6", "dry_powder", ("ship", ship_phrase(table, ship)))
         table.more[ship] += 1
         spend_action(table, ship, SHOOT)

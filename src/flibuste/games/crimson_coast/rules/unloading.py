@@ -48,7 +48,7 @@ def unload(game: Game[Coast], ship: int, place: int) -> None:
     turn_up(game, tokens)
     gold = sum([table.gold_of(token) for token in tokens])
     for token in tokens:
-        table.places[token] = place
+        table.lay_token(token, place)
     tell_unloading(table, ship, place, tokens, gold)
     if place >= BANK:
         mark_used(table, ship, UNLOADED)
@@ -73,7 +73,7 @@ def cure_scurvy(game: Game[Coast], ship: int) -> None:
     table = game.table
     for token in table.tokens_at(ship):
         if table.kinds[token] == UNIQUE + SCURVY:
-            table.places[token] = GONE
+            table.lay_token(token, GONE)
             table.tell("CC-11.6", "scurvy_over", ("ship", ship_phrase(table, ship)))
 
 

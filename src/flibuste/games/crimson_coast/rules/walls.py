@@ -85,7 +85,7 @@ def destroy(game: Game[Coast], fort: int) -> None:
         facts = (("fort", fort_phrase(table, fort)), ("island", island_phrase(table, island)))
         table.tell("CC-16.10", "destroyed", *facts)
     for token in table.tokens_at(FORT + fort):
-        table.places[token] = ISLAND + island
+        table.lay_token(token, ISLAND + island)
         if table.kinds[token] < CREW:
             turn_down(game, token)
     table.fort_islands[fort] = GONE_FORT

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0005"
-down_revision: str | None = "0003"
+down_revision: str | None = "0004"
 
 
 def upgrade() -> None:

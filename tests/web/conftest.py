@@ -1,4 +1,5 @@
-"""One server for these tests, and people at browsers of their own."""
+"""One server for all tests of the pages and of the API: tables are cheap, and nobody sees those of others. People come
+and go at browsers of their own."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ import pytest
 from tests.web.server import Server, serving
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
     with serving() as running:
         yield running
@@ -18,7 +19,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def visitor(server: Server) -> Iterator[Callable[..., httpx.Client]]:
-    """Calls somebody to a browser; they do not follow redirects."""
+    """Calls somebody to a browser: `visitor(lang="fr")`. They do not follow redirects unless told to."""
     here: list[httpx.Client] = []
 
     def call(lang: str = "en", **headers: str) -> httpx.Client:
