@@ -34,7 +34,7 @@ from flibuste.web.api.telling import (
 from flibuste.web.errors import SENTENCES, Wrong
 from flibuste.web.guard.account import address_of, note_seated
 from flibuste.web.guard.visitor import lang_of, present_token
-from flibuste.web.live import Table, Watcher
+from flibuste.web.live import Table, Watcher, deadline, open_request
 from flibuste.web.live.tasks import until_one_ends
 from flibuste.web.words import _
 
@@ -150,6 +150,7 @@ class Teller:
         self.wish = wish
         self.chat = 0
         self.table_told = b""
+        self.table_known: Hashable = None
 
     @property
     def table(self) -> Table:
@@ -201,18 +202,15 @@ class Teller:
 
     async def tell_table(self) -> None:
         """The table, when something else than its plies has changed."""
-        table, held = self.table, self.place.held
-        rest, known = table.snapshots[-1].rendered, table_key(table)
-        key = ("api table", held, known)
-        found: tuple[bytes, bytes] | None = rest.get(key)
-        if found is None:
-            info = table_info(table, held)
-            plain = msgspec.structs.replace(info, ply=0, waiting=[], revision=0, chat=0)
-            found = rest[key] = encode(plain), encode(AtTable(info))
-        print_, message = found
+        known = table_key(self.table, self.place.held)
+        if known == self.table_known:
+            return
+        self.table_known = known
+        info = table_info(self.table, self.place.held)
+        print_ = encode(msgspec.structs.replace(info, ply=0, waiting=[], revision=0, chat=0))
         if print_ != self.table_told:
             self.table_told = print_
-            await self.send_text(message)
+            await self.send(AtTable(info))
 
     async def tell_plies(self) -> None:
         """Each ply by itself when only few are new, so that nobody misses one; else all at once."""
@@ -242,22 +240,27 @@ class Teller:
             seat=made.seat,
             move=move_at(table, ply, self.seat),
             by=made.by,
-            log=log_entries(table, lines, lang),
+            log=log_entries(table, lines, lang, self.wish.labels),
             view=view_info(table, self.seat, lang, ply=ply, wish=self.wish),
         )
 
     def jump(self) -> bytes:
         table, lang = self.table, self.place.lang
         goes_on = self.revision == table.revision and self.ply <= table.ply
-        missed = log_since(table, self.seat, self.ply if goes_on else -1, lang)
+        since = self.ply if goes_on else -1
+        missed = log_since(table, self.seat, since, lang, self.wish.labels)
         self.revision, self.ply = table.revision, table.ply
         view = view_info(table, self.seat, lang, wish=self.wish)
         return encode(Jump(table.revision, table.ply, missed, view))
 
 
-def table_key(table: Table) -> Hashable:
-    """With the moment, all that `table_info` depends on."""
-    return (table.present, table.lines, table.seat_changes, table.row.ended)
+def table_key(table: Table, held: tuple[int, ...]) -> Hashable:
+    """All that `table_info` depends on beside the place in the game; it is asked for with every ply."""
+    seats = range(len(table.seats))
+    taken = tuple(table.is_taken(seat) for seat in seats)
+    clocks = None if table.row.clock is None else tuple(deadline(table, seat) for seat in seats)
+    wish, counted = open_request(table), (table.lines, table.seat_changes, table.row.ended)
+    return held, table.present, taken, clocks, wish, counted, table.over
 
 
 ROUTES = [stream]

@@ -127,7 +127,7 @@ class Wish(NamedTuple):
     view: bool = True
     """The view itself."""
     labels: bool = True
-    """Options in words, with headings and notes, and plans; without, moves in their notation."""
+    """Options and the log in words, headings, notes and plans; without, moves in their notation and events."""
 
 
 WHOLE = Wish()
@@ -260,13 +260,15 @@ def gesture_infos(view: View, names: Sequence[str], lang: str) -> list[GestureIn
 # -- what happened -----------------------------------------------------------------------------------
 
 
-def log_entries(table: Table, lines: Iterable[LogLine], lang: str) -> list[LogEntry]:
+def log_entries(
+    table: Table, lines: Iterable[LogLine], lang: str, labels: bool = True
+) -> list[LogEntry]:
     speech = speech_of(table, lang)
     encode = table.match.rules.codec.encode
     return [
         LogEntry(
             line.ply,
-            speech.say(line.event.phrase()),
+            speech.say(line.event.phrase()) if labels else "",
             line.event.rule,
             cast("dict[str, Any]", encode(line.event)),
         )
@@ -274,9 +276,11 @@ def log_entries(table: Table, lines: Iterable[LogLine], lang: str) -> list[LogEn
     ]
 
 
-def log_since(table: Table, seat: int | None, since: int, lang: str) -> list[LogEntry]:
+def log_since(
+    table: Table, seat: int | None, since: int, lang: str, labels: bool = True
+) -> list[LogEntry]:
     """What came after this ply; since -1 the deal, too."""
-    return log_entries(table, table.log(seat, since + 1), lang)
+    return log_entries(table, table.log(seat, since + 1), lang, labels)
 
 
 def move_at(table: Table, ply: int, seat: int | None) -> str | None:
