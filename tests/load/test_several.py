@@ -50,10 +50,10 @@ class Asked:
         seen: set[str] = set()
         while len(seen) < processes:
             health = self.server.health()
-            if "service" in health:  # it may have too much to do at the moment
-                process = health["service"]["process"]
+            if "tables" in health:  # it may have too much to do at the moment
+                process = health["tables"]["process"]
                 seen.add(process)
-                self.by_process[process] = health["pool"]["asked"]
+                self.by_process[process] = health["workers"]["asked"]
         return sum(self.by_process.values())
 
 
