@@ -71,7 +71,7 @@ def config(app: Litestar, settings: Settings) -> Config:
         lifespan="on",
     )
     made.limits = settings.limits
-    made.connections = Connections(settings, raise_descriptors())
+    made.connections = app.state.connections = Connections(settings, raise_descriptors())
     return made
 
 

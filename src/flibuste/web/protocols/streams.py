@@ -18,6 +18,7 @@ from websockets.server import ServerProtocol
 
 from flibuste.web.guard.account import PEER
 from flibuste.web.guard.buckets import Buckets
+from flibuste.web.metrics import METRICS
 from flibuste.web.protocols.connections import Config, Peer, plain
 from flibuste.web.protocols.deflate import SharedDeflateFactory
 
@@ -73,6 +74,12 @@ class Streams(WebSocketsSansIOProtocol):
         self.client = plain(self.client)
         self.peer.is_stream = True
         self.registry.work_for(self.peer)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.send":
+            METRICS.count("frames")
+            METRICS.count("frame_bytes", len(message.get("text") or message.get("bytes") or ""))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.registry.leave(self.peer)
