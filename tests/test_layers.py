@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 """Each layer and the others it may import; `flibuste` stands for the front door, `__init__.py`."""
 
 WEB = (
-    "__init__ words settings cache compression logs",
+    "__init__ words settings cache compression logs metrics",
     "shapes templating",
     "errors static_files",
     "guard workers",

@@ -15,7 +15,7 @@ from sqlalchemy import Engine, text
 
 from flibuste.store import Store, accounts, analyses, people, queries
 from flibuste.store.engines import make_engine
-from flibuste.store.migrating import VERSION_TABLE, configuration, schema_of
+from flibuste.store.migrating import VERSION_TABLE, configuration, revisions, schema_of
 from flibuste.store.schema import metadata
 from flibuste.store.url import read_url
 from tests.postgres import binaries, fresh_database
@@ -78,7 +78,8 @@ def test_alembic_finds_nothing_to_do(url: str) -> None:
         context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
         assert compare_metadata(context, metadata) == []
         known = ScriptDirectory.from_config(configuration(connection))
-        assert schema_of(connection) == known.get_current_head()
+        assert schema_of(connection) == known.get_current_head() == revisions()[-1]
+        assert {each.revision for each in known.walk_revisions()} == {*revisions()}
         assert len(known.get_heads()) == len(known.get_bases()) == 1
     engine.dispose()
 

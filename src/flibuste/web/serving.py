@@ -33,6 +33,8 @@ from flibuste.web.warming import warm_up
 USUAL_PORT = 8000
 ONE_BY_ONE = 1
 """Connections that a process accepts at a time where others are waiting for them as well."""
+SELDOM = (20_000, 20, 50)
+"""How often the garbage collector looks: what tables keep lives for long, and to look through it makes moves wait."""
 FAREWELL = 5
 """Seconds that answers under way are given when we are asked to stop."""
 
@@ -69,7 +71,7 @@ def config(app: Litestar, settings: Settings) -> Config:
         lifespan="on",
     )
     made.limits = settings.limits
-    made.connections = Connections(settings, raise_descriptors())
+    made.connections = app.state.connections = Connections(settings, raise_descriptors())
     return made
 
 
@@ -91,6 +93,7 @@ class Server(uvicorn.Server):
             listener.listen(BACKLOG)
         gc.collect()
         gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
+        gc.set_threshold(*SELDOM)
         if not self.should_exit:
             self.when_open()
             self.warming = asyncio.create_task(asyncio.to_thread(self.warm))

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.render import glances
-from flibuste.web.api.telling import _view_info
+from flibuste.web.api.telling import seen_at
 from flibuste.web.frames import log_lines
 from flibuste.web.live import Table
 from flibuste.web.pages.table_viewer import LOG_SHOWN
@@ -306,9 +306,7 @@ LEAKS: dict[str, Any] = {
     ),
     "web.pages.replay_frames.Camera.view": lambda self, game, seat: self.tape.rules.view(game, 0),
     "web.pages.replay_frames.Angle.heard": lambda self, event: [event.seen_by(0)],
-    "web.api.telling._view_info": lambda table, game, ply, seat, *more: _view_info(
-        table, game, ply, 0, *more
-    ),
+    "web.api.telling.seen_at": lambda table, ply, seat, *more: seen_at(table, ply, 0, *more),
     "web.api.stream.move_at": lambda table, ply, seat: table.moves[ply - 1].move,
     "engine.record.Record.text": lambda self: "\n".join(self.ply_lines(told=True)),
 }

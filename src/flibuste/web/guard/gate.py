@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from secrets import token_hex
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -21,6 +22,7 @@ from flibuste.web.guard.cost import PAYER, Work, metered
 from flibuste.web.guard.hostnames import check_host, names_of
 from flibuste.web.guard.origin import is_ours
 from flibuste.web.guard.visitor import Connection, cookie_header, visitor_of
+from flibuste.web.logs import REQUEST
 from flibuste.web.settings import Limits, Settings
 from flibuste.web.shapes import STATUS
 from flibuste.web.words import _
@@ -98,6 +100,7 @@ class Gate(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Connection = ASGIConnection(scope, receive, send)
+        REQUEST.set(token_hex(4))
         scope["state"][KEPT] = self.counters
         if scope["type"] == ScopeType.WEBSOCKET:
             await self.stream(connection, next_app)

@@ -41,7 +41,7 @@ class Housekeeping:
         for table in [*self.service.tables.values()]:
             if self.may_go(table):
                 await self.put_away(table)
-        await self.service.peers.settle()
+        await self.service.peers.tidy()
 
     # -- other processes ---------------------------------------------------------------------------
 
@@ -120,11 +120,10 @@ class Housekeeping:
             if head is not None and head.ended is None:
                 await self.wake(id)
 
-    async def wake(self, id: str) -> Table | None:
+    async def wake(self, id: str) -> None:
         try:
-            return await self.service.table(id)
+            await self.service.table(id)
         except Unreadable:
             pass  # the log has it already
         except Exception:
             self.service.log.exception("a table could not be opened", extra={"table": id})
-        return None

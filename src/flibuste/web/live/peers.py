@@ -19,6 +19,7 @@ import msgspec
 from flibuste.engine.refusal import Complaint
 from flibuste.store import Head, Unavailable
 from flibuste.store.bus import Beat, Bus
+from flibuste.web.live.errors import Unreadable
 from flibuste.web.live.table import Around, Presence, Table
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 FIRST_BEAT = 5.0
 """Seconds that a start waits for the other processes to know of us."""
+SOON = 1.0
+"""Seconds before a table that could not be opened is offered again, to others and to us."""
 LATER = 60.0
 """Seconds before a table that nobody can read is offered to others again."""
 HEAD, PRESENCE, FREED = "head", "presence", "freed"
@@ -44,6 +47,8 @@ class Peers:
         self.kept: set[str] = set()
         self.owed: dict[str, float | None] = {}
         """Tables that we keep no longer, and the database does not know yet; with when they are due."""
+        self.astray: set[str] = set()
+        """Of those we keep, which were not in memory at the last look."""
         self.up: frozenset[str] = frozenset()
         self.numbers = count(1)
         self.first = asyncio.Event()
@@ -196,11 +201,14 @@ class Peers:
             self.service.log.info("tables were taken over", extra={"tables": len(taken)})
 
     async def take_on(self, id: str) -> None:
-        table = await self.service.housekeeping.wake(id)
-        if table is None:
-            await self.release(id, self.service.clock.now() + LATER)
-        else:
-            self.service.look(table)
+        service = self.service
+        try:
+            service.look(await service.table(id))
+        except Unreadable:  # the log has it already
+            await self.release(id, service.clock.now() + LATER)
+        except Exception:
+            service.log.exception("a table could not be opened", extra={"table": id})
+            await self.release(id, service.clock.now() + SOON)
 
     async def look_after(self, tables: Sequence[Table]) -> None:
         """Of the tables in memory, take those that nobody keeps."""
@@ -237,7 +245,8 @@ class Peers:
             return
         self.kept.discard(id)
         self.owed[id] = due
-        await self.settle()
+        with suppress(Unavailable):  # then the next round does it
+            await self.settle()
 
     async def settle(self) -> None:
         service = self.service
@@ -246,6 +255,15 @@ class Peers:
                 await service.store_threads.do(service.store.release, id, self.process, due)
                 self.tell(FREED, id)
             self.owed.pop(id, None)
+
+    async def tidy(self) -> None:
+        """Pay what we owe, and keep no table that has left memory for some other reason than that it was put away."""
+        await self.settle()
+        lying = self.service.tables.keys() | self.service.opening.keys()
+        astray = {id for id in self.kept if id not in lying}
+        for id in astray & self.astray:
+            await self.release(id, self.service.clock.now() + LATER)
+        self.astray = astray
 
     # -- what we tell --------------------------------------------------------------------------------
 
