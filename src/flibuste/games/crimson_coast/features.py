@@ -168,6 +168,7 @@ FEATURES = Features(
         "fort": OneOf(FORTS),
         "island": OneOf(ISLANDS),
         "kind": OneOf(3),
+        "ships": Pile(SHIPS),
     },
     points=(0, MOST_GOLD),
 )
