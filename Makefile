@@ -50,6 +50,7 @@ format: setup ## let ruff put the code in order
 bench: .venv/.bench ## measure speed beside a peer, in one run
 	@$(BIN)/flibuste bench
 	@$(BIN)/flibuste bench --training
+	@$(BIN)/python -m tools.server_bench
 
 soak: ready ## the long checks: hundreds of games, broken promises, slow tests, floods; an hour
 	@$(BIN)/python -m tools.soak

@@ -8,17 +8,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from flibuste.cli.checking import cores
 from flibuste.store.url import file_url
+from tests.chromium import a_browser, lay_loop_aside, take_up_loop
 from tests.memory import IN_MEMORY
-from tests.postgres import fresh_database
+from tests.postgres import KINDS, fresh_database
+from tests.turns import TURN, todays
 
 
 def pytest_configure() -> None:
     """`tmp_path` is a folder in memory; pytest asks for the place when a test first wants one."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):  # the tests read English, wherever they run
         os.environ.pop(name, None)
+    os.environ[TURN] = todays()  # the same for all workers, whatever the clock says meanwhile
     if IN_MEMORY is not None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
 
@@ -27,6 +31,10 @@ def pytest_configure() -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """For `-n auto`: three on two cores, since tests wait a third of their time for browsers, clocks and processes."""
     return (cores() * 3 + 1) // 2
+
+
+SELDOM = 10_000
+"""New objects after which Python looks for garbage: often enough for tests, and a tenth of the time is saved."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -39,13 +47,49 @@ def pytest_collection() -> Iterator[None]:
         gc.enable()
         gc.collect()
         gc.freeze()
+        gc.set_threshold(SELDOM)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """An empty database of each kind."""
-    if request.param == "sqlite":
-        yield file_url(tmp_path / "flibuste.sqlite3")
-        return
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Only a test that is marked as one of the browser finds the loop that Playwright runs."""
+    if item.get_closest_marker("browser") is None:
+        return (yield)
+    take_up_loop()
+    try:
+        return (yield)
+    finally:
+        lay_loop_aside()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One for all tests of a process; whoever comes gets a context of their own, and leaves it closed."""
+    with a_browser() as launched:
+        yield launched
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return file_url(tmp_path / "flibuste.sqlite3")
+
+
+@pytest.fixture
+def postgres_url() -> Iterator[str]:
     with fresh_database() as address:
         yield address
+
+
+@pytest.fixture(params=KINDS)
+def any_url(request: pytest.FixtureRequest, sqlite_url: str) -> Iterator[str]:
+    """A database of each kind: empty, unless the test gets its store opened, which would only lay our tables first."""
+    if request.param == "sqlite":
+        yield sqlite_url
+        return
+    with fresh_database(laid="store" in request.fixturenames) as address:
+        yield address
+
+
+@pytest.fixture
+def url(any_url: str) -> str:
+    return any_url

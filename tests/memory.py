@@ -1,4 +1,4 @@
-"""Where the temporary files of tests lie: in memory, if there is such a place, so that nobody waits for a disk.
+"""Where the temporary files of tests lie: in memory, if there is room, so that nobody waits for a disk.
 
 What is written there survives whatever a test does to a process; a loss of power, which it does not, no test has.
 """
@@ -6,7 +6,16 @@ What is written there survives whatever a test does to a process; a loss of powe
 from __future__ import annotations
 
 import os
+import shutil
 
 PLACE = "/dev/shm"
-IN_MEMORY = PLACE if os.access(PLACE, os.W_OK | os.X_OK) else None
+ROOM = 2 << 30
+"""Bytes that several databases and their copies never fill; a container may have much less."""
+
+
+def has_room() -> bool:
+    return os.access(PLACE, os.W_OK | os.X_OK) and shutil.disk_usage(PLACE).free > ROOM
+
+
+IN_MEMORY = PLACE if has_room() else None
 """None: where such files usually lie."""

@@ -3,8 +3,9 @@
 Each process of pytest that needs one gets a private cluster in a temporary folder, reached by a socket
 in that folder. Nothing of the system's own PostgreSQL is touched. A test takes what it needs:
 
-    with fresh_database() as url:        # postgresql://...: new and empty, dropped afterwards
+    with fresh_database() as url:           # postgresql://...: new and empty, dropped afterwards
         store = Store.open(url)
+    with fresh_database(laid=True) as url:  # our tables are in it already
 """
 
 from __future__ import annotations
@@ -19,12 +20,15 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
+
+from flibuste.store import Store
+from tests.memory import IN_MEMORY
 
 MISSING = (
     "PostgreSQL is missing, and tests need it: run `make postgres`, "
@@ -45,6 +49,7 @@ Nothing is flushed: that guards against a loss of power, which no test has, and 
 """
 
 PATIENCE = 60
+KINDS = ("sqlite", "postgresql")
 
 
 def binaries(debian: Path = Path("/usr/lib/postgresql")) -> Path:
@@ -78,7 +83,7 @@ class Server:
 
     def __init__(self) -> None:
         self.programs = binaries()
-        self.folder = Path(tempfile.mkdtemp(prefix="flibuste-pg-", dir="/tmp"))
+        self.folder = Path(tempfile.mkdtemp(prefix="flibuste-pg-", dir=IN_MEMORY or "/tmp"))
         if name := servant():
             shutil.chown(self.folder, name)
         self.initialise()
@@ -130,6 +135,19 @@ class Server:
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(statement.encode())
 
+    def create(self, database: str, template: str) -> None:
+        """Its files are copied: from version 15 on the other way is usual, which writes ten times as much."""
+        with psycopg.connect(self.url("postgres")) as connection:
+            copied = " STRATEGY FILE_COPY" if connection.info.server_version >= 150_000 else ""
+        self.do(f"CREATE DATABASE {database} TEMPLATE {template}{copied}")
+
+    @cached_property
+    def laid(self) -> str:
+        """A database with our tables and nothing in them, to be copied."""
+        self.create("laid", "template1")
+        Store.open(self.url("laid")).close()
+        return "laid"
+
     def stop(self) -> None:
         """Close the keeper's input, and wait until it has cleared up."""
         self.keeper.communicate()
@@ -144,19 +162,19 @@ def server() -> Server:
 
 
 @contextmanager
-def fresh_database() -> Iterator[str]:
-    """The address of a new, empty database, dropped afterwards."""
+def fresh_database(*, laid: bool = False) -> Iterator[str]:
+    """The address of a new database, dropped afterwards: empty, or as `Store.open` would have left it."""
     here = server()
     name = f"test_{secrets.token_hex(6)}"
-    here.do(f"CREATE DATABASE {name}")
+    here.create(name, here.laid if laid else "template1")
     try:
         yield here.url(name)
     finally:
         here.do(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
 
-@pytest.fixture
-def postgres_url() -> Iterator[str]:
-    """The same as a fixture: import it into the conftest of the tests that use it."""
-    with fresh_database() as url:
-        yield url
+def mostly(kind: str) -> pytest.MarkDecorator:
+    """Of a test with `url`: on this kind of database always, on the other one in `make soak`."""
+    (other,) = {*KINDS} - {kind}
+    kinds = [kind, pytest.param(other, marks=pytest.mark.soak)]
+    return pytest.mark.parametrize("any_url", kinds, indirect=True)

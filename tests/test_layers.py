@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 """Each layer and the others it may import; `flibuste` stands for the front door, `__init__.py`."""
 
 WEB = (
-    "__init__ words settings cache compression logs",
+    "__init__ words settings cache compression logs metrics",
     "shapes templating",
     "errors static_files",
     "guard workers",
@@ -49,6 +49,7 @@ WEB = (
     "error_answers",
     "app",
     "serving",
+    "processes",
 )
 """The floors of the web, from the ground up: what stands on one may import those below it, and not its neighbours."""
 

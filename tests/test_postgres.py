@@ -10,11 +10,18 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from flibuste.store import Store
+from flibuste.store.migrating import VERSION_TABLE
+from flibuste.store.schema import metadata
 from tests.postgres import MISSING, PATIENCE, binaries, fresh_database, server
+from tests.store.laying import lay
 
 ROOT = Path(__file__).parent.parent
 
 STARTER = """
+from flibuste.store import Store
+from flibuste.store.migrating import VERSION_TABLE
+from flibuste.store.schema import metadata
 from tests.postgres import server
 print(server().folder, flush=True)
 input()
@@ -42,12 +49,27 @@ def test_without_postgresql_the_tests_say_what_to_do(
     assert str(told.value) == MISSING
 
 
+def tables_in(url: str) -> set[str]:
+    with psycopg.connect(url) as connection:
+        told = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        return {name for (name,) in told}
+
+
 def test_a_fresh_database_is_empty_and_dropped_afterwards() -> None:
-    with fresh_database() as url, psycopg.connect(url) as connection:
-        count = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
-        assert connection.execute(count).fetchone() == (0,)
+    with fresh_database() as url:
+        assert tables_in(url) == set()
     with pytest.raises(psycopg.OperationalError, match="does not exist"):
         psycopg.connect(url)
+
+
+def test_a_database_that_is_laid_is_one_that_a_store_has_opened() -> None:
+    for _ in range(2):
+        with fresh_database(laid=True) as url:
+            assert tables_in(url) == {*metadata.tables, VERSION_TABLE}
+            store = Store.open(url)
+            assert store.count() == 0
+            lay(store)  # in this copy
+            store.close()
 
 
 def test_the_server_listens_to_nobody_else() -> None:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-from tests.chromium import ARGUMENTS, CHROMIUM
+from tests.chromium import a_browser
 
 from flibuste.engine.box import LANGUAGES, boxes
 from flibuste.render.palette import both_themes
@@ -27,14 +26,12 @@ body {{ display: grid; place-items: center; {ground}; }}
 
 
 def main() -> None:
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    with a_browser() as browser:
         for name, size in ICONS.items():
             photograph(browser, name, size, icon(size))
         for box in boxes():
             for lang in LANGUAGES:
                 photograph(browser, f"cover-{box}-{lang}.jpg", PREVIEW, cover(box, lang))
-        browser.close()
 
 
 def icon(size: int) -> str:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from tests.browser.people import Person
 from tests.browser.places import NAMES, path_to
-from tests.chromium import ARGUMENTS, CHROMIUM
+from tests.chromium import a_browser
 from tests.web.server import Server, own_process
 from tools.palette_png import reduced
 
@@ -47,13 +47,11 @@ def photograph(browser: Browser, server: Server, name: str, *, phone: bool, dark
 
 def main(wanted: list[str]) -> None:
     """Make them all, or those of the pages that are named."""
-    with own_process(warm=True) as server, sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    with own_process(warm=True) as server, a_browser() as browser:
         for name in wanted or NAMES:
             for dark in (False, True) if name in BY_NIGHT else (False,):
                 for phone in (False, True):
                     photograph(browser, server, name, phone=phone, dark=dark)
-        browser.close()
     total = sum(path.stat().st_size for path in PICTURES.glob("*.png"))
     print(f"The pictures weigh {total / 1e6:.1f} MB.")
     if total > MOST_BYTES:

@@ -8,7 +8,7 @@ Importing this loads no rules, no bots and no terminal: what is asked for is loa
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from flibuste.engine.ruleset import Ruleset as Ruleset
     from flibuste.engine.variants import Playable as Playable
     from flibuste.engine.view import View as View
+    from flibuste.sim.analysis.analysis import Analysis as Analysis
     from flibuste.sim.comparison import Comparison as Comparison
     from flibuste.sim.report import Report as Report
     from flibuste.sim.running import Progress
@@ -47,6 +48,7 @@ __version__ = "0.1.0"
 
 _FOUND_IN = {
     "Action": "engine.action",
+    "Analysis": "sim.analysis.analysis",
     "Bot": "bots.bot",
     "Box": "engine.box",
     "Comparison": "sim.comparison",
@@ -69,6 +71,7 @@ _FOUND_IN = {
 __all__ = [
     *_FOUND_IN,
     "__version__",
+    "analyse",
     "compare",
     "game",
     "games",
@@ -227,3 +230,26 @@ def load(record: str | PathLike[str] | Record) -> Match:
 
     kept = record if isinstance(record, Record) else read_record(text_of(record))
     return Match.replay(kept)
+
+
+def analyse(
+    record: str | PathLike[str] | Record | Match,
+    *,
+    seconds: float | None = None,
+    iterations: int | None = None,
+    seed: int | str = "1",
+    people: Sequence[int] = (),
+    progress: Callable[[float], None] | None = None,
+) -> Analysis:
+    """What may be learnt from a game that is over: its turning points, and how much of each result was luck.
+
+    `seconds` are those of the processor, 60 if nothing is said; `iterations` makes the same analysis again on any
+    machine. `people` are the seats that are looked at most closely; `progress` is told how much is done, from 0 to 1.
+    """
+    from flibuste.engine.match import Match
+    from flibuste.sim.analysis.analysing import Analyser
+    from flibuste.sim.analysis.effort import Effort
+
+    match = record if isinstance(record, Match) else load(record)
+    effort = Effort(seconds, iterations, progress)
+    return Analyser(match, effort, str(seed), people).analysis()

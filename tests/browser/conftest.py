@@ -1,4 +1,4 @@
-"""One browser and one server for all the tests of this folder; everybody else comes and goes with a test."""
+"""One server for all the tests of this folder; everybody else comes and goes with a test."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.browser.people import Person, Profiles
-from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
+from tests.chromium import MARKS
 from tests.web.server import Server, own_process
 
 Invite = Callable[..., Person]
@@ -20,15 +20,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.path.parent.name == "browser":
             for mark in MARKS:
                 item.add_marker(mark)
-
-
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Not for the whole session: the loop that Playwright runs would be in the way of other tests."""
-    with sync_playwright() as player:
-        chromium = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture(scope="package")

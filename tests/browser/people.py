@@ -20,12 +20,11 @@ from playwright.sync_api import (
 
 from flibuste.web.guard.visitor import COOKIE, COOKIE_BYTES
 from tests.browser.laying import Chair
+from tests.chromium import PATIENCE
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 MOBILE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"
-PATIENCE = 60_000
-"""Milliseconds that a page may take on a machine that has other things to do."""
 
 TELL_ON_POLICY = """addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
@@ -34,8 +33,6 @@ IMPATIENT = """try { if (localStorage.getItem("speed") === null) localStorage.se
 """Who tests pages reads nothing."""
 
 LEFT = "WebSocket is closed before the connection is established"
-
-expect.set_options(timeout=PATIENCE)
 
 
 class Profile:

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from tests.browser.conftest import Invite
-from tests.browser.people import PATIENCE
+from tests.chromium import PATIENCE
 
 WRONGS = {
     "an error in a script": "() => { setTimeout(() => { throw new Error('wrong'); }); }",

@@ -159,6 +159,8 @@ def test_where_no_bar_is_drawn_a_line_now_and_then_says_how_far_it_is(
 @pytest.fixture
 def short_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "run", partial(bench.run, rounds=2, seconds=0.02))
+    monkeypatch.setattr(bench, "COPIES", 20)
+    monkeypatch.setattr("flibuste.sim.bench.gc.collect", lambda: 0)  # there is much in memory here
 
 
 def test_bench_for_programs_gives_the_promised_keys_for_each_game(
@@ -192,7 +194,7 @@ def test_bench_without_its_peer_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
 
 
 def test_bench_of_training_environments_tells_ratios_for_each_game(
-    monkeypatch: pytest.MonkeyPatch,
+    short_bench: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Quick players stand for the long games; those of PettingZoo come with `make bench` only."""
     for name in ("random_player", "our_zoo", "our_spiel", "classic"):

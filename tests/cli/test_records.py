@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+import flibuste
 from flibuste.engine.reading import read_record
 from tests.cli.running import KEY, complaint, process, ran, run
 
@@ -250,3 +252,24 @@ def test_render_complains_of_what_it_cannot_draw(record: Path, tmp_path: Path) -
     assert "Is a directory" in complaint("render", record, "--out", tmp_path)
     assert "3 to 5 players, not 9" in complaint("render", "buccaneer", "--seats-count", 9, *out)
     complaint("render", record)
+
+
+# -- analyse ------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_analysed_for_programs(record: Path) -> None:
+    told = run("analyse", record, "--iterations", "1", "--json")
+    assert told.exit_code == 0, told.stderr
+    found = json.loads(told.stdout)
+    plies = len(read_record(record.read_text(encoding="utf-8")).plies)
+    assert len(found["course"]) == plies + 1
+    assert found["unit"] == "chance"
+    for seat in found["seats"]:
+        parts = seat["start"] + seat["luck"]["mean"] + seat["play"]["mean"]
+        assert abs(parts - seat["result"]) < 0.001
+
+
+def test_a_game_that_is_not_over_is_not_analysed(record: Path) -> None:
+    begun = flibuste.new("buccaneer", 3, seed=1).record
+    record.write_text(begun.text(reveal=True), encoding="utf-8")
+    assert "not over" in complaint("analyse", record)

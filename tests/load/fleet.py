@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import httpx
 
-from tests.games.shelf import GAMES
+from tests.games.shelf import GAMES, most_seats
 from tests.web.crowd import Laid
 from tests.web.server import Server
 from tests.web.spectators import Page, Program, Spectator, open_page
@@ -63,7 +63,8 @@ class Voyage:
     async def lay(self, number: int) -> Laid:
         """Two bots, and one person who is going to leave the seat to a third: so that nobody plays before the start."""
         seats = [{"kind": "link"}, *[{"kind": "bot", "level": "matelot"}] * 2]
-        plan = {"game": GAMES[number % len(GAMES)], "seats": seats}
+        game = GAMES[number % len(GAMES)]
+        plan = {"game": game, "seats": seats[: most_seats(game, len(seats))]}
         async with self.gate:
             answer = (await self.browser.post("/api/tables", json=plan)).raise_for_status().json()
         laid = Laid(answer["table"], {key["seat"]: key["token"] for key in answer["seats"]})

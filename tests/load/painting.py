@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.browser.people import DESKTOP
-from tests.chromium import ARGUMENTS, CHROMIUM
 
 SLOWER = 4
 LINE = 1.6e6 / 8
@@ -34,14 +31,6 @@ class Painted(NamedTuple):
     requests: int
     blocking: tuple[str, ...]
     """What had to be there before anything could be painted."""
-
-
-@contextmanager
-def a_browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield browser
-        browser.close()
 
 
 def slow_page(browser: Browser) -> Page:

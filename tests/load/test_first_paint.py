@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.games.shelf import GAMES
-from tests.load.painting import LATENCY, LINE, SLOWER, Painted, a_browser, painted
+from tests.load.painting import LATENCY, LINE, SLOWER, Painted, painted
 from tests.load.test_soak import wait
 from tests.web.crowd import lay
 from tests.web.server import Server, own_process
@@ -18,8 +19,10 @@ VISITS = 5
 pytestmark = [pytest.mark.soak, pytest.mark.browser]
 
 
-def test_a_table_is_painted_from_little_and_soon(capsys: pytest.CaptureFixture[str]) -> None:
-    with own_process(warm=True) as server, a_browser() as browser:
+def test_a_table_is_painted_from_little_and_soon(
+    browser: Browser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with own_process(warm=True) as server:
         wait(lambda: has_workers(server))
         visits: dict[str, list[Painted]] = {}
         for game in GAMES:

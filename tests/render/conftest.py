@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Page, sync_playwright
-
-from tests.chromium import ARGUMENTS, CHROMIUM
+from playwright.sync_api import Browser, Page
 
 
-@pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield browser.new_page(viewport={"width": 1280, "height": 800})
-        browser.close()
+@pytest.fixture(scope="session")
+def page(browser: Browser) -> Page:
+    return browser.new_page(viewport={"width": 1280, "height": 800})

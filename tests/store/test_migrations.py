@@ -13,26 +13,15 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
 
-from flibuste.store import Store, accounts, people, queries
+from flibuste.store import Store, accounts, analyses, people, queries
 from flibuste.store.engines import make_engine
-from flibuste.store.migrating import VERSION_TABLE, configuration, schema_of
+from flibuste.store.migrating import VERSION_TABLE, configuration, revisions, schema_of
 from flibuste.store.schema import metadata
 from flibuste.store.url import read_url
 from tests.postgres import binaries, fresh_database
 
-TABLES = {
-    "tables",
-    "seats",
-    "moves",
-    "chat",
-    "archive",
-    "guests",
-    "codes",
-    "calls",
-    "secrets",
-    "accounts",
-    "challenges",
-}
+TABLES = {"tables", "seats", "moves", "chat", "archive", "guests", "codes", "calls", "secrets"}
+TABLES |= {"accounts", "challenges", "analyses", "processes", "leases", "presence", "static_files"}
 
 
 def engine_of(url: str) -> Engine:
@@ -89,7 +78,8 @@ def test_alembic_finds_nothing_to_do(url: str) -> None:
         context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
         assert compare_metadata(context, metadata) == []
         known = ScriptDirectory.from_config(configuration(connection))
-        assert schema_of(connection) == known.get_current_head()
+        assert schema_of(connection) == known.get_current_head() == revisions()[-1]
+        assert {each.revision for each in known.walk_revisions()} == {*revisions()}
         assert len(known.get_heads()) == len(known.get_bases()) == 1
     engine.dispose()
 
@@ -131,6 +121,8 @@ QUESTIONS = {
     "calls_at": people.calls_at("t1"),
     "calls_of": people.calls_of("anne"),
     "secret": people.secret("vapid"),
+    "analysis": analyses.analysis("t1"),
+    "left_alone": analyses.left_alone(9.0, 10),
     "count": queries.count(archived=False),
     "accounts_of": accounts.accounts_of("anne"),
     "open_accounts": accounts.open_accounts(9.0, 10),

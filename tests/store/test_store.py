@@ -343,3 +343,32 @@ def test_a_database_that_is_well_passes_the_check(store: Store) -> None:
 def test_complaints_of_the_database_are_complaints() -> None:
     assert issubclass(Unavailable, Complaint)
     assert not issubclass(Taken, Complaint)
+
+
+def test_an_analysis_is_begun_once_signed_by_one_and_kept(store: Store) -> None:
+    lay(store)
+    assert store.analysis("t1") is None
+    assert store.begin_analysis("t1", 10.0)
+    assert not store.begin_analysis("t1", 11.0)
+    assert store.analyses_left_alone(10.0, 5) == []
+    [left] = store.analyses_left_alone(11.0, 5)
+    assert (left.table, left.beat, left.done, left.text) == ("t1", 10.0, 0, None)
+    assert store.sign_analysis("t1", 10.0, 12.0, 40)
+    assert not store.sign_analysis("t1", 10.0, 13.0, 50), "somebody else has signed it"
+    assert store.keep_analysis("t1", "élan")
+    made = store.analysis("t1")
+    assert made is not None
+    assert (made.text, made.done) == ("élan", 100)
+    assert store.analyses_left_alone(1e9, 5) == []
+    assert not store.drop_analysis("t1"), "what is made stays"
+    assert store.delete("t1")
+    assert store.analysis("t1") is None
+
+
+def test_an_analysis_that_nobody_wants_is_not_kept(store: Store) -> None:
+    lay(store)
+    store.begin_analysis("t1", 10.0)
+    assert store.drop_analysis("t1")
+    assert not store.sign_analysis("t1", 10.0, 11.0, 1)
+    assert not store.keep_analysis("t1", "late")
+    assert store.begin_analysis("t1", 12.0)

@@ -160,8 +160,8 @@ def lay(address: str, game: str, *seats: str) -> Laid:
     return Laid(made.table, {key.seat: key.token for key in made.seats})
 
 
-def until(is_so: Callable[[], bool], what: str) -> None:
-    deadline = time.monotonic() + PATIENCE
+def until(is_so: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+    deadline = time.monotonic() + patience
     while not is_so():
         assert time.monotonic() < deadline, f"waited in vain until {what}"
         time.sleep(BREATH)

@@ -187,13 +187,13 @@ def wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
 
 SCRIPT = """
 import pickle, resource, sys
-from flibuste.web import app, serving
+from flibuste.web import app, processes, serving
 settings, descriptors, pool = pickle.loads(bytes.fromhex(sys.argv[1]))
 if descriptors is not None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors,) * 2)
 if pool is not None:
     app.WorkerPool, serving.warm_up = pool, lambda goes_on: None
-serving.run(settings, lambda address: print(address, flush=True))
+processes.run(settings, lambda address: print(address, flush=True))
 """
 
 

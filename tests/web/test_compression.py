@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from math import inf
 
 import httpx
 import pytest
@@ -12,13 +13,7 @@ from litestar.datastructures import Headers
 from flibuste.web.compression import QUICK, compressed, takes_gzip
 from flibuste.web.static_files import known_names
 from flibuste.web.templating import static_address, static_bytes
-from tests.web.server import Server, serving
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
+from tests.web.server import Server
 
 
 @pytest.fixture
@@ -67,6 +62,22 @@ def test_an_address_from_before_an_update_is_not_kept(browser: httpx.Client) -> 
     answer = browser.get("/static/0123456789ab/base.css")
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_a_page_of_another_version_finds_its_own_files(
+    server: Server, browser: httpx.Client
+) -> None:
+    """The last versions are kept, whoever has served them; names and addresses that nobody served are not."""
+    store = server.service.store
+    for number in range(7):
+        store.keep_files(f"v{number}", {"old.js": b"let old;", "base.css": b"* {}"}, float(number))
+    assert server.app is not None
+    server.app.state.versions.looked = -inf
+    assert browser.get("/static/v6/old.js").text == "let old;"
+    assert "immutable" in browser.get("/static/v6/old.js").headers["cache-control"]
+    assert plain(browser, "/static/v6/base.css").text == "* {}"
+    assert browser.get("/static/v0/old.js").status_code == 404
+    assert len(store.file_versions()) == 5
 
 
 def test_what_is_no_file_of_ours_is_not_served(browser: httpx.Client) -> None:

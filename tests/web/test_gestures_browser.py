@@ -10,17 +10,17 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from flibuste.engine.view import View
 from flibuste.games.crimson_coast.rules.laying import LayIsland
 from flibuste.render import gestures
 from flibuste.render.gestures import Pose, Ray
-from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
+from tests.chromium import MARKS
 from tests.web.hands import Point, Sailor, is_sailing
-from tests.web.server import Server, serving
+from tests.web.server import Server
 from tests.web.test_table_browser import DESK, PHONE
 
-playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = MARKS
 
 CLOSE = 0.5
@@ -30,20 +30,6 @@ LEAST = 8
 """Millimetres that are more than a trembling hand."""
 SEVERAL = 30
 """Segments in a list that leaves none out."""
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield launched
-        launched.close()
 
 
 @pytest.fixture
@@ -151,7 +137,7 @@ def test_a_ship_that_is_dragged_lies_where_the_page_said(anne: Sailor, drags: in
 def test_two_segments_are_planned_and_sent_as_one(anne: Sailor) -> None:
     anne.begin(has_room)
     anne.ship = anne.coast.acting
-    before, page, expect = len(anne.made), anne.page, playwright.expect
+    before, page = len(anne.made), anne.page
     first = rays(anne.live.view(0))[0]
     choose_rod(anne, first.name)
     angle = math.radians(first.heading + 30)
@@ -172,7 +158,7 @@ def test_two_segments_are_planned_and_sent_as_one(anne: Sailor) -> None:
 
 def test_keys_alone_sail_a_ship(anne: Sailor) -> None:
     anne.begin(has_room)
-    page, expect, before = anne.page, playwright.expect, len(anne.made)
+    page, before = anne.page, len(anne.made)
     grip = page.locator("#gesture .grip")
     grip.focus()
     page.keyboard.press("l")
@@ -201,7 +187,7 @@ def test_keys_alone_sail_a_ship(anne: Sailor) -> None:
 
 def test_the_form_alone_sails_a_ship_and_bad_numbers_get_a_sentence(anne: Sailor) -> None:
     anne.begin(has_room)
-    page, expect, before = anne.page, playwright.expect, len(anne.made)
+    page, before = anne.page, len(anne.made)
     turn, length = (
         page.get_by_label("Turn (minus: to starboard), °"),
         page.get_by_label("Way ahead, mm"),
@@ -236,9 +222,9 @@ def test_what_the_rules_forbid_is_said_and_nothing_is_made(anne: Sailor) -> None
     choose_rod(anne, ray.name)
     before, turn = len(anne.made), ray.first + ray.reach.index(-1)
     anne.page.locator("#number-turn").fill(str(turn))
-    playwright.expect(anne.page.locator("#go")).to_contain_text("No way there")
+    expect(anne.page.locator("#go")).to_contain_text("No way there")
     anne.page.get_by_role("button", name="Try it").click()
-    playwright.expect(anne.page.locator("#gesture-wrong")).not_to_be_empty()
+    expect(anne.page.locator("#gesture-wrong")).not_to_be_empty()
     assert len(anne.made) == before
     anne.troubles[:] = [each for each in anne.troubles if "422" not in each]
 

@@ -46,12 +46,6 @@ class Overheard:
         return await self.choose(table, *rest, payer=payer, hint=hint)
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-
-
 @pytest.fixture
 def heard(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
     overheard = Overheard(server.service.pool)

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
-from flibuste.engine import box as shelves
-from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
-from tests.engine.toys import shelf
-from tests.web.server import Server, serving
+from tests.chromium import MARKS
+from tests.web.server import Server
 from tests.web.test_table_browser import DESK, ME, Seat
 
-playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = MARKS
 
 PLACE = """([name, plans]) => {
@@ -35,26 +33,10 @@ FAR = """() => {
 SHOWN = "document.querySelectorAll('#moves .plan.in').length"
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with pytest.MonkeyPatch.context() as patch, serving() as running:
-        patch.setattr(shelves, "_shelves", shelves._shelves.copy())
-        shelves.add_shelf(shelf)
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield launched
-        launched.close()
-
-
 @pytest.fixture
-def anne(browser: Any, server: Server) -> Iterator[Seat]:
+def anne(browser: Any, toy_server: Server) -> Iterator[Seat]:
     """At a table of the isles, against somebody who moves when the test says so."""
-    seat = Seat(browser, server, **DESK)
+    seat = Seat(browser, toy_server, **DESK)
     seat.lay(ME, {"kind": "link"}, game="toy_isles")
     yield seat
     seat.context.close()
@@ -67,7 +49,7 @@ def moves_of(anne: Seat) -> list[str]:
 
 
 def test_a_plan_is_pressed_read_and_done(anne: Seat) -> None:
-    page, expect = anne.page, playwright.expect
+    page = anne.page
     plans = page.locator("#plans")
     expect(plans.locator("summary")).to_have_text("In one go12")
     expect(plans.locator(".plan").first).to_be_hidden()
@@ -87,7 +69,7 @@ def test_a_plan_is_pressed_read_and_done(anne: Seat) -> None:
 
 
 def test_a_figure_means_what_is_in_sight(anne: Seat) -> None:
-    page, expect = anne.page, playwright.expect
+    page = anne.page
     page.keyboard.press("1")
     expect(page.locator("#move-0")).to_contain_class("is-armed")
     page.keyboard.press("Escape")
@@ -97,7 +79,7 @@ def test_a_figure_means_what_is_in_sight(anne: Seat) -> None:
 
 
 def test_touching_places_narrows_the_plans_in_their_order(anne: Seat) -> None:
-    page, expect = anne.page, playwright.expect
+    page = anne.page
     plans = page.evaluate(
         "[...document.querySelectorAll('.plan')].map((each) => JSON.parse(each.dataset.moves))"
     )
@@ -129,7 +111,7 @@ def test_touching_places_narrows_the_plans_in_their_order(anne: Seat) -> None:
 
 
 def test_each_decision_stays_possible_and_is_taken_back_alone(anne: Seat) -> None:
-    page, expect = anne.page, playwright.expect
+    page = anne.page
     page.locator("#move-1").click()
     expect(page.locator('#table[data-ply="1"]')).to_be_visible()
     expect(page.locator("#plans i")).to_have_text("8")
@@ -146,7 +128,7 @@ def test_each_decision_stays_possible_and_is_taken_back_alone(anne: Seat) -> Non
 
 def test_a_plan_that_comes_to_a_halt_says_why_and_leaves_the_page_usable(anne: Seat) -> None:
     """No plan that is offered does; this one is not."""
-    page, expect = anne.page, playwright.expect
+    page = anne.page
     page.evaluate(
         "document.getElementById('plan-7').dataset.moves = JSON.stringify(['row', 'to 4', 'trade'])"
     )
@@ -166,7 +148,7 @@ def test_two_squares_of_the_town_are_one_turn(browser: Any, server: Server) -> N
     seat = Seat(browser, server, **DESK)
     options = {"first_player": "0", "layout": "custom", "plates": "reference"}
     seat.lay(ME, *[{"kind": "link"}] * 2, game="rum_and_pirates", options=options)
-    page, expect = seat.page, playwright.expect
+    page = seat.page
     plan, first, last = page.evaluate(FAR)
     ring = page.locator(f"#{last} .later")
     expect(ring).to_have_css("visibility", "hidden")

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from tests.browser.people import IMPATIENT
-from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
+from tests.chromium import MARKS
 from tests.web.server import PLENTY, Server, serving
 
-playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = MARKS
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
@@ -47,20 +46,6 @@ SMALL = """() => {
 }"""
 SPILL = "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
 TAP = "spot => spot.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield launched
-        launched.close()
 
 
 class Seat:

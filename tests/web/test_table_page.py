@@ -21,12 +21,6 @@ from tests.web.server import PATIENCE, PLENTY, Server, serving
 ME, LINK, BOT = {"kind": "me", "name": "Anne"}, {"kind": "link"}, {"kind": "bot"}
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-
-
 @pytest.fixture
 def anne(server: Server) -> Iterator[httpx.Client]:
     with server.visitor() as browser:

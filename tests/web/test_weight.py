@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -13,7 +12,7 @@ from tests.games.shelf import GAMES, most_seats
 from tests.web.api.tables import advance
 from tests.web.crowd import lay
 from tests.web.frames.sittings import Reading
-from tests.web.server import Server, serving
+from tests.web.server import Server
 
 PAGE = 60_000
 CRITICAL = 80_000
@@ -22,12 +21,6 @@ ALL = 150_000
 SHEETS = 5
 LIT = 40
 """Plies after which a board has something on it, and the log is not empty."""
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
 
 
 def weight(browser: httpx.Client, address: str) -> int:

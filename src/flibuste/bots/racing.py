@@ -91,9 +91,16 @@ class Race(Thought):
         others = [each for each in ranked if first_of(each.action) != move]
         return not all(ranked[0].is_surely_ahead(each) for each in others)
 
+    def begin(self, world: Game[Any]) -> None:
+        """Note from which turn the horizon counts."""
+        self.since = self.known.turn(world, self.seat)
+
+    def give_luck(self, luck: Random) -> None:
+        self.random = self.luck = luck
+
     def starters(self) -> list[Runner]:
         world = self.imagine()
-        self.since = self.known.turn(world, self.seat)
+        self.begin(world)
         options = world.options(self.seat)
         found: list[tuple[Action, float]] = [
             (line_of(moves), worth) for moves, worth in self.known.lines(world, self.seat)
@@ -168,5 +175,8 @@ class Race(Thought):
     def ranked(self) -> list[Arm]:
         return [*self.in_order(), *self.out]
 
-    def conclusion(self) -> Arm:
+    def favourite(self) -> Arm:
         return self.in_order()[0]
+
+    def conclusion(self) -> Arm:
+        return self.favourite()

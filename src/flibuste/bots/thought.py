@@ -67,6 +67,13 @@ class Thought:
             if is_time and self.is_settled(clock.left()):
                 return
 
+    def begin(self, world: Game[Any]) -> None:
+        """Note what must be known before a world is played on; a tree counts from its root."""
+
+    def give_luck(self, luck: Random) -> None:
+        """By this chance it is decided, from now on, between what is as good."""
+        self.random = luck
+
     def iterate(self) -> None:
         world = self.imagine()
         trail: Trail = []
@@ -181,6 +188,13 @@ class Thought:
 
     def ranked(self) -> list[Arm]:
         return sorted(self.stand.ranked, key=lambda arm: (-arm.visits, -arm.mean))
+
+    def favourite(self) -> Arm:
+        """What was tried most; of secret answers what is meant most often."""
+        stand = self.stand
+        if not isinstance(stand, SecretStand):
+            return self.ranked()[0]
+        return max(stand.often, key=lambda arm: stand.often[arm])
 
     def conclusion(self) -> Arm:
         """What was tried most; a secret answer must not be foreseen, so it is drawn as it was meant."""

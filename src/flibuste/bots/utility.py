@@ -18,18 +18,28 @@ SLACK: Final = 3.0
 
 def expected(scores: Sequence[float], spread: float) -> list[float]:
     """Utilities, from 0 to 1, of scores that may still change by about `spread`."""
+    return blended(chances(scores, spread), scores, spread)
+
+
+def chances(scores: Sequence[float], spread: float) -> list[float]:
+    """How likely each of them is to win."""
     top = max(scores)
     weights = [exp((score - top) / spread) for score in scores]
     whole = sum(weights)
-    return blended([weight / whole for weight in weights], scores, spread)
+    return [weight / whole for weight in weights]
 
 
 def settled(winners: Sequence[int], scores: Sequence[float], spread: float) -> list[float]:
-    """Utilities of a finished game; those who win together share the win."""
-    shares = [0.0] * len(scores)
+    """Utilities of a finished game."""
+    return blended(shares(winners, len(scores)), scores, spread)
+
+
+def shares(winners: Sequence[int], seats: int) -> list[float]:
+    """Of the win: those who win together share it."""
+    parts = [0.0] * seats
     for seat in winners:
-        shares[seat] = 1 / len(winners)
-    return blended(shares, scores, spread)
+        parts[seat] = 1 / len(winners)
+    return parts
 
 
 def blended(chances: list[float], scores: Sequence[float], spread: float) -> list[float]:

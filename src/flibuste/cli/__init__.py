@@ -14,7 +14,7 @@ from flibuste.cli.comparing import compare
 from flibuste.cli.lists import cards
 from flibuste.cli.measure import bench, check, simulate
 from flibuste.cli.play import play
-from flibuste.cli.records import render, replay, verify
+from flibuste.cli.records import analyse, render, replay, verify
 from flibuste.cli.sentences import Sentences
 from flibuste.cli.serve import serve
 from flibuste.cli.shelf import components, games, rules
@@ -54,6 +54,7 @@ for command in (
     render,
     replay,
     verify,
+    analyse,
     rules,
     components,
     cards,

@@ -1,4 +1,4 @@
-"""`flibuste render`, `replay` and `verify`: what can be done with a record."""
+"""`flibuste render`, `replay`, `verify` and `analyse`: what can be done with a record."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from flibuste.cli.arguments import Json, Lang, OwnRules, PlyNumber, RecordFile
+from flibuste.cli.arguments import Json, Lang, OwnRules, PlyNumber, RecordFile, Seed
 from flibuste.cli.given import STANDARD_INPUT, language, record_in, record_text, seat_from, write
 from flibuste.cli.sentences import say
 from flibuste.cli.shelf import print_json
@@ -43,6 +43,44 @@ def load_rules(rules: str) -> None:
     """A record does not make us load code; whoever wants it played by rules of their own names them."""
     if rules:
         box_of(rules)
+
+
+# -- analyse -------------------------------------------------------------------------------------------
+
+
+def analyse(
+    record: RecordFile,
+    seconds: Annotated[
+        float | None,
+        typer.Option(metavar="S", help="Of the processor, for all of it; else 60."),
+    ] = None,
+    iterations: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="For each decision; the same again on any machine."),
+    ] = None,
+    seed: Seed = "1",
+    rules: OwnRules = "",
+    lang: Lang = "",
+    json: Json = False,
+) -> None:
+    """Tell the turning points of a finished game, and luck from skill; a strong bot looks on from each seat."""
+    from flibuste import analyse as analyse_match
+    from flibuste.cli.measure import progress
+
+    load_rules(rules)
+    speech = speech_in(language(lang))
+    with progress(speech("analysis.work"), 100) as tell:
+        found = analyse_match(
+            record_in(record),
+            seconds=seconds,
+            iterations=iterations,
+            seed=seed,
+            progress=lambda part: tell(round(100 * part)),
+        )
+    if json:
+        print_json(found.json())
+    else:
+        typer.echo(wrapped(found.said(speech.lang)))
 
 
 # -- replay -------------------------------------------------------------------------------------------

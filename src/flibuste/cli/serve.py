@@ -30,6 +30,10 @@ def serve(
     workers: Annotated[
         int, typer.Option(metavar="N", min=0, max=64, help="Processes for bots; 0 chooses.")
     ] = 0,
+    processes: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, max=64, help="Server processes; several need PostgreSQL."),
+    ] = 1,
     archive_after: Annotated[
         float,
         typer.Option(
@@ -63,6 +67,10 @@ def serve(
     lobby: Annotated[
         bool, typer.Option("--lobby", help="List tables with free seats for whoever comes.")
     ] = False,
+    analysis: Annotated[
+        float,
+        typer.Option(min=0, metavar="S", help="Seconds for what is learnt from a game; 0: none."),
+    ] = 100,
     push_service: Annotated[
         list[str] | None,
         typer.Option(
@@ -85,7 +93,7 @@ def serve(
     from flibuste.store import default_url
     from flibuste.store.url import read_url
     from flibuste.web.guard.host import FILE, host_token, usual_host_token
-    from flibuste.web.serving import run
+    from flibuste.web.processes import run
     from flibuste.web.settings import LOOPBACK, PUSH_SERVICES, Settings, default_workers
 
     usual = Path(str(read_url(default_url()).database)).with_name(FILE)
@@ -94,12 +102,14 @@ def serve(
         port=port,
         database=database or default_url(),
         workers=workers or default_workers(),
+        processes=processes,
         archive_after=archive_after,
         keep=keep,
         host_token=host_token(Path(token_file)) if token_file else usual_host_token(usual),
         urls=tuple(url or ()),
         proxies=tuple(proxy or LOOPBACK),
         lobby=lobby,
+        analysis_seconds=analysis,
         push_services=tuple(push_service or PUSH_SERVICES),
         smtp=smtp,
         mail_from=mail_from,

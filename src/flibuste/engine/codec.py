@@ -19,6 +19,7 @@ from flibuste.engine.view import Remembered, View
 from flibuste.engine.words import Phrase, Who
 
 COMMON: tuple[type[Value], ...] = (Event, Phrase, Remembered, Result, Score, View, Who)
+PLAIN = frozenset({type(None), bool, int, float, str})
 
 
 class Codec:
@@ -26,6 +27,11 @@ class Codec:
 
     def __init__(self, classes: Iterable[type[Value]], action: Callable[[str], Action]) -> None:
         self.classes = {cls.__name__: cls for cls in (*COMMON, *classes)}
+        known = self.classes.values()
+        self.values: frozenset[type] = frozenset(
+            cls for cls in known if not issubclass(cls, Action)
+        )
+        """Those that are written field by field."""
         self.action = action
 
     def dumps(self, thing: object) -> str:
@@ -45,25 +51,40 @@ class Codec:
             raise Complaint("saved_value", error=error) from error
 
     def encode(self, thing: object) -> object:
-        if thing is None or isinstance(thing, (bool, int, float, str)):
+        kind = type(thing)
+        if kind in PLAIN:
             return thing
         if isinstance(thing, tuple):
-            return [self.encode(each) for each in thing]
+            return self.encode_each(thing)
+        if isinstance(thing, list):
+            return {"list": self.encode_each(thing)}
+        if isinstance(thing, Value) and kind in self.values:
+            return self.encode_value(thing)
+        return self.encode_other(thing)
+
+    def encode_each(self, things: Iterable[object]) -> list[object]:
+        return [each if type(each) in PLAIN else self.encode(each) for each in things]
+
+    def encode_other(self, thing: object) -> object:
+        """What is seldom, and what is plain but of a kind of its own."""
+        if isinstance(thing, (bool, int, float, str)):
+            return thing
         if isinstance(thing, Action):
             return {"move": thing.notation}
         if isinstance(thing, Value):
-            name = type(thing).__name__
-            if name not in self.classes:
-                raise TypeError(f"{name} is not a class this game saves")
-            coded: dict[str, object] = {"is": name}
-            for field in type(thing).fields:
-                coded[field] = self.encode(getattr(thing, field))
-            return coded
+            return self.encode_value(thing)
         return self.encode_container(thing)
 
+    def encode_value(self, thing: Value) -> dict[str, object]:
+        name = type(thing).__name__
+        if name not in self.classes:
+            raise TypeError(f"{name} is not a class this game saves")
+        coded: dict[str, object] = {"is": name}
+        for field in type(thing).fields:
+            coded[field] = self.encode(getattr(thing, field))
+        return coded
+
     def encode_container(self, thing: object) -> object:
-        if isinstance(thing, list):
-            return {"list": [self.encode(each) for each in thing]}
         if isinstance(thing, dict):
             return {"dict": [[self.encode(k), self.encode(v)] for k, v in thing.items()]}
         if isinstance(thing, frozenset):

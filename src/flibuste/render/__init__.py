@@ -17,7 +17,7 @@ from flibuste.engine.words import capital
 from flibuste.render import composition
 from flibuste.render.composition import Look
 from flibuste.render.gestures import Gesture, Sheet
-from flibuste.render.pages import Names, by_hand, pages_of
+from flibuste.render.pages import Names, by_hand, halves_of, pages_of
 from flibuste.render.parts import (
     BoardParts,
     Glance,
@@ -37,6 +37,7 @@ __all__ = [
     "faces",
     "gestures",
     "glances",
+    "halves_of",
     "headline",
     "mine",
     "move_groups",

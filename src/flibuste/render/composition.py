@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from flibuste.engine.box import find_box
 from flibuste.engine.telling import table_lines
 from flibuste.engine.view import View
-from flibuste.render.pages import Names, pages_of
+from flibuste.render.pages import Names, halves_of, pages_of
 from flibuste.render.palette import Theme
 from flibuste.render.panels import GAP, Panel, abreast, bar, count, moves, seats, stacked
 from flibuste.render.paper import GRAIN
@@ -57,7 +57,8 @@ def picture(view: View, look: Look) -> str:
 
 def scene(view: View, look: Look) -> str:
     """The board alone."""
-    board = _Page(view, look).board
+    pages = pages_of(view.game, view.version)
+    board = pages.board(view, names=look.names, lang=look.lang, phone=look.phone)
     panel = Panel(board.backdrop + board.body, board.width, board.height)
     return _document(view, look, board.label, board.defs, panel)
 
@@ -68,8 +69,7 @@ class _Page:
     def __init__(self, view: View, look: Look) -> None:
         pages, names, lang = pages_of(view.game, view.version), look.names, look.lang
         self.view = view
-        self.board = pages.board(view, names=names, lang=lang, phone=look.phone)
-        self.mine = pages.mine(view, names=names, lang=lang, phone=look.phone)
+        self.board, self.mine = halves_of(view, names=names, lang=lang, phone=look.phone)
         self.stages = pages.stages(view, lang=lang)
         self.headline = pages.headline(view, names=names, lang=lang)
         self.glances = pages.glances(view, names=names, lang=lang)

@@ -55,6 +55,15 @@ class Pages(Protocol):
         """The picture on the box."""
 
 
+class Halves(Protocol):
+    """A module `parts` that shares the table out anew where board and what is mine lie side by side on a desk."""
+
+    def halves(
+        self, view: View, *, names: Names = None, lang: str = "en"
+    ) -> tuple[BoardParts, BoardParts | None]:
+        """The board, and what lies beside it."""
+
+
 class ByHand(Protocol):
     """The module `gestures` in the package of a game whose moves may be made by hand on the board."""
 
@@ -96,6 +105,17 @@ def pages_of(game: str, version: int) -> Pages:
         if version in getattr(parts, "VERSIONS", (1,)):
             return cast("Pages", parts)
     return cast("Pages", import_module(f"{__package__}.plain"))
+
+
+def halves_of(
+    view: View, *, names: Names = None, lang: str = "en", phone: bool = False
+) -> tuple[BoardParts, BoardParts | None]:
+    """The board and what is mine, as they stand together on a page."""
+    pages = pages_of(view.game, view.version)
+    if not phone and hasattr(pages, "halves"):
+        return cast("Halves", pages).halves(view, names=names, lang=lang)
+    board = pages.board(view, names=names, lang=lang, phone=phone)
+    return board, pages.mine(view, names=names, lang=lang, phone=phone)
 
 
 @cache

@@ -61,14 +61,20 @@ def plaque(
     )
 
 
+RIBBON_SIZES = (15.5, 14.0, 12.5)
+"""Of a name, the largest that fits."""
+
+
 @lru_cache(maxsize=1024)
 def ribbon(
     seat: int, words: str, x: float, y: float, widest: float, *, is_turn: bool = False
 ) -> str:
     """A swallow-tailed ribbon in the colours of a seat, the middle of its upper edge at a place."""
     room = widest - 76 - (22 if is_turn else 0)
-    words = shorten(words, room, 15.5, bold=True)
-    width = text_width(words, 15.5, bold=True) + 52 + (22 if is_turn else 0)
+    fits = [size for size in RIBBON_SIZES if text_width(words, size, bold=True) <= room]
+    size = fits[0] if fits else RIBBON_SIZES[-1]
+    words = shorten(words, room, size, bold=True)
+    width = text_width(words, size, bold=True) + 52 + (22 if is_turn else 0)
     dark, bright = livery(seat, "-dark"), livery(seat)
     tails = f"M-12 6h16v22h-16l6-11zM{number(width + 12)} 6h-16v22h16l-6-11z"
     ends = rect(0, 0, 6, RIBBON, bright, "line", stroke_width=1.2)
@@ -78,7 +84,7 @@ def ribbon(
         rect(0, 0, width, RIBBON, "hint" if is_turn else "paper", "line", rx=3, stroke_width=1.7),
         ends,
         badge(seat, 21, RIBBON / 2, 10.5),
-        text(words, 38, 19, 15.5, serif=True, bold=True),
+        text(words, 38, 19, size, serif=True, bold=True),
         symbol("hourglass", width - 30, 5, 17) if is_turn else "",
         x=round(x - width / 2, 1),
         y=round(y, 1),

@@ -86,6 +86,8 @@ class MoveGroup(NamedTuple):
     buttons: tuple[MoveButton, ...]
     aside: bool = False
     """Seldom wanted: a page folds it away where there is anything else."""
+    stays: bool = False
+    """What leads out of it all, such as to end a turn: a page keeps it in sight, however long the list is."""
 
 
 class PlanButton(NamedTuple):

@@ -8,6 +8,7 @@ from flibuste.store.accounts import AccountRow, ChallengeRow, PlayedRow
 from flibuste.store.errors import Taken, Unavailable
 from flibuste.store.portable import Whole, read_tables, write_tables
 from flibuste.store.rows import (
+    AnalysisRow,
     CallRow,
     ChatRow,
     CodeRow,
@@ -25,6 +26,7 @@ from flibuste.store.url import default_url
 
 __all__ = [
     "AccountRow",
+    "AnalysisRow",
     "CallRow",
     "ChallengeRow",
     "ChatRow",

@@ -50,7 +50,8 @@ def copy(reading: Connection, writing: Connection, name: str) -> int:
     if writing.execute(count).scalar_one():
         raise Complaint("database_not_empty", database=name)
     for table in metadata.sorted_tables:
-        copy_rows(reading, writing, table)
+        if not table.info.get("is_fleeting"):
+            copy_rows(reading, writing, table)
     return int(writing.execute(count).scalar_one())
 
 

@@ -90,12 +90,22 @@ def postgres_engine(url: URL, pool: Mapping[str, Any]) -> Engine:
         url,
         pool_pre_ping=True,
         isolation_level="READ COMMITTED",
-        connect_args={key: value for key, value in WISHES.items() if key not in url.query},
+        connect_args=wishes_for(url),
         **pool,
     )
     event.listen(engine, "connect", prepare_postgres)
     event.listen(engine, "do_connect", connect_impatiently)
     return engine
+
+
+def wishes_for(url: URL) -> dict[str, Any]:
+    return {key: value for key, value in WISHES.items() if key not in url.query}
+
+
+def postgres_arguments(url: URL) -> dict[str, Any]:
+    """How psycopg itself is told where to connect to."""
+    _, told = url.get_dialect()().create_connect_args(url)
+    return {**wishes_for(url), **told}
 
 
 class Impatient(psycopg.Connection[Any]):

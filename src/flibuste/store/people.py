@@ -6,11 +6,11 @@ its table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, Select, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from flibuste.store import queries
@@ -205,7 +205,7 @@ def forget_at(connection: Connection, table: str, player: str, name: str, nobody
 class People:
     """The part of the store that deals with people."""
 
-    def _read(self, query: Select[Any]) -> list[Any]:
+    def _read(self, query: Executable, given: Mapping[str, Any] | None = None) -> list[Any]:
         raise NotImplementedError
 
     def _write(self, change: Callable[[Connection], T]) -> T:

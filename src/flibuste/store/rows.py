@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import NamedTuple
 
 
@@ -108,6 +109,21 @@ class CallRow(NamedTuple):
     since: float
     told: str = ""
     """The place in the game they were told of last."""
+
+
+class AnalysisRow(NamedTuple):
+    """What was learnt from a game, or is being worked out."""
+
+    table: str
+    beat: float
+    """When somebody was last at work on it."""
+    done: int
+    """Hundredths."""
+    packed: bytes | None
+
+    @property
+    def text(self) -> str | None:
+        return None if self.packed is None else zlib.decompress(self.packed).decode()
 
 
 class PastRow(NamedTuple):

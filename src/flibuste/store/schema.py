@@ -146,6 +146,23 @@ archive = Table(
 )
 """The moves and the talk of a table that is archived; then it has no rows in `moves` and `chat`."""
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column(
+        "table_id",
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        key="table",
+        primary_key=True,
+    ),
+    Column("beat", Double, nullable=False),
+    Column("done", Number, nullable=False),
+    Column("packed", LargeBinary),
+    Index(None, "beat"),
+)
+"""What was learnt from a game that is over, compressed; until it is made, when somebody was last at work on it, and how
+many hundredths are done."""
+
 # -- what belongs to people and not to the game ------------------------------------------------------
 
 
@@ -216,3 +233,64 @@ secrets = Table(
     sqlite_with_rowid=False,
 )
 """Keys of the server itself, made once."""
+
+# -- server processes on one database ------------------------------------------------------------------
+
+FLEETING = {"is_fleeting": True}
+"""Of the moment: not worth a place in a backup."""
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("until", Double, nullable=False),
+    sqlite_with_rowid=False,
+    info=FLEETING,
+)
+"""The server processes that are up, each until the database's clock says this; they say so again and again."""
+
+leases = Table(
+    "leases",
+    metadata,
+    Column(
+        "table_id",
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        key="table",
+        primary_key=True,
+    ),
+    Column("keeper", ForeignKey("processes.id", ondelete="SET NULL")),
+    Column("due", Double),
+    Index(None, "keeper"),
+    sqlite_with_rowid=False,
+    info=FLEETING,
+)
+"""Which process runs the bots and clocks of a table. Without a keeper that is up the next process takes it: at once,
+or when it is `due`, which is when the first clock there runs out."""
+
+presence = Table(
+    "presence",
+    metadata,
+    Column(
+        "table_id",
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        key="table",
+        primary_key=True,
+    ),
+    Column("process", ForeignKey("processes.id", ondelete="CASCADE"), primary_key=True),
+    Column("words", Words, nullable=False),
+    Index(None, "process"),
+    sqlite_with_rowid=False,
+    info=FLEETING,
+)
+"""Who looks at a table through a process, as that process tells the others."""
+
+static_files = Table(
+    "static_files",
+    metadata,
+    Column("print", Words, primary_key=True),
+    Column("name", Words, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+    Column("since", Double, nullable=False),
+    info=FLEETING,
+)
+"""Scripts and style sheets of the last versions that were served: pages of these are still open somewhere."""

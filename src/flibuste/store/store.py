@@ -5,20 +5,23 @@ Every change is one transaction, and is on the disk when the method returns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import inf
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select
+from sqlalchemy import Connection, Executable
 
 from flibuste.store import archive, changes, queries
 from flibuste.store.accounts import Accounts
+from flibuste.store.analyses import Analyses
 from flibuste.store.backup import back_up, back_up_to_file
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
 from flibuste.store.errors import Taken
+from flibuste.store.files import Files
+from flibuste.store.leases import Leases
 from flibuste.store.patience import due, until
 from flibuste.store.people import change
 from flibuste.store.portable import Whole, put
@@ -30,7 +33,7 @@ AT_ONCE = 10_000
 """Tables named in one query: a database takes some 32,000 parameters."""
 
 
-class Store(Accounts):
+class Store(Accounts, Analyses, Leases, Files):
     """Tables, seats, moves and talk. Made by `Store.open`; `close` it in the end."""
 
     def __init__(self, database: Database) -> None:
@@ -51,10 +54,10 @@ class Store(Accounts):
         """Whether the database does its work; Unavailable, if it does not. A verdict holds for a second."""
         self._database.health.check()
 
-    def _read(self, query: Select[Any]) -> list[Any]:
+    def _read(self, query: Executable, given: Mapping[str, Any] | None = None) -> list[Any]:
         database = self._database
         with until(due()), database.minded(), database.reader.connect() as connection:
-            return list(connection.execute(query))
+            return list(connection.execute(query, given))
 
     def _write(self, change: Callable[[Connection], T]) -> T:
         with until(due()), self._database.minded():

@@ -21,7 +21,7 @@ from flibuste.web.compression import Compression
 from flibuste.web.error_answers import EXCEPTION_HANDLERS
 from flibuste.web.live import TableService
 from flibuste.web.settings import Settings
-from flibuste.web.static_files import static_file
+from flibuste.web.static_files import OtherVersions, static_file
 from flibuste.web.workers import WorkerPool
 
 SEAT_TOKEN = SecurityScheme(
@@ -50,6 +50,7 @@ def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
         pool = WorkerPool(settings.workers)
         service = TableService(store, pool, settings)
         app.state.store, app.state.pool, app.state.service = store, pool, service
+        app.state.versions = OtherVersions(store)
         await pool.start()
         await service.start()
         try:

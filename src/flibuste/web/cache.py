@@ -19,6 +19,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST_BYTES = 96 * 1024 * 1024
+PLAIN = frozenset({str, bytes, int, float, bool, type(None)})
 
 
 class Cache:
@@ -55,10 +56,12 @@ DRAWN = Cache(MOST_BYTES)
 def weight(thing: object) -> int:
     """About how many bytes a thing takes, all that is in it counted as if it were its alone."""
     size = sys.getsizeof(thing)
-    if isinstance(thing, Mapping):
-        return size + sum(weight(key) + weight(value) for key, value in thing.items())
+    if type(thing) in PLAIN:  # most things are, and the other questions take longer
+        return size
     if isinstance(thing, (tuple, list, frozenset, set)):
         return size + sum(map(weight, thing))
+    if isinstance(thing, Mapping):
+        return size + sum(weight(key) + weight(value) for key, value in thing.items())
     if isinstance(thing, Struct):
         return size + sum(weight(getattr(thing, name)) for name in thing.__struct_fields__)
     return size

@@ -7,6 +7,7 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Callable
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from logging.config import dictConfig
 from time import monotonic
@@ -14,6 +15,10 @@ from traceback import walk_tb
 from typing import Any
 
 USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+
+REQUEST: ContextVar[str] = ContextVar("flibuste_request", default="")
+"""What a request or a stream is known by in the log; it says nothing about who asks."""
 
 
 class JsonLines(logging.Formatter):
@@ -26,6 +31,9 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "says": record.getMessage(),
         }
+        request = REQUEST.get()
+        if request:
+            line["request"] = request
         about = {name: value for name, value in vars(record).items() if name not in USUAL}
         if about:
             line["about"] = about

@@ -9,6 +9,7 @@ import signal
 import socket
 from collections.abc import Callable
 from types import FrameType
+from typing import cast
 
 import uvicorn
 from litestar import Litestar
@@ -30,23 +31,26 @@ from flibuste.web.settings import Settings
 from flibuste.web.warming import warm_up
 
 USUAL_PORT = 8000
+ONE_BY_ONE = 1
+"""Connections that a process accepts at a time where others are waiting for them as well."""
+SELDOM = (20_000, 20, 50)
+"""How often the garbage collector looks: what tables keep lives for long, and to look through it makes moves wait."""
 FAREWELL = 5
 """Seconds that answers under way are given when we are asked to stop."""
 
 
-def run(settings: Settings, tell: Callable[[str], None]) -> None:
-    """Serve until we are asked to stop; `tell` gets the address once the door is open."""
-    with listen(settings.host, settings.port) as listener:
-        store = Store.open(settings.database)
-        try:
-            keep_log()
-            app = create_app(settings, store)
-            server = Server(config(app, settings), lambda: tell(address(listener)))
-            for sig in HANDLED_SIGNALS:  # from now to the last breath, not only while it serves
-                signal.signal(sig, server.handle_exit)
-            server.run(sockets=[listener])
-        finally:
-            store.close()
+def serve_on(listener: socket.socket, settings: Settings, when_open: Callable[[], None]) -> None:
+    """This process, until it is asked to stop."""
+    store = Store.open(settings.database)
+    try:
+        keep_log()
+        app = create_app(settings, store)
+        server = Server(config(app, settings), when_open)
+        for sig in HANDLED_SIGNALS:  # from now to the last breath, not only while it serves
+            signal.signal(sig, server.handle_exit)
+        server.run(sockets=[listener])
+    finally:
+        store.close()
 
 
 def config(app: Litestar, settings: Settings) -> Config:
@@ -61,13 +65,13 @@ def config(app: Litestar, settings: Settings) -> Config:
         ws_max_size=settings.limits.body,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        backlog=BACKLOG,
+        backlog=BACKLOG if settings.processes == 1 else ONE_BY_ONE,
         forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=FAREWELL,
         lifespan="on",
     )
     made.limits = settings.limits
-    made.connections = Connections(settings, raise_descriptors())
+    made.connections = app.state.connections = Connections(settings, raise_descriptors())
     return made
 
 
@@ -76,6 +80,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
         super().__init__(config)
+        self.app = cast(Litestar, config.app)
         self.when_open = when_open
         self.warming: asyncio.Task[None] | None = None
 
@@ -84,15 +89,22 @@ class Server(uvicorn.Server):
             await super().startup(sockets)
         except SystemExit as error:
             raise Complaint("not_started") from error
+        for listener in sockets or ():
+            listener.listen(BACKLOG)
         gc.collect()
         gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
+        gc.set_threshold(*SELDOM)
         if not self.should_exit:
             self.when_open()
-            warming = asyncio.to_thread(warm_up, lambda: not self.should_exit)
-            self.warming = asyncio.create_task(warming)
+            self.warming = asyncio.create_task(asyncio.to_thread(self.warm))
+
+    def warm(self) -> None:
+        self.app.state.versions.keep_own()
+        warm_up(lambda: not self.should_exit)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """In haste, nobody is waited for; but the service is closed even then."""
+        """In haste, nobody is waited for; but the service is closed even then. Others run our tables from now on."""
+        await self.app.state.service.peers.hand_over()
         await super().shutdown(sockets)
         if self.force_exit and not self.lifespan.shutdown_event.is_set():
             await self.lifespan.shutdown()

@@ -46,6 +46,8 @@ class Limits:
     """A hint is a thought of a third of a second; ten seconds' worth may be asked for at once."""
     previews_per_minute: float = 120
     """A preview costs what a picture does; ten seconds' worth may be asked for at once."""
+    analyses_per_hour: float = 12
+    """An analysis takes a minute and a half of a processor, when nobody else wants it; as many at once."""
     codes_per_minute: float = 10
     """Codes by which a seat is continued elsewhere: made, looked at and used; as many at once."""
     accounts: int = 10_000
@@ -84,6 +86,9 @@ class Settings:
     """None: the usual one, or a free one where that is taken."""
     database: str = field(default_factory=default_url)
     workers: int = field(default_factory=default_workers)
+    """Processes for bots, of all server processes together."""
+    processes: int = 1
+    """Server processes behind the address; several need PostgreSQL."""
     bot_pause: float = 0.6
     """Seconds between a ply and a bot's answer where people look on, so that they can follow."""
     bot_step: float = 0.25
@@ -116,6 +121,8 @@ class Settings:
     """The server that takes our mails: smtp://NAME:PASSWORD@HOST:PORT, or smtps://; empty: no mails."""
     mail_from: str = ""
     """Whose mails they are."""
+    analysis_seconds: float = 100.0
+    """Of the processor, for what may be learnt from a game; 0: no analyses."""
     lobby: bool = False
     """Whether tables with free seats are listed for everybody."""
     limits: Limits = field(default_factory=Limits)

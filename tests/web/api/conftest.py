@@ -1,4 +1,4 @@
-"""One server for all tests of the API: tables are cheap, and nobody sees those of others."""
+"""Programs at tables."""
 
 from __future__ import annotations
 
@@ -8,13 +8,7 @@ import pytest
 
 from flibuste.web.client import Client
 from tests.web.api.tables import Sitting, sit_down
-from tests.web.server import Server, serving
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
+from tests.web.server import Server
 
 
 @pytest.fixture
@@ -27,6 +21,13 @@ def anybody(server: Server) -> Iterator[Client]:
 def buccaneer(server: Server) -> Iterator[Sitting]:
     """Three programs at a table of Buccaneer."""
     with sit_down(server, "buccaneer") as sitting:
+        yield sitting
+
+
+@pytest.fixture
+def isles(toy_server: Server) -> Iterator[Sitting]:
+    """Two programs at a table of the isles, where there are plans."""
+    with sit_down(toy_server, "toy_isles", names=("Anne", "Mary")) as sitting:
         yield sitting
 
 

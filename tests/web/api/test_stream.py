@@ -82,6 +82,19 @@ def test_each_ply_is_told_with_log_and_view(server: Server, buccaneer: Sitting) 
             assert {line["ply"] for line in told["log"]} == {number}
 
 
+def test_a_stream_leaves_out_what_is_not_wished(server: Server, cove: Sitting) -> None:
+    """The view, and options in words; the shapes are the same."""
+    whole = cove.players[0].http.get(f"/api/tables/{cove.table}/view").json()
+    with listening(server, cove.table, "view=false&labels=false", **bearer(cove, 0)) as ear:
+        told = ear.hear_of("jump")["view"]
+    assert told.keys() == whole.keys()
+    assert (told["view"], told["plans"], told["gestures"]) == ({}, [], [])
+    assert [each["move"] for each in told["options"]] == [each["move"] for each in whole["options"]]
+    assert {each["label"] for each in told["options"]} == {""}
+    with listening(server, cove.table, "view=false", **bearer(cove, 0)) as ear:
+        assert ear.hear_of("jump")["view"] == {**whole, "view": {}}
+
+
 def test_a_secret_answer_is_told_to_its_own_seat_only(server: Server, cove: Sitting) -> None:
     seat, seen = cove.asked()
     told = {}

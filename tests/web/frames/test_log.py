@@ -16,6 +16,8 @@ from tests.games.shelf import GAMES
 from tests.web.frames.sittings import CROOKED, NAMES, Reading, played
 
 COLOURS = (0, 1, 2, 3)
+LONG = 500
+"""Plies: random games of most boxes are over by then."""
 
 
 def written(
@@ -27,8 +29,8 @@ def written(
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_told_line_by_line_with_rules_and_ids(game: str, lang: str) -> None:
-    *_, match = played(game)
+def test_a_game_is_told_line_by_line_with_rules_and_ids(game: str, lang: str) -> None:
+    *_, match = played(game, LONG)
     lines = match.log(None)
     told = log_lines(lines, game=game, names=NAMES, colours=COLOURS, lang=lang)
     rules = find_box(game).rulebook(lang).entries

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import httpx
@@ -13,7 +12,7 @@ from websockets.sync.client import connect
 
 from flibuste.web.guard.visitor import COOKIE
 from tests.web.guard.routes import filled, routes, streams
-from tests.web.server import PATIENCE, Server, serving
+from tests.web.server import PATIENCE, Server
 
 OPEN = ("/static/", "/rules", "/t/{id_}/rules", "/app.webmanifest", "/sw.js")
 """What is the same for everybody: our files and the rulebooks."""
@@ -37,12 +36,6 @@ class Inline(HTMLParser):
         for name, value in attrs:
             if name == "style" or name.startswith("on") or (value or "").startswith("javascript:"):
                 self.found.append(f"{tag} {name}={value}")
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 
 from flibuste.web.guard.visitor import COOKIE
 from tests.web.guard.routes import filled, routes
-from tests.web.server import Server, serving
+from tests.web.server import Server
 
 POLICY = {
     "default-src": "'none'",
@@ -31,12 +31,6 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
 }
 MINE = "h" * 43
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
 
 
 @pytest.fixture

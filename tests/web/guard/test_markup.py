@@ -13,7 +13,7 @@ from tests.games.shelf import GAMES
 from tests.web.api.scripted import random_match
 from tests.web.guard.routes import filled, routes
 from tests.web.pages.tables import CROOKED, is_clean, laid
-from tests.web.server import PATIENCE, Server, serving
+from tests.web.server import PATIENCE, Server
 
 MINE = "m" * 43
 PLIES = 40
@@ -21,12 +21,6 @@ SAID = "<img src=x onerror=x> & <b>Bart"
 WHOLE = "/t/{id_}/replay.html"
 """Takes seconds to be drawn; `tests/web/pages/test_standalone.py` looks at it."""
 HTML, JSON = "text/html", "application/json"
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
 
 
 def wild(text: str) -> bool:

@@ -18,7 +18,7 @@ from tests.games.shelf import GAMES
 from tests.web.api.scripted import at, play_to, script, table_of
 from tests.web.api.tables import finish, sit_down
 from tests.web.guard.routes import filled, routes
-from tests.web.server import Server, own_process, serving
+from tests.web.server import Server, own_process
 
 HOST, FRIEND = "h" * 43, "f" * 43
 SEATS = [{"kind": "me"}, {"kind": "link"}, {"kind": "link"}]
@@ -36,12 +36,6 @@ class Joined(NamedTuple):
     @property
     def everybody(self) -> tuple[httpx.Client, ...]:
         return self.host, self.friend, self.stranger
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
 
 
 @pytest.fixture

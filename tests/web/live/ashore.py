@@ -58,8 +58,11 @@ async def service_at(
         await service.stop()
         await pool.stop()
         store.close()
-        assert service.counters() == {"tables": 0, "watchers": 0, "thinking": 0, "alarms": 0} | {
-            "alarms": len(service.alarms)
+        none = dict.fromkeys(("tables", "watchers", "thinking", "kept"), 0)
+        assert service.counters() == {
+            **none,
+            "alarms": len(service.alarms),
+            "process": service.peers.process,
         }
 
 

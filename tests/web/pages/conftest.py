@@ -1,47 +1,15 @@
-"""One server for all tests of the pages, and visitors who come and go."""
+"""Games that are over, for all tests of the pages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-import httpx
 import pytest
 
 from tests.games.shelf import GAMES
 from tests.web.pages.tables import Finished, finished_table
-from tests.web.server import Server, serving
+from tests.web.server import Server
 
 
-@pytest.fixture(scope="package")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-
-
-@pytest.fixture
-def visitor(server: Server) -> Iterator[Callable[..., httpx.Client]]:
-    """Calls somebody to a browser: `visitor(lang="fr")`. They do not follow redirects unless told to."""
-    here: list[httpx.Client] = []
-
-    def call(lang: str = "en", **headers: str) -> httpx.Client:
-        browser = server.visitor(**headers)
-        browser.follow_redirects = False
-        browser.cookies.set("lang", lang)
-        browser.get("/rules")
-        here.append(browser)
-        return browser
-
-    yield call
-    for browser in here:
-        browser.close()
-
-
-@pytest.fixture
-def anne(visitor: Callable[..., httpx.Client]) -> httpx.Client:
-    return visitor()
-
-
-@pytest.fixture(scope="package", params=GAMES)
+@pytest.fixture(scope="session", params=GAMES)
 def finished(request: pytest.FixtureRequest, server: Server) -> Finished:
     """A game of four that is over, with names that would be markup if anybody let them."""
     return finished_table(server, request.param)

@@ -38,6 +38,20 @@ def test_its_host_is_told_how_it_does(server: Server) -> None:
     assert set(health["tables"]) >= {"tables", "watchers"}
 
 
+def test_its_host_is_told_what_it_has_done_and_strangers_are_not(server: Server) -> None:
+    """As Prometheus reads it: a line for each number, with what it means before it."""
+    with server.program(HOST_TOKEN) as host, server.program("wrong") as stranger:
+        assert stranger.get("/metrics").status_code == 404
+        answer = host.get("/metrics")
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    lines = answer.text.splitlines()
+    names = [line.split("{")[0] for line in lines if not line.startswith("#")]
+    assert {"flibuste_moves_total", "flibuste_reads_total", "flibuste_connections"} <= {*names}
+    assert [line.split()[2] for line in lines if line.startswith("# TYPE")] == names
+    numbers = {line.split("{")[0]: float(line.split()[-1]) for line in lines if "{" in line}
+    assert numbers["flibuste_connections"] >= 1
+
+
 def test_a_server_without_a_token_has_no_host() -> None:
     with serving(host_token="") as server:
         for token in ("", "x"):

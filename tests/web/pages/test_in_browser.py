@@ -10,22 +10,17 @@ from random import Random
 from typing import Any
 
 import pytest
-
-pytest.importorskip("playwright.sync_api")
-
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from flibuste.web.pages.standalone import replay_html
 from flibuste.web.templating import static_address
-from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
+from tests.chromium import MARKS
 from tests.web.pages.tables import CROOKED, Finished, finished_table, played
-from tests.web.server import Server, serving
+from tests.web.pages.tabs import DESK, visitor
+from tests.web.server import Server
 
 pytestmark = MARKS
 COOKIE = "A" * 43
-DESK = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light", "locale": "en"}
-PATIENCE = 30_000
-expect.set_options(timeout=PATIENCE)
 
 
 class Sea:
@@ -44,21 +39,14 @@ class Sea:
         return self.server.address + page.format(**ids)
 
     def visitor(self, **look: Any) -> BrowserContext:
-        context = self.browser.new_context(reduced_motion="reduce", **look)
-        context.set_default_timeout(PATIENCE)
+        context = visitor(self.browser, self.server, **look)
         context.add_cookies([{"name": "flibuste", "value": COOKIE, "url": self.server.address}])
         return context
 
 
 @pytest.fixture(scope="module")
-def sea() -> Iterator[Sea]:
-    with serving() as server, sync_playwright() as player:
-        browser = player.chromium.launch(
-            executable_path=CHROMIUM,
-            args=ARGUMENTS,
-        )
-        yield Sea(server, browser)
-        browser.close()
+def sea(server: Server, browser: Browser) -> Sea:
+    return Sea(server, browser)
 
 
 @pytest.fixture

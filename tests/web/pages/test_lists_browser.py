@@ -3,58 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
-
-pytest.importorskip("playwright.sync_api")
-
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from flibuste.games.crimson_coast.fleet_codes import code_of
 from flibuste.games.crimson_coast.rules.fleet import list_of
 from flibuste.web.live.plan import Plan, SeatPlan
-from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
-from tests.web.server import Server, serving
+from tests.chromium import MARKS
+from tests.web.pages.tabs import DESK, PHONE, opened, visitor
+from tests.web.server import Server
 
 pytestmark = MARKS
-DESK = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light", "locale": "en"}
-PHONE = {
-    "viewport": {"width": 390, "height": 844},
-    "color_scheme": "dark",
-    "locale": "fr",
-    "has_touch": True,
-}
-PATIENCE = 30_000
-expect.set_options(timeout=PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as player:
-        started = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield started
-        started.close()
-
-
-def visitor(browser: Browser, server: Server, **look: Any) -> BrowserContext:
-    context = browser.new_context(reduced_motion="reduce", base_url=server.address, **look)
-    context.set_default_timeout(PATIENCE)
-    return context
-
-
-def opened(context: BrowserContext, path: str = "/build/crimson_coast") -> Page:
-    tab = context.new_page()
-    tab.on("pageerror", lambda error: pytest.fail(str(error)))
-    tab.goto(path)
-    return tab
+BUILD = "/build/crimson_coast"
 
 
 def sit(context: BrowserContext, server: Server, token: str) -> None:
@@ -84,13 +45,13 @@ def test_a_fleet_is_built_shared_by_code_imported_elsewhere_and_brought_to_the_t
         code = code_on(anne)
         expect(anne.get_by_label("Its code, to pass on")).to_have_value(code)
 
-        mary = opened(other)
+        mary = opened(other, BUILD)
         mary.get_by_label("Un code ou un lien").fill(code.lower())
         mary.get_by_role("button", name="Importer").click()
         expect(mary.locator("#list")).to_have_attribute("data-code", code)
         mary.get_by_label("Garder votre liste").fill("Fantôme")
         mary.get_by_role("button", name="Garder", exact=True).click()
-        mary.goto(f"/build/crimson_coast?table={table}&seat=1")
+        mary.goto(f"{BUILD}?table={table}&seat=1")
         mary.get_by_role("button", name="La reprendre: Fantôme").click()
         expect(mary.locator("#list")).to_have_attribute("data-code", code)
         mary.get_by_role("button", name="L’apporter à la table").click()
@@ -136,7 +97,7 @@ def test_lists_are_kept_and_forgotten_and_filters_show_what_one_can_afford(
     browser: Browser, server: Server
 ) -> None:
     with visitor(browser, server, **DESK) as context:
-        tab = opened(context)
+        tab = opened(context, BUILD)
         tab.get_by_role("button", name="One by chance").click()
         expect(tab.locator("#list .fine")).to_be_visible()
         code = code_on(tab)
@@ -165,7 +126,7 @@ def test_lists_are_kept_and_forgotten_and_filters_show_what_one_can_afford(
 
 def test_rulings_are_chosen_in_the_page(browser: Browser, server: Server) -> None:
     with visitor(browser, server, **DESK) as context:
-        tab = opened(context)
+        tab = opened(context, BUILD)
         tab.get_by_text("For a table with other rulings").click()
         tab.get_by_label("Points to build a fleet with").select_option("40")
         expect(tab.locator("#list")).to_contain_text("0 of 40 points.")
@@ -176,7 +137,7 @@ def test_rulings_are_chosen_in_the_page(browser: Browser, server: Server) -> Non
 def test_it_works_without_a_script(browser: Browser, server: Server) -> None:
     with visitor(browser, server, java_script_enabled=False, **DESK) as context:
         tab = context.new_page()
-        tab.goto("/build/crimson_coast")
+        tab.goto(BUILD)
         tab.get_by_role("searchbox", name="Find").fill("deliverance")
         tab.keyboard.press("Enter")
         expect(tab.locator("#catalogue > li:visible")).to_have_count(1)
@@ -188,7 +149,7 @@ def test_it_works_without_a_script(browser: Browser, server: Server) -> None:
         tab.get_by_role("button", name="Move as chosen").click()
         expect(tab.locator("#list > .rows > li").nth(1)).to_contain_text("Captain")
         code = code_on(tab)
-        tab.goto("/build/crimson_coast")
+        tab.goto(BUILD)
         tab.get_by_label("A code or a link").fill(code)
         tab.get_by_role("button", name="Import").click()
         assert code_on(tab) == code

@@ -3,57 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-pytest.importorskip("playwright.sync_api")
-
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-
-from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
-from tests.web.server import Server, serving
+from tests.chromium import MARKS
+from tests.web.pages.tabs import DESK, PHONE, opened, visitor
+from tests.web.server import Server
 
 pytestmark = MARKS
-DESK = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light", "locale": "en"}
-PHONE = {
-    "viewport": {"width": 390, "height": 844},
-    "color_scheme": "dark",
-    "locale": "fr",
-    "has_touch": True,
-}
 MINE = '[ships]\ncard = [{ id = "ship01", ducats = 9 }]\n'
-PATIENCE = 30_000
-expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as player:
-        started = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield started
-        started.close()
-
-
-def visitor(browser: Browser, **look: Any) -> BrowserContext:
-    context = browser.new_context(reduced_motion="reduce", **look)
-    context.set_default_timeout(PATIENCE)
-    return context
-
-
-def opened(context: BrowserContext, server: Server, game: str = "buccaneer") -> Page:
-    tab = context.new_page()
-    tab.on("pageerror", lambda error: pytest.fail(str(error)))
-    tab.goto(f"{server.address}/new?game={game}#box")
-    return tab
+def at_new_table(context: BrowserContext, game: str = "buccaneer") -> Page:
+    return opened(context, f"/new?game={game}#box")
 
 
 def laid(tab: Page, server: Server) -> Any:
@@ -64,8 +28,8 @@ def laid(tab: Page, server: Server) -> Any:
 
 
 def test_ones_numbers_are_begun_checked_kept_and_played(browser: Browser, server: Server) -> None:
-    with visitor(browser, **DESK) as context:
-        tab = opened(context, server)
+    with visitor(browser, server, **DESK) as context:
+        tab = at_new_table(context)
         text = tab.get_by_label("What differs from ours")
         expect(text).to_be_visible()
         tab.get_by_role("button", name="Begin with our numbers").click()
@@ -97,14 +61,14 @@ def test_ones_numbers_are_begun_checked_kept_and_played(browser: Browser, server
 def test_what_was_laid_is_offered_again_or_forgotten_and_each_game_has_its_own(
     browser: Browser, server: Server
 ) -> None:
-    with visitor(browser, **DESK) as context:
-        tab = opened(context, server)
+    with visitor(browser, server, **DESK) as context:
+        tab = at_new_table(context)
         tab.get_by_label("What differs from ours").fill(MINE)
         tab.get_by_role("button", name="Lay the table").click()
         assert laid(tab, server)["ship_deck"] != "default"
-        tab = opened(context, server, "pirates_cove")
+        tab = at_new_table(context, "pirates_cove")
         expect(tab.get_by_role("button", name="Play with them")).to_be_hidden()
-        tab = opened(context, server)
+        tab = at_new_table(context)
         tab.get_by_role("button", name="Forget them").click()
         expect(tab.get_by_role("button", name="Play with them")).to_be_hidden()
         tab.reload()
@@ -119,8 +83,8 @@ def test_a_file_is_taken_by_the_keyboard_on_a_phone_in_french(
 ) -> None:
     file = tmp_path / "mienne.toml"
     file.write_text(MINE.replace("9", "-9"), encoding="utf-8")
-    with visitor(browser, **PHONE) as context:
-        tab = opened(context, server)
+    with visitor(browser, server, **PHONE) as context:
+        tab = at_new_table(context)
         text = tab.get_by_label("Ce qui diffère des nôtres")
         text.focus()
         names = []
@@ -141,8 +105,8 @@ def test_a_file_is_taken_by_the_keyboard_on_a_phone_in_french(
 
 
 def test_without_a_script_the_form_does_all_that_matters(browser: Browser, server: Server) -> None:
-    with visitor(browser, java_script_enabled=False, **DESK) as context:
-        tab = opened(context, server)
+    with visitor(browser, server, java_script_enabled=False, **DESK) as context:
+        tab = at_new_table(context)
         tab.get_by_text("You own the box?").click()
         expect(tab.get_by_role("button", name="Check")).to_be_hidden()
         expect(tab.get_by_role("link", name="Our numbers as a file")).to_be_visible()
@@ -155,8 +119,8 @@ def test_without_a_script_the_form_does_all_that_matters(browser: Browser, serve
 
 
 def test_when_the_server_does_not_answer_that_is_said(browser: Browser, server: Server) -> None:
-    with visitor(browser, **DESK) as context:
-        tab = opened(context, server)
+    with visitor(browser, server, **DESK) as context:
+        tab = at_new_table(context)
         context.set_offline(True)
         tab.get_by_role("button", name="Check").click()
         expect(tab.locator(".faults .wrong")).to_have_text("That did not work. Please try again.")
@@ -166,11 +130,11 @@ def test_when_the_server_does_not_answer_that_is_said(browser: Browser, server: 
 
 
 def test_who_may_keep_nothing_plays_all_the_same(browser: Browser, server: Server) -> None:
-    with visitor(browser, **DESK) as context:
+    with visitor(browser, server, **DESK) as context:
         context.add_init_script(
             "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no') } })"
         )
-        tab = opened(context, server)
+        tab = at_new_table(context)
         tab.get_by_label("What differs from ours").fill(MINE)
         tab.get_by_role("button", name="Check").click()
         expect(tab.locator(".faults .fine")).to_be_visible()

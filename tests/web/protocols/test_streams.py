@@ -13,18 +13,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.protocols.lines import frame, frames_in, open_stream, rest, until
-from tests.web.server import PATIENCE, Server, serving
+from tests.web.server import PATIENCE, Server
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 TOO_MANY = (1008).to_bytes(2, "big") + b"too-many"
 BURST = 20
 LONG = 20_000_000
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

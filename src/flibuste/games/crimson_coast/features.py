@@ -150,6 +150,7 @@ FEATURES = Features(
         "ship_cards": Worked(card_labels, ship_cards, 30),
     },
     steps={
+        "ships": Pile(SHIPS),
         "ship": OneOf(SHIPS),
         "other": OneOf(SHIPS),
         "by": OneOf(SHIPS),

@@ -286,14 +286,14 @@ def flight(table: Cove, seat: int) -> Phrase | None:
     return Phrase("outlook.flee_hit", (("lost", lost), ("n", fame))) if fame else lost
 
 
-def course(table: Cove, seat: int, island: int) -> Phrase:
-    """What lies at an island: who is met there, the plunder, and what the place offers."""
+def course(table: Cove, seat: int, island: int, *, plunder: bool = True) -> Phrase:
+    """What lies at an island: who is met there, the plunder unless that is seen, and what the place offers."""
     parts: list[object] = []
     for npc in non_players(table, island):
         key = "outlook.meets" if npc.hostile else "outlook.galleon"
         parts.append(Phrase(key, (("npc", table.legend_phrase(npc)),)))
     goods = spoils(table, seat, island)
-    if any(goods):
+    if plunder and any(goods):
         parts.append(goods_phrase(**goods._asdict()))
     parts.append(offer(table, seat, island))
     return Phrase(f"outlook.course_{len(parts)}", tuple(zip("abc", parts, strict=False)))

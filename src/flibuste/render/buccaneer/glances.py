@@ -50,8 +50,9 @@ def _mark(visible: Buccaneer, speech: Speech, seat: int, kind: int) -> Mark:
 
 
 def _is_richest(visible: Buccaneer, seat: int) -> bool:
-    purse = visible.purses[seat]
-    return purse != HIDDEN and purse == max(visible.purses)
+    """Nobody, while all are alike."""
+    purses = visible.purses
+    return purses[seat] != HIDDEN and purses[seat] == max(purses) > min(purses)
 
 
 def _commands(visible: Buccaneer, speech: Speech, seat: int) -> str:

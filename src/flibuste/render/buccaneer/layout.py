@@ -41,8 +41,6 @@ class Layout:
     supply: tuple[float, float]
     edge: float
     is_phone: bool
-    has_strip: bool = False
-    """Whether the supply is one line at the foot."""
 
 
 @cache
@@ -60,22 +58,27 @@ def desktop(seats: int) -> Layout:
 
 @cache
 def phone(seats: int) -> Layout:
-    """Islands two by two; with four seats the supply takes the place of the fourth island."""
-    wide, down = 172, 158
+    """The others' islands in a row, four of them two by two; ships and one's own pirates stand close below, so that
+    both are seen above a sheet of moves; the supply is a strip at the foot."""
+    a_row = 2 if seats == 5 else seats - 1
+    wide, down = {2: 172, 3: 122}[a_row], 138
     others = []
     for index in range(seats - 1):
-        x, y = (101, 289)[index % 2], index // 2 * down
-        coast = (x, 92 + y, wide / 2 + 2, 38, 3 + 5 * index)
-        others.append(Place(x, wide, 110 + y, 30 + y, 24, coast, (x, 126 + y, wide + 14)))
-    y = down * (seats // 2) + 30
+        x = 195 + (index % a_row - (a_row - 1) / 2) * (188 if a_row == 2 else 130)
+        y = index // a_row * down
+        coast = (x, 92 + y, wide / 2 + 2, 36, 3 + 5 * index)
+        others.append(
+            Place(
+                x, wide, 108 + y, 26 + y, 24, coast, (x, 122 + y, wide + (12 if a_row == 2 else 25))
+            )
+        )
+    y = down * -(-(seats - 1) // a_row) + 38
     cards = tuple((8.0 + 129 * index, float(y)) for index in range(3))
-    low = y + 150
+    low = y + 146
     front = Place(
-        195, 350, low + 98, low + 10, 29, (195, low + 88, 168, 40, 21), (195, low + 144, 240)
+        195, 350, low + 104, low + 8, 29, (195, low + 92, 168, 40, 21), (195, low + 144, 240)
     )
-    supply = (197.0, float(down + 2)) if seats == 4 else (6.0, low + 182.0)
-    height = low + (184 if seats == 4 else 242)
-    return Layout(390, height, (front, *others), (116, 150), cards, supply, 12, True, seats != 4)
+    return Layout(390, low + 238, (front, *others), (116, 150), cards, (6.0, low + 178.0), 12, True)
 
 
 def stands(place: Place, heights: list[int], thick: float) -> list[Stand]:

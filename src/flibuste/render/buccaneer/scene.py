@@ -19,7 +19,7 @@ from flibuste.render.buccaneer.piles import Cut, Stand, glow, pile, ring
 from flibuste.render.buccaneer.stores import Stores
 from flibuste.render.outcomes import definitions as chips
 from flibuste.render.outcomes import outcomes
-from flibuste.render.paper import chip, plaque, ribbon
+from flibuste.render.paper import CHIP, chip, chip_width, plaque, ribbon
 from flibuste.render.spots import Spot
 from flibuste.render.svg import ellipse, group, shorten, tag, text, title
 from flibuste.render.symbols import badge, symbol
@@ -69,7 +69,7 @@ class Scene:
         return group(
             *(self.pile(slot, stand) for slot, stand in by_depth),
             ribbon(seat, name, ribbon_x, ribbon_y, widest, is_turn=is_turn),
-            *(self.marks(slot, stand, apart) for slot, stand in by_depth),
+            *(self.marks(slot, stand, apart, placed) for slot, stand in by_depth),
             id=f"shore-{seat}",
         )
 
@@ -99,7 +99,7 @@ class Scene:
         words = pile_words(self.visible, slot, self.speech)
         return self.speech("table.targets", owner=Who(slot // DISCS), piles=words)
 
-    def marks(self, slot: int, stand: Stand, apart: float) -> str:
+    def marks(self, slot: int, stand: Stand, apart: float, placed: list[tuple[int, Stand]]) -> str:
         """What stands on and beside a pile: its size, where a move leads, who might rise."""
         size, cut = len(self.visible.piles[slot]), stand.cut
         is_own = slot // DISCS == self.front
@@ -112,8 +112,9 @@ class Scene:
             lock = symbol("lock", cut.rx - 9, cut.rim(size) - 7, 19)
             parts.append(group(title(self.speech("page.locked")), lock))
         spot = self.hints.targets.get(slot)
+        others = [(other, len(self.visible.piles[each])) for each, other in placed if each != slot]
         if spot and not stand.is_crowded:
-            parts.append(self.consequences(spot, stand, size, apart))
+            parts.append(self.consequences(spot, stand, size, apart, others))
         drawn = "".join(parts)
         return group(drawn, x=stand.x, y=stand.base, pointer_events="none") if drawn else ""
 
@@ -121,16 +122,29 @@ class Scene:
         one = self.speech("page.free")
         return chip(one if size == 1 else self.speech("page.crew_of", n=size), 0, cut.ry + 5)
 
-    def consequences(self, spot: Spot, stand: Stand, size: int, apart: float) -> str:
+    def consequences(
+        self,
+        spot: Spot,
+        stand: Stand,
+        size: int,
+        apart: float,
+        others: list[tuple[Stand, int]],
+    ) -> str:
         """The size that the crew will have; where it depends on who comes, a page shows it once that is chosen."""
         roomy = apart > 84 and not self.layout.is_phone
-        above = stand.cut.rim(size) - (27 if roomy else 21)
+        above = stand.cut.rim(size) - 27
         if stand.base + above < 10:  # no room over the tallest piles, and the wage matters more
             return ""
         lying = self.visible.piles
         sources = [move.source for move in spot.moves if isinstance(move, FormCrew)]
         sizes = [size + len(lying[source]) for source in sources]
         words = [self.speech("page.makes", n=made) if roomy else f"→ {made}" for made in sizes]
+        half = max(map(chip_width, words)) / 2
+        top = stand.base + above
+        if apart < 2 * half - 4 or any(
+            covers_wage(each, high, stand.x, half, top) for each, high in others
+        ):
+            return ""
         return outcomes(spot, words, 0, above)
 
     def mutiny_marks(self, slot: int, cut: Cut) -> str:
@@ -208,6 +222,13 @@ class Scene:
         if self.layout.is_phone:
             return ""
         return chip(self.speech("page.needs", n=needed), self.layout.card[0] / 2, -21)
+
+
+def covers_wage(pile: Stand, discs: int, x: float, half: float, top: float) -> bool:
+    """Whether a chip so wide, its upper edge there, would lie over the wage on this pile."""
+    face = pile.base + pile.cut.top(discs)
+    wide, high = half + pile.cut.rx * 0.66, max(pile.cut.ry * 0.72, 7.6)
+    return abs(x - pile.x) < wide and top - high < face < top + CHIP + high
 
 
 def _apart(piles: list[Stand]) -> float:

@@ -41,7 +41,9 @@ def scenery(is_phone: bool, seats: int) -> str:
             parts.append(sea.tussock(x + rx * 0.55, y + ry * 0.5))
     if not is_phone:
         parts.append(sea.serpent(618, 452))
-    return tag("g", *parts, class_="scenery")
+    return tag(
+        "svg", *parts, width=w, height=h, class_="scenery"
+    )  # it has an edge: no water outside the frame
 
 
 def _calm(layout: Layout) -> list[tuple[float, float]]:

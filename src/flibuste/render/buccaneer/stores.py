@@ -36,10 +36,6 @@ class Stores:
                 + chip(self.speech("page.plundered", n=gone), 832, 356, size=12.5)
                 + plaque(184, 128, self.supply(), x=x, y=y)
             )
-        if not self.layout.has_strip:
-            return plaque(184, 128, self.supply(), x=x, y=y) + chip(
-                come, x + 92, y + 132, size=12.5
-            )
         pack = group(
             title(self.to_come()),
             symbol("card-back", 10, 14, 24),

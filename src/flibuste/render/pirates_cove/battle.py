@@ -116,11 +116,12 @@ class BattleScene:
             hill = seafight.far_shore() + piece(ISLANDS[place], 25, -2, 0.56)
             move = f"translate({number(stage.width * 0.68)} {number(stage.horizon)})"
             shore = tag("g", hill, transform=f"{move} scale({stage.scale})")
-        return (
+        seen = (
             seafight.sky(stage.width, stage.horizon)
             + shore
             + seafight.water(stage.width, stage.horizon, stage.height)
         )
+        return window(seen, stage.width, stage.height, 0, 0)
 
     def fleet(self) -> list[str]:
         """Ships from the far ones to the near ones, with a swell before each row."""

@@ -86,7 +86,7 @@ class Choices:
         if kind == "fire":
             words, symbol = self.sight.word("page.fire_at", name=self.target(which)), "cannon"
         buttons = tuple(self.button(index) for index in indexes)
-        return MoveGroup(words, symbol or sign(first), buttons)
+        return MoveGroup(words, symbol or sign(first), buttons, stays=kind == "rest")
 
     def button(self, index: int) -> MoveButton:
         action = self.view.options[index]
@@ -117,7 +117,11 @@ class Choices:
     def course(self, index: int, place: int) -> MoveButton:
         title = f"{place}. {self.sight.place_short(place)}"
         stays = self.visible.places[self.seat] == place
-        note = self.noted(index, self.sight.word("page.stay") if stays else "")
+        words = [self.sight.word("page.stay")] if stays else []
+        words.append(
+            self.sight.word.say(self.sight.course(place))
+        )  # the treasure lies on the board
+        note = " · ".join(words)
         return MoveButton(index, PLACES[ISLANDS[place]], title, note)
 
     def target(self, party: int) -> str:

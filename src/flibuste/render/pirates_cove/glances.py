@@ -34,7 +34,7 @@ def _glance(sight: Sight, seat: int) -> Glance:
 def _notes(sight: Sight, seat: int) -> list[str]:
     """Who leads, who has answered in secret, and what event cards have laid down for this month."""
     fame, table = sight.visible.fame, sight.visible
-    notes = [sight.word("page.leads")] if fame[seat] == max(*fame, 1) else []
+    notes = [sight.word("page.leads")] if fame[seat] == max(fame) > min(fame) else []
     if isinstance(sight.view.asked, ChooseDestination | FitOut) and seat not in sight.view.waiting:
         notes.append(_answer(sight, seat))
     robbed = [victim for robber, victim in table.freeboots if robber == seat]

@@ -14,7 +14,7 @@ from flibuste.render.svg import group, number, path, rect, shorten, text, text_w
 from flibuste.render.symbols import symbol
 
 CARD = (78.0, 142.0)
-MOST = 4
+MOST = 3
 """So many cards lie side by side; a larger hand becomes a list."""
 CHIP = 29.0
 SIGNS: dict[str, str] = {
@@ -67,7 +67,8 @@ def card(kind: int, name: str, family: str, timing: str, *, may: bool) -> str:
     wide, high = CARD
     left, top = -wide / 2, -high / 2
     ground = band(kind)
-    lines = _name_lines(name, wide - 6)
+    size = name_size(name, wide - 6)
+    lines = _name_lines(name, wide - 6, size)
     start = top + 98 - 8 * len(lines)
     parts = [
         rect(left + 2, top + 3, wide, high, "shadow", rx=8, opacity=0.4),
@@ -80,7 +81,7 @@ def card(kind: int, name: str, family: str, timing: str, *, may: bool) -> str:
         symbol(sign(kind), -20, top + 24, 40),
         path(f"M{left:.0f} {top + 69:.0f}h{wide:.0f}", "none", "paper-edge", 1.2),
         *(
-            text(line, 0, start + 16 * k, 13, anchor="middle", serif=True, bold=True)
+            text(line, 0, start + 16 * k, size, anchor="middle", serif=True, bold=True)
             for k, line in enumerate(lines)
         ),
         *_when(timing, top + high - 9, wide - 6),
@@ -103,21 +104,27 @@ def _when(timing: str, y: float, room: float) -> list[str]:
     ]
 
 
-def _name_lines(name: str, room: float) -> list[str]:
+def name_size(name: str, room: float) -> float:
+    """Smaller where that spares a word from being cut."""
+    longest = max(text_width(word, 1, bold=True) for word in name.split(" "))
+    return 13 if longest * 13 <= room else 12
+
+
+def _name_lines(name: str, room: float, size: float) -> list[str]:
     """At most three lines; a word too long for the card is cut at a hyphen."""
     words: list[str] = []
     for word in name.split(" "):
-        while text_width(word, 13, bold=True) > room:
+        while text_width(word, size, bold=True) > room:
             cut = len(word) - 1
-            while cut > 2 and text_width(word[:cut] + "-", 13, bold=True) > room:
+            while cut > 2 and text_width(word[:cut] + "-", size, bold=True) > room:
                 cut -= 1
             cut = min(cut, len(word) - 3)
             words.append(word[:cut] + "-")
             word = word[cut:]
         words.append(word)
-    lines = wrap(" ".join(words), room, 13, bold=True)
+    lines = wrap(" ".join(words), room, size, bold=True)
     if len(lines) > 3:
-        lines = [*lines[:2], shorten(" ".join(lines[2:]), room, 13, bold=True)]
+        lines = [*lines[:2], shorten(" ".join(lines[2:]), room, size, bold=True)]
     return lines
 
 

@@ -17,7 +17,7 @@ from flibuste.render.symbols import badge, symbol
 
 HIGH, WIDE = 192.0, 956.0
 """On a desktop."""
-MAT, HAND, GAP = 350.0, 324.0, 8.0
+MAT, HAND, GAP = 350.0, 268.0, 8.0
 PHONE = 390.0
 
 
@@ -30,6 +30,8 @@ def mine(sight: Sight) -> BoardParts | None:
     if seat is None:
         return _parts(sight, "page.table", WIDE, HIGH, plaque(WIDE, HIGH, every_mat(sight)))
     drawn = plaque(MAT, HIGH, own_mat(sight, seat, mat.DESKTOP, HIGH))
+    if sight.visible.battle.island and not any(card.spot for card in held(sight)):
+        return _parts(sight, "page.your_ship", MAT, HIGH, drawn)  # the moves need the room
     drawn += group(own_hand(sight, HAND, HIGH), x=MAT + GAP)
     return _parts(sight, "page.your_ship", MAT + GAP + HAND, HIGH, drawn)
 

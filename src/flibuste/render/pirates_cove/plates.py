@@ -35,10 +35,15 @@ def rows(scene: BattleScene) -> tuple[list[int], list[int]]:
         (party for party in scene.parties if party != front), key=lambda party: party < SEATS_MAX
     )
     own = [] if front is None else [front]
-    if scene.crowded and not scene.sight.phone:
-        return [*others, *own], []
+    if not scene.sight.phone and (scene.crowded or is_left(scene)):
+        return [*own, *others] if is_left(scene) else [*others, *own], []
     many = fit(scene)
     return others[:many], [*others[many:], *own]
+
+
+def is_left(scene: BattleScene) -> bool:
+    """Whether the ship in front lies at the left, since there is no foe there: then its plate does."""
+    return not scene.crowded and all(party < SEATS_MAX for party in scene.parties)
 
 
 def lines_below(scene: BattleScene) -> float:
@@ -62,7 +67,7 @@ class Plates:
         self.scene = scene
         self.visible = scene.visible
         self.targets = scene.sight.hints.targets
-        self.wide = WIDE if len(scene.parties) > 4 else WIDER
+        self.wide = WIDE if len(scene.parties) > 3 else WIDER
         self.lead = 48.0
         if scene.sight.phone:
             self.wide, self.lead = ON_PHONE, 38.0
@@ -75,10 +80,7 @@ class Plates:
         y = stage.strip + 8
         for first in range(0, len(top), many):
             line = top[first : first + many]
-            for index, party in enumerate(line):
-                x = 10 + step * index
-                if index and not self.scene.sight.phone and not self.scene.crowded:
-                    x = stage.width - 2 - step * (len(line) - index)
+            for party, x in self.abreast(line):
                 found[party] = (x, y)
             y += max(self.high(party) for party in line) + 6
         for index, party in enumerate(reversed(bottom)):
@@ -87,6 +89,23 @@ class Plates:
             if self.scene.sight.phone:
                 y = stage.height - LINE * (row + 1)
             found[party] = (stage.width - 2 - step * (column + 1), y)
+            if self.scene.sight.phone and len(bottom) == 1 and is_left(self.scene):
+                found[party] = (10, y)
+        return found
+
+    def abreast(self, line: list[int]) -> list[tuple[int, float]]:
+        """Plates of one line, each over its ship as nearly as its neighbours let it."""
+        step, berths = self.wide + 8, self.scene.berths
+        if self.scene.crowded:
+            return [(party, 10 + step * at) for at, party in enumerate(line)]
+        ranked = sorted(line, key=lambda party: berths[party].x)
+        most = self.scene.stage.width - 2 - step * len(ranked)
+        found, least = [], 10.0
+        for at, party in enumerate(ranked):
+            wished = berths[party].x - self.wide / 2
+            least = max(least, min(wished, most + step * at))
+            found.append((party, round(least, 1)))
+            least += step
         return found
 
     def boxes(self) -> list[Box]:

@@ -59,6 +59,10 @@ class Sight:
         """What each option would do."""
         return outlook.notes(self.view)
 
+    def course(self, place: int) -> Phrase:
+        """What lies at an island beside the treasure, for the one who looks."""
+        return outlook.course(self.visible, self.view.seat or 0, place, plunder=False)
+
     def chance(self, option: int) -> int:
         """The chance that a shot routs or sinks, in percent; where none can, that it hits."""
         note = self.notes[option]

@@ -37,7 +37,7 @@ def strip(scene: BattleScene) -> str:
     if sight.phone:
         heading = text(shorten(words, 84, 12, bold=True), 8, 17, 12, serif=True, bold=True)
         return body + heading + _phone(scene, shorten(turn, 82, 12))
-    room = 212.0
+    room = 212.0 if len(_states(scene)) > 3 else 262.0
     size = 19.0 if text_width(words, 19, bold=True) <= room else 16.0
     words = shorten(words, room, size, bold=True)
     body += text(words, 14, 29, size, serif=True, bold=True, italic=True)

@@ -13,10 +13,10 @@ from flibuste.games.rum_and_pirates.components import (
 )
 from flibuste.games.rum_and_pirates.rules.dive_tiles import dives_here
 from flibuste.render.paper import plaque
-from flibuste.render.rum_and_pirates.places import Layout, Panel
+from flibuste.render.rum_and_pirates.places import Layout, Panel, touch
 from flibuste.render.rum_and_pirates.tiles import WIDE, face_down, laid, laid_face
 from flibuste.render.spots import Spot
-from flibuste.render.svg import group, path, text
+from flibuste.render.svg import group, path, rect, tag, text, text_width, title
 from flibuste.render.symbols import symbol
 
 STEP = 48.0
@@ -29,7 +29,7 @@ class DispenserPanel(Panel):
 
     def draw(self, room: Layout) -> str:
         box = room.dispenser
-        inside = self.phone() if room.is_phone else self.desktop()
+        inside = self.phone() if room.is_phone else self.flat() if room.is_flat else self.desktop()
         return group(inside, x=box.x, y=box.y)
 
     @staticmethod
@@ -41,24 +41,47 @@ class DispenserPanel(Panel):
     def desktop(self) -> str:
         """One below the other, two to a line."""
         y, drawn = 8.0, ""
-        for title, cells in self.sections():
-            drawn += self.head(title, 9, y + 12)
+        for head, cells in self.sections():
+            drawn += self.head(head, 9, y + 12)
             lines = -(-len(cells) // 2)
             for at, cell in enumerate(cells):
                 drawn += group(cell, x=6 + STEP * (at % 2), y=y + HEAD + (STEP + 2) * (at // 2))
             y += HEAD + (STEP + 2) * max(lines, 1) + 13
         return drawn + self.stock(10, y)
 
+    def flat(self) -> str:
+        """What lies face up in one band, the piles as small below it."""
+        drawn, x = "", 10.0
+        for head, cells in self.sections()[:3]:
+            drawn += self.head(head, x, 16) + self.line(cells, x, 20)
+            x += (WIDE + 2) * len(cells) + 18 if cells else WIDE
+        return drawn + group(self.small_piles(), x=10, y=70)
+
+    def small_piles(self) -> str:
+        """Guards, goods, letters, each to be touched like the pile it stands for; barrels at the end."""
+        x, drawn = 0.0, ""
+        for pile, sign, words, spot in self.piles():
+            width = 30 + text_width(words, 13, bold=True)
+            ground = "glow" if spot and spot.indexes else "paper-3"
+            inside = title(self.speech("page.left", n=len(self.table.piles[pile])))
+            inside += rect(0, 0, width, 22, ground, "line", rx=6, stroke_width=1.3)
+            ink = "brass-ink" if ground == "glow" else "ink"
+            inside += symbol(sign, 4, 2, 18) + text(words, 24, 15.7, 13, bold=True, fill=ink)
+            touched = tag("g", inside, id=f"pile-{pile}", **touch(spot))
+            drawn += group(touched, x=round(x, 1))
+            x += width + 8
+        return drawn + group(self.stock(0, 0), x=round(x + 4, 1), y=-3)
+
     def phone(self) -> str:
         """In two bands: dives and maps, then the rest."""
         sections = self.sections()
         drawn, x = "", 9.0
-        for title, cells in sections[:2]:
-            drawn += self.head(title, x, 21) + self.line(cells, x, 28)
+        for head, cells in sections[:2]:
+            drawn += self.head(head, x, 21) + self.line(cells, x, 28)
             x += 190
         x = 9.0
-        for title, cells in sections[2:]:
-            drawn += self.head(title, x, 96) + self.line(cells, x, 103)
+        for head, cells in sections[2:]:
+            drawn += self.head(head, x, 96) + self.line(cells, x, 103)
             x += 2 * (WIDE + 3) + 34
         drawn += path("M12 84H378M12 158H378", "none", "paper-rule", 1)
         return drawn + group(self.stock_line(), x=9, y=172)
@@ -80,17 +103,23 @@ class DispenserPanel(Panel):
         ]
         maps = [(face, hint("tile", face)) for face in table.maps]
         chests = [(table.chest, hint("chest")), (table.scorpion, None)]
-        guards = [
-            self.pile(pile, "guard", numbers(pile), hint("guard", pile)) for pile in (SMALL, BIG)
-        ]
-        goods = self.pile(GOODS, "hook", self.height(GOODS), hint("goods"))
-        letters = self.pile(RENDEZVOUS, "rendezvous", self.height(RENDEZVOUS), None)
+        piles = [self.pile(*each) for each in self.piles()]
         return [
             (speech("page.pile.dives"), self.tiles("dive", dives)),
             (speech("page.pile.maps"), self.tiles("map", maps)),
             (speech("page.pile.chests"), self.tiles("chest", chests)),
-            (speech("page.pile.guards"), guards),
-            (speech("page.pile.others"), [goods, letters]),
+            (speech("page.pile.guards"), piles[:2]),
+            (speech("page.pile.others"), piles[2:]),
+        ]
+
+    def piles(self) -> list[tuple[int, str, str, Spot | None]]:
+        """Small and big guards, goods, letters: the pile, its symbol, what is on it or how high it is."""
+        hint = self.hints.at
+        return [
+            (SMALL, "guard", numbers(SMALL), hint("guard", SMALL)),
+            (BIG, "guard", numbers(BIG), hint("guard", BIG)),
+            (GOODS, "hook", self.height(GOODS), hint("goods")),
+            (RENDEZVOUS, "rendezvous", self.height(RENDEZVOUS), None),
         ]
 
     def tiles(self, name: str, faces: list[tuple[int, Spot | None]]) -> list[str]:

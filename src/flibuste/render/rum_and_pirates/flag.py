@@ -24,6 +24,8 @@ from flibuste.render.svg import group, path, tag, text, text_width
 from flibuste.render.symbols import emblem, symbol
 
 DESKTOP, PHONE = 282.0, 390.0
+BANNER = 274.0
+"""Of a flat panel, the flag and the numbers beside it."""
 TOP = 58.0
 APART, LINES = 3.0, 3
 """Between two tiles, and how many lines of them there are at most."""
@@ -47,6 +49,29 @@ class FlagPanel(Panel):
             drawn += group(rule, part, y=y)
             y += height
         return plaque(self.width, y + 4, drawn), y + 4
+
+    def flat(self) -> tuple[str, float]:
+        """In two lines: the flag and the letters, then what lies under it."""
+        right = self.width - 10
+        rule = path(
+            f"M{BANNER:.0f} 8V{TOP - 8:.0f}M10 {TOP:.0f}H{right:.0f}", "none", "paper-rule", 1
+        )
+        drawn = rule + FlagPanel(self.view, self.table, self.speech, self.seat, BANNER).banner()
+        letters = [face for face, _ in self.table.rendezvous[self.seat]]
+        drawn += self.beside("page.unmet", "page.no_unmet", letters, BANNER + 12, 6, "letter")
+        drawn += self.beside("page.under", "page.no_tiles", self.won(), 12, TOP + 4, "own-0")
+        height = TOP + (HIGH + 10 if self.won() else 27)
+        return plaque(self.width, height, drawn), height
+
+    def beside(self, title: str, none: str, faces: list[int], x: float, y: float, name: str) -> str:
+        """Tiles in a line beside their heading."""
+        head, empty = self.speech(title), self.speech(none)
+        middle = y + HIGH / 2 + 5 if faces or y < TOP else y + 15
+        drawn = text(head, x, middle, 13.5, serif=True, bold=True)
+        x += text_width(head, 13.5, bold=True) + 12
+        if not faces:
+            return drawn + text(empty, x, middle, 13, italic=True, fill="ink-2")
+        return drawn + self.line(faces, x, self.width - 10, y, name)
 
     # -- on and beside the flag --------------------------------------------------------------------
 
@@ -91,9 +116,7 @@ class FlagPanel(Panel):
 
     def winnings(self) -> tuple[str, float]:
         """Tiles under the flag, goods among them; closer together when there are many."""
-        speech, table = self.speech, self.table
-        goods = [face for face, _ in table.goods[self.seat]]
-        faces = [*sorted(table.won[self.seat], key=_sorted), *sorted(goods)]
+        speech, faces = self.speech, self.won()
         if not faces:
             return self.empty(speech("page.under"), speech("page.no_tiles"))
         drawn = text(speech("page.under"), 12, 18, 13.5, serif=True, bold=True)
@@ -104,6 +127,10 @@ class FlagPanel(Panel):
             some = faces[line * a_line : (line + 1) * a_line]
             drawn += self.line(some, 11, self.width - 11, 25 + (HIGH + 5) * line, f"own-{line}")
         return drawn, 26 + (HIGH + 5) * lines
+
+    def won(self) -> list[int]:
+        goods = [face for face, _ in self.table.goods[self.seat]]
+        return [*sorted(self.table.won[self.seat], key=_sorted), *sorted(goods)]
 
     def empty(self, title: str, words: str) -> tuple[str, float]:
         head = text(title, 12, 18, 13.5, serif=True, bold=True)

@@ -7,6 +7,7 @@ from functools import cache
 
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
+from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.accounts import is_over
 from flibuste.games.rum_and_pirates.outlook import seen_table
@@ -22,10 +23,10 @@ from flibuste.render.rum_and_pirates.choices import Choices
 from flibuste.render.rum_and_pirates.cover import cover as cover
 from flibuste.render.rum_and_pirates.dispenser import DispenserPanel
 from flibuste.render.rum_and_pirates.flag import DESKTOP, PHONE, FlagPanel
-from flibuste.render.rum_and_pirates.places import Layout, layout
+from flibuste.render.rum_and_pirates.places import HARBOUR, SHORE, TOWN, Layout, layout
 from flibuste.render.rum_and_pirates.ship import ShipPanel, mooring
 from flibuste.render.rum_and_pirates.tavern import TavernTable
-from flibuste.render.svg import in_one_hand, tag
+from flibuste.render.svg import group, in_one_hand, tag
 
 
 def board(
@@ -40,15 +41,42 @@ def board(
         size = (room.width, scene.height, speech("page.board"))
         return BoardParts(*size, told, defs(), scene.backdrop(), in_one_hand(scene.body()))
     body = placed(town.body(view, table, speech, phone=phone), room)
-    dispenser = DispenserPanel(view, table, speech)
-    body += dispenser.draw(room)
-    if going is not None or dispenser.hints.at("drawn"):
-        body += TavernTable(view, table, speech, going).draw(room)
-    else:
-        panel = Aftermath if is_over(table.account) else ShipPanel
-        body += panel(view, table, speech).draw(room)
+    body += harbour(view, table, speech, room)
     size = (room.width, room.height, speech("page.board"))
     return BoardParts(*size, told, defs(), backdrop(view, table, room), in_one_hand(body))
+
+
+def harbour(view: View, table: Rum, speech: Speech, room: Layout) -> str:
+    """The dispenser and the ship, or what goes on in its place; a brawl is fought on it elsewhere."""
+    dispenser, going = DispenserPanel(view, table, speech), affair(view)
+    drawn = dispenser.draw(room)
+    if isinstance(going, Challenge):
+        return drawn
+    if going is not None or dispenser.hints.at("drawn"):
+        return drawn + TavernTable(view, table, speech, going).draw(room)
+    panel = Aftermath if is_over(table.account) else ShipPanel
+    return drawn + panel(view, table, speech).draw(room)
+
+
+def halves(
+    view: View, *, names: Sequence[str] | None = None, lang: str = "en"
+) -> tuple[BoardParts, BoardParts]:
+    """On a desk the town as high as the window; beside it ship, dispenser and one's own flag."""
+    table, speech = seen_table(view), GAME.speech(lang, names or ())
+    whole, brawls = board(view, names=names, lang=lang), isinstance(affair(view), Challenge)
+    if not brawls:
+        ground = placed(town.backdrop(table), TOWN)
+        body = in_one_hand(placed(town.body(view, table, speech), TOWN))
+        size = (TOWN.width, TOWN.height, speech("page.board"))
+        whole = BoardParts(*size, whole.description, defs(), ground, body)
+    room = SHORE if brawls else HARBOUR
+    drawn, height = harbour(view, table, speech, room), room.height
+    if view.seat is not None:
+        flag, high = FlagPanel(view, table, speech, view.seat, room.width).flat()
+        drawn, height = drawn + group(flag, y=height + 6), height + 6 + high
+    ground = DispenserPanel.paper(room) + ("" if brawls else mooring(view.seats, room))
+    body = in_one_hand(drawn)
+    return whole, BoardParts(room.width, height, speech("page.mine"), "", "", ground, body)
 
 
 def mine(

@@ -4,7 +4,7 @@ drawn from."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flibuste.engine.action import Action
 from flibuste.engine.plans import plans_of
@@ -35,6 +35,8 @@ class Layout:
     ship: Box
     dispenser: Box
     is_phone: bool
+    is_flat: bool = False
+    """Whether the dispenser is a band below the ship."""
 
 
 DESKTOP = Layout(
@@ -45,6 +47,26 @@ DESKTOP = Layout(
     dispenser=Box(570, 0, 106, 564),
     is_phone=False,
 )
+TOWN = Layout(
+    width=564,
+    height=564,
+    town=Box(0, 0, 564, 564),
+    ship=Box(0, 0, 0, 0),
+    dispenser=Box(0, 0, 0, 0),
+    is_phone=False,
+)
+"""Alone on a page that has the rest beside it."""
+HARBOUR = Layout(
+    width=540,
+    height=258,
+    town=Box(0, 0, 0, 0),
+    ship=Box(0, 0, 540, 156),
+    dispenser=Box(0, 162, 540, 96),
+    is_phone=False,
+    is_flat=True,
+)
+"""That rest; in a brawl without the ship, which is fought on."""
+SHORE = replace(HARBOUR, height=96, dispenser=Box(0, 0, 540, 96))
 PHONE = Layout(
     width=390,
     height=820,

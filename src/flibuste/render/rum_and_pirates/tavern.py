@@ -26,6 +26,7 @@ from flibuste.render.svg import (
 )
 from flibuste.render.symbols import badge, symbol
 
+EDGE = 14.0
 LINE = 25.0
 """From one drinker to the next."""
 SIDES = 6
@@ -61,7 +62,8 @@ class TavernTable(Panel):
     def guests(self, room: Layout, bout: JoinBout) -> str:
         """Beside the tiles, on a phone below them."""
         if not room.is_phone:
-            return group(self.company(bout, 3, 204), x=226, y=38)
+            width = min(204.0, (room.ship.width - 226 - EDGE - 8) / 2)
+            return group(self.company(bout, 3, width), x=226, y=38)
         columns = -(-self.view.seats // 2)
         return group(self.company(bout, 2, (room.width - 20) / columns - 8), x=14, y=132)
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Hashable
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -21,9 +22,11 @@ from flibuste.web.api.declared import Mark, SeatAsked, TableId
 from flibuste.web.api.messages import AtTable, Gone, Jump, Ping, Ply, Pong, Sorry, Talk, Token, Told
 from flibuste.web.api.place import Place, come
 from flibuste.web.api.telling import (
+    Wish,
     chat_since,
     log_entries,
     log_since,
+    made_once,
     move_at,
     table_info,
     view_info,
@@ -31,7 +34,7 @@ from flibuste.web.api.telling import (
 from flibuste.web.errors import SENTENCES, Wrong
 from flibuste.web.guard.account import address_of, note_seated
 from flibuste.web.guard.visitor import lang_of, present_token
-from flibuste.web.live import Table, Watcher
+from flibuste.web.live import Table, Watcher, deadline, open_request
 from flibuste.web.live.tasks import until_one_ends
 from flibuste.web.words import _
 
@@ -55,6 +58,24 @@ FirstMessage = Annotated[
     bool, QueryParameter(description="Whether the token comes as the first message.")
 ]
 
+ViewWished = Annotated[
+    bool, QueryParameter(description="Whether messages hold the view; else it is left empty.")
+]
+LabelsWished = Annotated[
+    bool,
+    QueryParameter(
+        description="Whether options come in words, with plans; else as notation alone."
+    ),
+]
+
+
+class Known(NamedTuple):
+    """The last ply that whoever listens knows."""
+
+    ply: int
+    revision: int
+
+
 encode = msgspec.json.Encoder().encode
 reader: msgspec.json.Decoder[Ping | Token] = msgspec.json.Decoder(Ping | Token)
 
@@ -68,6 +89,8 @@ async def stream(
     since: Mark = -1,
     revision: LastRevision = 0,
     token: FirstMessage = False,
+    view: ViewWished = True,
+    labels: LabelsWished = True,
 ) -> None:
     """Plies, chat and changes at a table, from the ply `since` on."""
     await socket.accept()
@@ -77,7 +100,7 @@ async def stream(
         place = await come(socket, state, table)
         note_seated(socket)
         looking = place.to_look(seat)
-        teller = Teller(socket, place, looking, since, revision)
+        teller = Teller(socket, place, looking, Known(since, revision), Wish(view, labels))
         await teller.run()
     except (WebSocketDisconnect, OSError):
         pass  # nobody is there any more
@@ -118,15 +141,16 @@ class Teller:
     """One stream: what it has told so far, and what is to be told next."""
 
     def __init__(
-        self, socket: Socket, place: Place, seat: int | None, since: int, revision: int
+        self, socket: Socket, place: Place, seat: int | None, known: Known, wish: Wish
     ) -> None:
         self.socket = socket
         self.place = place
         self.seat = seat
-        self.ply = since
-        self.revision = revision
+        self.ply, self.revision = known
+        self.wish = wish
         self.chat = 0
         self.table_told = b""
+        self.table_known: Hashable = None
 
     @property
     def table(self) -> Table:
@@ -140,7 +164,10 @@ class Teller:
             await until_one_ends(self.tell(watcher), self.listen())
 
     async def send(self, message: Told) -> None:
-        await self.socket.send_data(encode(message).decode())
+        await self.send_text(encode(message))
+
+    async def send_text(self, text: bytes) -> None:
+        await self.socket.send_data(text.decode())
 
     # -- listening -----------------------------------------------------------------------------------
 
@@ -175,6 +202,10 @@ class Teller:
 
     async def tell_table(self) -> None:
         """The table, when something else than its plies has changed."""
+        known = table_key(self.table, self.place.held)
+        if known == self.table_known:
+            return
+        self.table_known = known
         info = table_info(self.table, self.place.held)
         print_ = encode(msgspec.structs.replace(info, ply=0, waiting=[], revision=0, chat=0))
         if print_ != self.table_told:
@@ -185,16 +216,21 @@ class Teller:
         """Each ply by itself when only few are new, so that nobody misses one; else all at once."""
         while (self.revision, self.ply) != (self.table.revision, self.table.ply):
             message = self.next_ply() or self.jump()
-            self.revision, self.ply = message.revision, message.ply
             self.place.to_look_on(self.seat)
-            await self.send(message)
+            await self.send_text(message)
 
-    def next_ply(self) -> Ply | None:
-        """The ply after the last one told, if one can go on from there."""
+    def next_ply(self) -> bytes | None:
+        """The ply after the last one told, if one can go on from there; made once for all who are told the same now."""
         table, ply = self.table, self.ply + 1
         is_near = 0 < ply <= table.ply < ply + MOST_PLIES and table.snapshot(ply) is not None
         if self.revision != table.revision or not is_near:
             return None
+        self.ply = ply
+        known = (self.seat, self.place.lang, self.wish, table.names, table.ply)
+        return made_once(table, ply, ("ply", known), lambda: encode(self.ply_message(ply)))
+
+    def ply_message(self, ply: int) -> Ply:
+        table = self.table
         made = table.moves[ply - 1]
         lines = [line for line in table.log(self.seat, ply) if line.ply == ply]
         lang = self.place.lang
@@ -204,15 +240,27 @@ class Teller:
             seat=made.seat,
             move=move_at(table, ply, self.seat),
             by=made.by,
-            log=log_entries(table, lines, lang),
-            view=view_info(table, self.seat, lang, ply=ply),
+            log=log_entries(table, lines, lang, self.wish.labels),
+            view=view_info(table, self.seat, lang, ply=ply, wish=self.wish),
         )
 
-    def jump(self) -> Jump:
+    def jump(self) -> bytes:
         table, lang = self.table, self.place.lang
         goes_on = self.revision == table.revision and self.ply <= table.ply
-        missed = log_since(table, self.seat, self.ply if goes_on else -1, lang)
-        return Jump(table.revision, table.ply, missed, view_info(table, self.seat, lang))
+        since = self.ply if goes_on else -1
+        missed = log_since(table, self.seat, since, lang, self.wish.labels)
+        self.revision, self.ply = table.revision, table.ply
+        view = view_info(table, self.seat, lang, wish=self.wish)
+        return encode(Jump(table.revision, table.ply, missed, view))
+
+
+def table_key(table: Table, held: tuple[int, ...]) -> Hashable:
+    """All that `table_info` depends on beside the place in the game; it is asked for with every ply."""
+    seats = range(len(table.seats))
+    taken = tuple(table.is_taken(seat) for seat in seats)
+    clocks = None if table.row.clock is None else tuple(deadline(table, seat) for seat in seats)
+    wish, counted = open_request(table), (table.lines, table.seat_changes, table.row.ended)
+    return held, table.present, taken, clocks, wish, counted, table.over
 
 
 ROUTES = [stream]

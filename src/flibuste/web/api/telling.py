@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, NamedTuple, cast
 
-from flibuste.engine.game import Game
+import msgspec
+
 from flibuste.engine.match import LogLine
 from flibuste.engine.outlook import notes
 from flibuste.engine.plans import Plan, plans_of
@@ -33,6 +34,8 @@ from flibuste.web.shapes import (
     UndoWish,
     ViewInfo,
 )
+
+encode = msgspec.json.Encoder().encode
 
 
 def table_words(table: Table, seat: int | None, lang: str) -> TableWords:
@@ -118,49 +121,99 @@ def speech_of(table: Table, lang: str) -> Speech:
     return table.match.rules.box.speech(lang, table.names)
 
 
+class Wish(NamedTuple):
+    """What somebody wants to be told of what a seat knows."""
+
+    view: bool = True
+    """The view itself."""
+    labels: bool = True
+    """Options and the log in words, headings, notes and plans; without, moves in their notation and events."""
+
+
+WHOLE = Wish()
+
+
 def options_info(table: Table, seat: int | None, lang: str) -> Options:
-    whole = view_info(table, seat, lang)
-    return Options(**{name: getattr(whole, name) for name in Options.__struct_fields__})
+    return cast(Options, msgspec.Raw(asked_text(table, table.ply, seat, lang)))
 
 
 def view_info(
-    table: Table, seat: int | None, lang: str, *, recall: bool = False, ply: int | None = None
+    table: Table,
+    seat: int | None,
+    lang: str,
+    *,
+    recall: bool = False,
+    ply: int | None = None,
+    wish: Wish = WHOLE,
 ) -> ViewInfo:
-    """All of it, now or at a moment that is still kept; made once for all who look from there."""
+    """All of it, now or at a moment that is still kept. It is text already, made once for all who look from there."""
     at = table.ply if ply is None else ply
-    snapshot = table.snapshot(at)
+    asked = asked_text(table, at, seat, lang, wish.labels, recall)
+    known = view_text(table, at, seat, recall) if wish.view else b"{}"
+    return cast(ViewInfo, msgspec.Raw(asked[:-1] + b',"view":' + known + b"}"))
+
+
+def asked_text(
+    table: Table,
+    ply: int,
+    seat: int | None,
+    lang: str,
+    labels: bool = True,
+    recall: bool = False,
+) -> bytes:
+    """What a seat is asked, as JSON."""
+
+    def make() -> bytes:
+        return encode(asked_info(table, ply, seen_at(table, ply, seat, recall), lang, labels))
+
+    return made_once(table, ply, ("asked", seat, lang, labels, recall, table.names), make)
+
+
+def view_text(table: Table, ply: int, seat: int | None, recall: bool) -> bytes:
+    """What a seat knows, as JSON in the encoding of the game."""
+
+    def make() -> bytes:
+        return encode(table.match.rules.codec.encode(seen_at(table, ply, seat, recall)))
+
+    return made_once(table, ply, ("view", seat, recall), make)
+
+
+def seen_at(table: Table, ply: int, seat: int | None, recall: bool) -> View:
+    snapshot = table.snapshot(ply)
+    game = table.match.game if snapshot is None else snapshot.game
+    return table.match.rules.view(game, seat, recall=recall)
+
+
+def made_once(table: Table, ply: int, key: Hashable, make: Callable[[], bytes]) -> bytes:
+    """Kept with the moment, as long as that is kept."""
+    snapshot = table.snapshot(ply)
     if snapshot is None:
-        return _view_info(table, table.match.game, at, seat, lang, recall)
-    key = ("api", seat, lang, recall, table.names)
-    known: ViewInfo | None = snapshot.rendered.get(key)
+        return make()
+    known: bytes | None = snapshot.rendered.get(("api", key))
     if known is None:
-        known = snapshot.rendered[key] = _view_info(table, snapshot.game, at, seat, lang, recall)
+        known = snapshot.rendered[("api", key)] = make()
     return known
 
 
-def _view_info(
-    table: Table, game: Game[Any], ply: int, seat: int | None, lang: str, recall: bool
-) -> ViewInfo:
-    rules = table.match.rules
-    view = rules.view(game, seat, recall=recall)
-    coded = cast("dict[str, Any]", rules.codec.encode(view))
-    return ViewInfo(**_asked(table, ply, view, lang), view=coded)
-
-
-def _asked(table: Table, ply: int, view: View, lang: str) -> dict[str, Any]:
+def asked_info(table: Table, ply: int, view: View, lang: str, labels: bool) -> Options:
     speech = speech_of(table, lang)
-    return {
-        "table": table.id,
-        "seat": view.seat,
-        "revision": table.revision,
-        "ply": ply,
-        "waiting": list(view.waiting),
-        "over": view.over,
-        "prompt": prompt(view, speech),
-        "options": options(table, view, speech),
-        "plans": [plan_info(at, plan, speech) for at, plan in enumerate(plans_of(view))],
-        "gestures": gesture_infos(view, table.names, lang),
-    }
+    plans = plans_of(view) if labels else ()
+    return Options(
+        table=table.id,
+        seat=view.seat,
+        revision=table.revision,
+        ply=ply,
+        waiting=list(view.waiting),
+        over=view.over,
+        prompt=prompt(view, speech),
+        options=options(table, view, speech) if labels else plain_options(view),
+        plans=[plan_info(at, plan, speech) for at, plan in enumerate(plans)],
+        gestures=gesture_infos(view, table.names, lang) if labels else [],
+    )
+
+
+def plain_options(view: View) -> list[OptionInfo]:
+    return [OptionInfo(at, move.notation, "", "", None) for at, move in enumerate(view.options)]
 
 
 def prompt(view: View, speech: Speech) -> Prompt | None:
@@ -207,13 +260,15 @@ def gesture_infos(view: View, names: Sequence[str], lang: str) -> list[GestureIn
 # -- what happened -----------------------------------------------------------------------------------
 
 
-def log_entries(table: Table, lines: Iterable[LogLine], lang: str) -> list[LogEntry]:
+def log_entries(
+    table: Table, lines: Iterable[LogLine], lang: str, labels: bool = True
+) -> list[LogEntry]:
     speech = speech_of(table, lang)
     encode = table.match.rules.codec.encode
     return [
         LogEntry(
             line.ply,
-            speech.say(line.event.phrase()),
+            speech.say(line.event.phrase()) if labels else "",
             line.event.rule,
             cast("dict[str, Any]", encode(line.event)),
         )
@@ -221,9 +276,11 @@ def log_entries(table: Table, lines: Iterable[LogLine], lang: str) -> list[LogEn
     ]
 
 
-def log_since(table: Table, seat: int | None, since: int, lang: str) -> list[LogEntry]:
+def log_since(
+    table: Table, seat: int | None, since: int, lang: str, labels: bool = True
+) -> list[LogEntry]:
     """What came after this ply; since -1 the deal, too."""
-    return log_entries(table, table.log(seat, since + 1), lang)
+    return log_entries(table, table.log(seat, since + 1), lang, labels)
 
 
 def move_at(table: Table, ply: int, seat: int | None) -> str | None:

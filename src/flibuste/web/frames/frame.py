@@ -54,8 +54,7 @@ def game_parts(
     refused: Sequence[Refused] = (),
 ) -> Parts:
     """What follows from the view and the names alone: the board, what is mine, the moves."""
-    board = render.board(view, names=names or None, lang=lang, phone=phone)
-    mine = render.mine(view, names=names or None, lang=lang, phone=phone)
+    board, mine = render.halves_of(view, names=names or None, lang=lang, phone=phone)
     gestures = render.gestures(view, names=names or None, lang=lang)
     html = {
         "stages": pieces.stage_list(render.stages(view, lang=lang), lang),

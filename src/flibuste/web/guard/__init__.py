@@ -5,6 +5,7 @@ from __future__ import annotations
 from flibuste.web.errors import Wrong
 from flibuste.web.guard.account import address_of, is_seated
 from flibuste.web.guard.gate import (
+    may_ask_analysis,
     may_ask_hint,
     may_open_table,
     may_preview,
@@ -29,6 +30,7 @@ __all__ = [
     "is_loopback",
     "is_seated",
     "lang_of",
+    "may_ask_analysis",
     "may_ask_hint",
     "may_open_table",
     "may_preview",

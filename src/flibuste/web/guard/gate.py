@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from secrets import token_hex
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -21,6 +22,7 @@ from flibuste.web.guard.cost import PAYER, Work, metered
 from flibuste.web.guard.hostnames import check_host, names_of
 from flibuste.web.guard.origin import is_ours
 from flibuste.web.guard.visitor import Connection, cookie_header, visitor_of
+from flibuste.web.logs import REQUEST
 from flibuste.web.settings import Limits, Settings
 from flibuste.web.shapes import STATUS
 from flibuste.web.words import _
@@ -30,6 +32,7 @@ PER_ADDRESS = 5
 BURST_SECONDS = 3
 HINT_SECONDS = 10
 PREVIEW_SECONDS = 10
+HOUR = 3600
 HEALTH = "/health"
 UNCOUNTED = ("/static/", HEALTH)
 WITHOUT_COOKIE = (*UNCOUNTED, "/api/")
@@ -51,6 +54,7 @@ class Counters:
         self.tables = self.pair(limits.tables_per_minute / 60, 60)
         self.work = Work(limits.work_per_second)
         self.hints = self.pair(limits.hints_per_minute / 60, HINT_SECONDS)
+        self.analyses = self.pair(limits.analyses_per_hour / HOUR, HOUR)
         self.codes = self.pair(limits.codes_per_minute / 60, 60)
         self.previews = self.pair(limits.previews_per_minute / 60, PREVIEW_SECONDS)
         self.sockets = (
@@ -96,6 +100,7 @@ class Gate(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Connection = ASGIConnection(scope, receive, send)
+        REQUEST.set(token_hex(4))
         scope["state"][KEPT] = self.counters
         if scope["type"] == ScopeType.WEBSOCKET:
             await self.stream(connection, next_app)
@@ -218,6 +223,12 @@ def may_ask_hint(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard for routes that make a bot think."""
     counters: Counters = connection.scope["state"][KEPT]
     counters.take(counters.hints, connection, address_of(connection))
+
+
+def may_ask_analysis(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """A guard for routes that have a whole game thought over."""
+    counters: Counters = connection.scope["state"][KEPT]
+    counters.take(counters.analyses, connection, address_of(connection))
 
 
 def may_try_code(connection: Connection, _handler: BaseRouteHandler) -> None:

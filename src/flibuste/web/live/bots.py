@@ -66,7 +66,7 @@ class Bots:
 
     def look(self, table: Table) -> None:
         """Set those to work who are to move now, and call back those who are not."""
-        wanted = {} if table.gone else self.errands(table)
+        wanted = self.errands(table) if self.service.runs(table) else {}
         for seat, thought in [*table.thinking.items()]:
             if wanted.get(seat) != thought.question:
                 del table.thinking[seat]
@@ -114,6 +114,8 @@ class Bots:
         view = table.match.view(question.seat, recall=True)
         decision = await self.decide(table, question, view)
         await self.pause(table, thought, time_taken(bot_from(question.level), view))
+        if not self.service.runs(table):
+            raise Stale(_("The table has moved on since: look at it again."))
         thought.is_moving = True
         try:
             await self.service.play(

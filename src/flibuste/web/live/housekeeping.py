@@ -36,10 +36,12 @@ class Housekeeping:
 
     async def look_round(self) -> None:
         await self.look_for_news()
+        await self.service.peers.look_after([*self.service.tables.values()])
         await self.look_at_clocks()
         for table in [*self.service.tables.values()]:
             if self.may_go(table):
-                self.put_away(table)
+                await self.put_away(table)
+        await self.service.peers.tidy()
 
     # -- other processes ---------------------------------------------------------------------------
 
@@ -59,15 +61,19 @@ class Housekeeping:
             else:
                 table.looked = now
 
-    async def bring_up(self, table: Table) -> None:
+    async def bring_up(self, table: Table, *, is_told: bool = False) -> None:
+        """Read what is new; where others have told how far it is, only if we have not come there by ourselves."""
         try:
             async with table.lock:
-                await self.service.catch_up(table)
+                table.is_behind = False
+                if not is_told or table.head != table.told:
+                    await self.service.catch_up(table)
                 if table.is_to_close:
                     await self.service.moved(table)
         except Unreadable:
             pass  # the log has it already
         except Exception:
+            table.is_behind = False
             facts = {"table": table.id}
             self.service.log.exception("a table could not catch up", extra=facts)
 
@@ -92,16 +98,24 @@ class Housekeeping:
         idle = time.monotonic() - table.touched > linger
         return idle and not table.watchers and not table.thinking and not table.lock.locked()
 
-    def put_away(self, table: Table) -> None:
-        end = next_deadline(table)
-        if end is not None:
-            self.service.alarms[table.id] = end
-        self.service.forget(table)
+    async def put_away(self, table: Table) -> None:
+        """Leave it to the log; where a clock runs, somebody looks again when it runs out."""
+        service, end = self.service, next_deadline(table)
+        is_kept = service.peers.keeps(table.id)
+        service.forget(table)
+        if service.peers.bus is not None:
+            if is_kept:
+                await service.peers.release(table.id, end)
+        elif end is not None:
+            service.alarms[table.id] = end
 
     async def wake_tables(self) -> None:
         """After a start: let bots and clocks go on at the newest tables, whether anybody looks at them or not."""
         service = self.service
-        for id in await service.store_threads.do(service.store.recent, WOKEN):
+        newest = await service.store_threads.do(service.store.recent, WOKEN)
+        if newest and service.peers.bus is not None:
+            newest = await service.peers.take(newest)
+        for id in newest:
             head = (await service.store_threads.do(service.store.heads, [id])).get(id)
             if head is not None and head.ended is None:
                 await self.wake(id)

@@ -12,6 +12,7 @@ from flibuste.web.errors import Wrong
 from flibuste.web.live.clock import mover_for
 from flibuste.web.live.errors import NotYours, Stale
 from flibuste.web.live.table import Table
+from flibuste.web.metrics import METRICS
 from flibuste.web.words import _
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ async def is_written(service: TableService, table: Table, row: MoveRow) -> bool:
     """Put the move into the log; False when another process was faster, whose moves are then on the table."""
     try:
         await service.store_threads.do(service.store.append, table.revision, row)
+        METRICS.count("moves")
     except Taken:
         await service.catch_up(table)
         return False

@@ -91,7 +91,7 @@ def due_at(table: Table, seat: int, settings: Settings) -> float | None:
         return None
     if pass_at(table, seat) is None or not passes_itself(table, seat):
         return None
-    return max(asked.at, table.came.get(seat, 0.0)) + pause(table, seat, asked.ply, settings)
+    return max(asked.at, table.came_at(seat)) + pause(table, seat, asked.ply, settings)
 
 
 def pause(table: Table, seat: int, ply: int, settings: Settings) -> float:
@@ -108,7 +108,7 @@ def pause(table: Table, seat: int, ply: int, settings: Settings) -> float:
 def has_onlookers(table: Table, seat: int) -> bool:
     """Whether anybody might learn something: another person at the table, or somebody who looks on."""
     people = [row for row in table.seats if row.kind == "human" and row.seat != seat]
-    return bool(people) or any(not watcher.seats for watcher in table.watchers)
+    return bool(people) or table.onlookers > 0
 
 
 class Passing:
@@ -119,7 +119,7 @@ class Passing:
 
     def look(self, table: Table) -> None:
         """Set those on their way that are due some time, and call back those that are not."""
-        wanted = {} if table.gone else self.wanted(table)
+        wanted = self.wanted(table) if self.service.runs(table) else {}
         for seat, known in [*table.passing.items()]:
             if wanted.get(seat) != known[:3]:
                 del table.passing[seat]

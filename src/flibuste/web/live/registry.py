@@ -58,6 +58,14 @@ class TableRegistry:
         """Whoever is to move by themselves is set to work."""
         raise NotImplementedError
 
+    async def come_in(self, table: Table) -> None:
+        """Other processes are asked about a table that has come into memory."""
+        raise NotImplementedError
+
+    def tell_others(self, table: Table) -> None:
+        """Other processes are told how far it has come."""
+        raise NotImplementedError
+
     # -- coming and going --------------------------------------------------------------------------
 
     async def table(self, id: str) -> Table:
@@ -87,6 +95,7 @@ class TableRegistry:
         self.unreadable.pop(id, None)
         self.seated.note(table)
         self.alarms.pop(id, None)
+        await self.come_in(table)
         async with table.lock:
             await self.moved(table)
         return table
@@ -186,6 +195,7 @@ class TableRegistry:
         self.log.info("a game is over", extra=facts)
 
     def news(self, table: Table) -> None:
+        self.tell_others(table)
         table.wake()
         self.look(table)
 

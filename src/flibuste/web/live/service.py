@@ -10,6 +10,7 @@ from flibuste.engine.action import Action
 from flibuste.store import CodeRow, Store, Unavailable
 from flibuste.web.live import coaching, creation, devices, moves, seats, undo
 from flibuste.web.live.accounts import BotAccounts
+from flibuste.web.live.analyses import Analyses
 from flibuste.web.live.archiving import Archiving
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.calls.caller import Caller
@@ -17,10 +18,11 @@ from flibuste.web.live.errors import NotYours, Stale, TooMany
 from flibuste.web.live.housekeeping import Housekeeping
 from flibuste.web.live.passing import Passing
 from flibuste.web.live.patrons import Patrons
+from flibuste.web.live.peers import Peers
 from flibuste.web.live.plan import Created, Plan
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.steady import SteadyClock
-from flibuste.web.live.table import Table
+from flibuste.web.live.table import Around, Table
 from flibuste.web.live.watch import Watcher
 from flibuste.web.settings import Settings
 from flibuste.web.words import _
@@ -34,6 +36,7 @@ class TableService(TableRegistry):
         self, store: Store, pool: WorkerPool, settings: Settings, clock: SteadyClock | None = None
     ) -> None:
         super().__init__(store, pool, settings, clock)
+        self.peers = Peers(self)
         self.bots = Bots(self)
         self.passing = Passing(self)
         self.patrons = Patrons()
@@ -41,29 +44,48 @@ class TableService(TableRegistry):
         self.accounts = BotAccounts(self)
         self.housekeeping = Housekeeping(self)
         self.archiving = Archiving(self)
+        self.analyses = Analyses(self)
 
     async def start(self) -> None:
         with suppress(Unavailable):  # then it is made when somebody asks for it
             await self.caller.own_key()
+        await self.peers.start()
         self.tasks.start(self.housekeeping.go_round(), "housekeeping")
         self.tasks.start(self.housekeeping.wake_tables(), "wake tables")
         self.tasks.start(self.archiving.go_on(), "archiving")
         self.tasks.start(self.accounts.go_on(), "challenges")
+        self.analyses.start()
 
     async def stop(self) -> None:
         """Let table events finish, call everybody back, tell those who watch."""
         self.accounts.close()
+        await self.analyses.stop()
         await self.tasks.stop()
         for table in [*self.tables.values()]:
             self.forget(table)
+        await self.peers.stop()
         await self.caller.stop()
         await self.store_threads.close()
+
+    def forget(self, table: Table) -> None:
+        super().forget(table)
+        self.peers.hide(table)
 
     def look(self, table: Table) -> None:
         self.bots.look(table)
         self.passing.look(table)
         self.caller.look(table)
         self.accounts.look(table)
+
+    async def come_in(self, table: Table) -> None:
+        await self.peers.come_in(table)
+
+    def runs(self, table: Table) -> bool:
+        """Whether its bots, clocks, passes and calls are ours: of several processes one has them."""
+        return not table.gone and self.peers.keeps(table.id)
+
+    def tell_others(self, table: Table) -> None:
+        self.peers.tell_head(table)
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -230,7 +252,7 @@ class TableService(TableRegistry):
         if table.gone:
             watcher.close()  # whoever looks is to ask for the table again
             return
-        before, seen = table.present, table.seen
+        before, seen = table.around, table.seen
         table.watchers.add(watcher)
         table.touch()
         table.came |= dict.fromkeys(table.seen - seen, self.clock.now())
@@ -248,24 +270,26 @@ class TableService(TableRegistry):
                 )
             return
         others = [each.address for each in table.watchers if not each.seats]
-        if len(others) >= limits.watchers_per_table:
+        if table.onlookers >= limits.watchers_per_table:
             raise TooMany(_("So many look on at this table that there is no room for more."))
         if watcher.address and others.count(watcher.address) >= limits.watchers_per_address:
             raise TooMany(_("So many look on from your address that there is no room for more."))
 
     def leave(self, table: Table, watcher: Watcher) -> None:
-        before = table.present
+        before = table.around
         table.watchers.discard(watcher)
         table.touch()
         self.passing.look(table)
         self.tell_presence(table, before)
         self.caller.look(table)
 
-    def tell_presence(self, table: Table, before: frozenset[int]) -> None:
-        if table.present != before:
+    def tell_presence(self, table: Table, before: Around) -> None:
+        if not table.gone:
+            self.peers.show(table)
+        if table.present != before[0]:
             table.wake()
 
-    def counters(self) -> dict[str, int]:
+    def counters(self) -> dict[str, int | str]:
         """For whoever looks after the server."""
         known = self.tables.values()
         return {
@@ -273,4 +297,6 @@ class TableService(TableRegistry):
             "watchers": sum(len(table.watchers) for table in known),
             "thinking": sum(len(table.thinking) for table in known),
             "alarms": len(self.alarms),
+            "process": self.peers.process,
+            "kept": sum(self.peers.keeps(table.id) for table in known),
         }

@@ -26,6 +26,7 @@ from flibuste.store.patience import due, until
 from flibuste.web.guard.cost import in_context
 from flibuste.web.live.errors import NoTable, Stale
 from flibuste.web.live.steady import SteadyClock
+from flibuste.web.metrics import METRICS
 from flibuste.web.words import _
 
 P = ParamSpec("P")
@@ -98,7 +99,8 @@ class StoreThreads:
             return await self.work.do(partial(work, *args, **kwargs), inf)
         threads = self.writing if getattr(work, "is_change", False) else self.reading
         deadline = max(due(), time.monotonic() + GLANCE)
-        return await threads.do(partial(run_until, deadline, work, *args, **kwargs), deadline)
+        with METRICS.timed("write" if threads is self.writing else "read"):
+            return await threads.do(partial(run_until, deadline, work, *args, **kwargs), deadline)
 
     async def news(
         self, id: str, known: Head = NOTHING, since: float | None = None

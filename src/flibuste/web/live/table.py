@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from flibuste.engine.match import LogLine, Match
 from flibuste.engine.refusal import Complaint, Refusal
@@ -37,6 +37,22 @@ if TYPE_CHECKING:
     from flibuste.web.live.bots import Thought
     from flibuste.web.live.passing import Pass
 
+
+class Presence(NamedTuple):
+    """Who looks at a table through one process."""
+
+    seats: tuple[int, ...] = ()
+    """From which seats somebody looks."""
+    pages: tuple[int, ...] = ()
+    """Those whose page is open."""
+    onlookers: int = 0
+    came: dict[int, float] = {}  # noqa: RUF012
+    """When a page was opened on a seat that was open on none."""
+    number: int = 0
+    """A later word of the same process has a higher one."""
+
+
+Around = tuple[frozenset[int], frozenset[int], bool]
 CHAT_KEPT = 200
 EVENTS_KEPT = 50
 RECALLED = 96
@@ -78,6 +94,14 @@ class Table:
         self.hear(logged.chat)
         self.lock = PatientLock()
         self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, Presence] = {}
+        """Who looks on through other processes."""
+        self.shown: Presence | None = Presence()
+        """What other processes were told of those who look on here."""
+        self.told = self.head
+        """How far other processes know the table has come."""
+        self.is_behind = False
+        """Others have told us of something new, and somebody is about to read it."""
         self.thinking: dict[int, Thought] = {}
         self.passing: dict[int, Pass] = {}
         self.came: dict[int, float] = {}
@@ -190,19 +214,49 @@ class Table:
     @property
     def present(self) -> frozenset[int]:
         """The seats somebody looks from at this moment."""
-        return frozenset().union(*(watcher.seats for watcher in self.watchers))
+        others = (each.seats for each in self.elsewhere.values())
+        return frozenset().union(*(watcher.seats for watcher in self.watchers), *others)
 
     @property
     def seen(self) -> frozenset[int]:
         """The seats whose page is open somewhere."""
-        pages = [watcher.seats for watcher in self.watchers if watcher.is_page]
-        return frozenset().union(*pages)
+        others = (each.pages for each in self.elsewhere.values())
+        return frozenset().union(*self.pages, *others)
+
+    @property
+    def pages(self) -> list[frozenset[int]]:
+        return [watcher.seats for watcher in self.watchers if watcher.is_page]
+
+    @property
+    def onlookers(self) -> int:
+        """How many look on who do not sit here."""
+        here = sum(not watcher.seats for watcher in self.watchers)
+        return here + sum(each.onlookers for each in self.elsewhere.values())
+
+    @property
+    def around(self) -> Around:
+        """Of those who look on, what anybody else is to notice."""
+        return self.present, self.seen, self.onlookers > 0
+
+    def came_at(self, seat: int) -> float:
+        """Since when a page is open on this seat."""
+        times = [each.came.get(seat, 0.0) for each in self.elsewhere.values()]
+        return max([self.came.get(seat, 0.0), *times])
+
+    def own_presence(self) -> Presence:
+        """Who looks on here, for other processes."""
+        seats = frozenset[int]().union(*(watcher.seats for watcher in self.watchers))
+        pages = frozenset[int]().union(*self.pages)
+        onlookers = sum(not watcher.seats for watcher in self.watchers)
+        came = {seat: at for seat, at in self.came.items() if seat in pages}
+        return Presence(tuple(sorted(seats)), tuple(sorted(pages)), onlookers, came)
 
     @property
     def has_people(self) -> bool:
         """Whether anybody is to follow what happens: a person who sits here, or is expected, or has the page open."""
         seated = any(row.kind == "human" and row.seat not in self.programs for row in self.seats)
-        return seated or any(watcher.is_page for watcher in self.watchers)
+        elsewhere = any(each.pages or each.onlookers for each in self.elsewhere.values())
+        return seated or elsewhere or any(watcher.is_page for watcher in self.watchers)
 
     def challenge_state(self, seat: int) -> str:
         """Of a program that was asked to take this seat: `open`, `declined` or `late`; empty once it is taken."""

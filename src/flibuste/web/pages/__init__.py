@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flibuste.web.pages import (
     access,
+    analysis,
     api_docs,
     calls,
     devices,
@@ -47,6 +48,7 @@ ROUTES = [
     *lobby.ROUTES,
     *replay.ROUTES,
     *end.ROUTES,
+    *analysis.ROUTES,
     *access.ROUTES,
     *rules.ROUTES,
     *switches.ROUTES,

@@ -16,6 +16,7 @@ MODULES = (
     "table_edges.js",
     "table_morph.js",
     "table_motion.js",
+    "table_phone.js",
     "table_zoom.js",
     "replay_tape.js",
     "replay_player.js",

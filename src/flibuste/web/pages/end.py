@@ -21,6 +21,7 @@ from flibuste.web.frames.series import Series, best_round, lead_taken, series
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import Table
 from flibuste.web.pages.access import table_for
+from flibuste.web.pages.analysis import lesson_of
 from flibuste.web.pages.drawn import bars, ends
 from flibuste.web.pages.drawn.lines import Call, Chart
 from flibuste.web.pages.new_table import laid
@@ -83,6 +84,7 @@ async def end_page(request: Visit, state: State, id_: FromPath[str]) -> Response
         record=table.match.record,
         chance=chance_words(request),
         may_rematch=may_rematch(table, guard.player_of(request)),
+        lesson=await lesson_of(request, state, table),
     )
 
 

@@ -12,8 +12,10 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
 
 from flibuste.web.guard.host import is_host
+from flibuste.web.metrics import METRICS
 
 log = logging.getLogger("flibuste.web")
 PATIENCE = 5.0
@@ -45,4 +47,16 @@ def details(request: Request[Any, Any, Any], state: State, database: str) -> dic
     }
 
 
-ROUTES = [health]
+@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
+async def metrics(request: Request[Any, Any, Any], state: State) -> str:
+    """What this process has done, for Prometheus; strangers are told that there is no such page."""
+    if not is_host(request, state.settings.host_token):
+        raise NotFoundException("There is no such page.")
+    tables = state.service.counters()
+    process = str(tables.pop("process"))
+    gauges = {**tables, **{f"workers_{name}": now for name, now in state.pool.counts().items()}}
+    gauges["connections"] = len(state.connections.peers)
+    return METRICS.text(gauges, process)
+
+
+ROUTES = [health, metrics]

@@ -18,7 +18,9 @@ from websockets.server import ServerProtocol
 
 from flibuste.web.guard.account import PEER
 from flibuste.web.guard.buckets import Buckets
+from flibuste.web.metrics import METRICS
 from flibuste.web.protocols.connections import Config, Peer, plain
+from flibuste.web.protocols.deflate import SharedDeflateFactory
 
 BURST_SECONDS = 4
 MOMENT = 1.0
@@ -62,7 +64,7 @@ class Streams(WebSocketsSansIOProtocol):
         self.peer: Peer = app_state[PEER]
         self.conn = Counted(
             config.limits.frames_per_second,
-            extensions=self.conn.available_extensions,
+            extensions=[SharedDeflateFactory()],
             max_size=config.ws_max_size,
             logger=logging.getLogger("uvicorn.error"),
         )
@@ -72,6 +74,12 @@ class Streams(WebSocketsSansIOProtocol):
         self.client = plain(self.client)
         self.peer.is_stream = True
         self.registry.work_for(self.peer)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.send":
+            METRICS.count("frames")
+            METRICS.count("frame_bytes", len(message.get("text") or message.get("bytes") or ""))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.registry.leave(self.peer)

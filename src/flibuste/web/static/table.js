@@ -13,7 +13,9 @@ import { Marks } from "./table_marks.js";
 import { dress, measure, patch } from "./table_morph.js";
 import * as motion from "./table_motion.js";
 import { Moves } from "./table_moves.js";
+import { phone } from "./table_phone.js";
 import { Queue } from "./table_queue.js";
+import { Sheet } from "./table_sheet.js";
 import { Sight } from "./table_sight.js";
 import * as sounds from "./table_sounds.js";
 import * as speed from "./table_speed.js";
@@ -25,7 +27,6 @@ import { Zoom } from "./table_zoom.js";
 const $ = (id) => document.getElementById(id);
 const data = JSON.parse($("table-data").textContent);
 const words = data.words;
-const phone = window.matchMedia("(max-width: 860px)");
 const scenes = [$("board"), $("mine")];
 
 // -- saying things --------------------------------------------------------------------------------
@@ -59,10 +60,17 @@ moves.reveal = (places) => zoom.reveal(places);
 const gestures = new Gestures(data, says, moves);
 moves.byHand = gestures;
 const coach = new Coach(data, moves, queue);
+const sheet = new Sheet($("doing"), $("moves"), $("handle"));
 const sight = new Sight($("board"), $("asking"), $("doing"));
 const tale = new Tale($("tale"), $("asking"));
 const marks = new Marks($("board"), $("marks"), $("seats"));
 marks.liveries = data.colours;
+
+/** Under whose eyes marks are kept for a page that is loaded again: nobody's where a screen is shared. */
+function markedFor() {
+  return curtain.isShared ? null : `${data.id} ${data.seat}`;
+}
+marks.take(markedFor(), data);
 
 // -- showing what comes -----------------------------------------------------------------------------
 
@@ -82,9 +90,11 @@ function show(message, pace) {
   }
   const isOther = isOtherScene(message);
   zoom.renew(isOther);
+  if (isNew) $("table").dataset.hand = String(Number(phone.matches)); // for which the board is drawn
   if (isNew || isOther) marks.clear();
   else if (message.by !== undefined) marks.note(marked, message.by);
   else marks.show();
+  if (message.by !== undefined) marks.keep(markedFor(), { revision: data.revision, ply: message.ply ?? data.ply });
   if (message.parts?.consent !== undefined) $("consent").hidden = !$("consent").childElementCount;
   if (message.log) tell(message);
   if (message.since !== undefined) since(message);
@@ -304,10 +314,7 @@ const deeds = {
   sound: () => $("sound").setAttribute("aria-pressed", String(sounds.toggle())),
   read: () => readTable($("told-leaf").hidden),
   more: () => $("menu").showModal(),
-  handle: () => {
-    const isFolded = $("doing").classList.toggle("folded");
-    $("handle").setAttribute("aria-expanded", String(!isFolded));
-  },
+  handle: () => sheet.toggle(),
 };
 
 /** All that happened since one's own last move, once more and from there. */
@@ -402,5 +409,6 @@ coach.renew();
 attend(data);
 since(data);
 if (phone.matches) sight.follow();
+$("table").dataset.hand = String(Number(data.phone));
 if (phone.matches !== data.phone) data.ply = -1;
 if (!curtain.isDown) stream.open();

@@ -1,11 +1,11 @@
 // The numbers of a move made by hand, as a form: what is dragged can be read here, and what is typed is drawn on the board.
 
+import { phone } from "./table_phone.js";
 import { notation } from "./table_ways.js";
 
 const FOLLOWS = 5; // lines of what might come next
 
 const figures = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 2, useGrouping: false });
-const handheld = window.matchMedia("(max-width: 860px)");
 const $ = (id) => document.getElementById(id);
 
 function made(name, attributes, ...inside) {
@@ -27,7 +27,7 @@ export class GestureForm {
 
   /** On a phone the board needs the room more than the numbers do. */
   fold() {
-    $("by-number").open = !handheld.matches;
+    $("by-number").open = !phone.matches;
   }
 
   /** Whoever pressed a button that is gone finds the next one. */

@@ -1,7 +1,8 @@
 // Leaves beside the board: log, talk, rules. On a phone they lie over it, one at a time.
 
+import { phone } from "./table_phone.js";
+
 const $ = (id) => document.getElementById(id);
-const phone = window.matchMedia("(max-width: 860px)");
 
 export class Leaves {
   constructor(data) {

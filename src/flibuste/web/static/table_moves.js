@@ -137,7 +137,10 @@ export class Moves {
   /** After a patch: other options are chosen from anew; the same ones stay as they were looked at. */
   renew() {
     const offered = this.buttons.map((button) => button.dataset.move ?? button.dataset.moves).join("\n");
-    if (offered !== this.offered) this.newSince = performance.now();
+    if (offered !== this.offered) {
+      this.newSince = performance.now();
+      $("moves").scrollTop = 0; // another question begins at its beginning
+    }
     if (offered !== this.offered || !offered || this.isShown) this.reset();
     this.offered = offered;
     this.show();

@@ -18,7 +18,9 @@ export class Sight {
   }
 
   bring(box) {
-    const [top, foot] = [this.above.getBoundingClientRect().bottom + AIR, this.below.getBoundingClientRect().top - AIR];
+    const isOver = (each) => each.left < this.board.getBoundingClientRect().right; // held sideways, they stand beside it
+    const [head, sheet] = [this.above.getBoundingClientRect(), this.below.getBoundingClientRect()];
+    const [top, foot] = [(isOver(head) ? head.bottom : 0) + AIR, (isOver(sheet) ? sheet.top : innerHeight) - AIR];
     const isSeen = box.top >= top && box.bottom <= foot;
     const way = Math.min(box.bottom - foot, box.top - top); // its head rather than its foot, if there is no room for both
     if (!isSeen) window.scrollBy({ top: way, behavior: still.matches ? "instant" : "smooth" });

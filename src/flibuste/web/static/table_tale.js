@@ -28,7 +28,8 @@ export class Tale {
     clearTimeout(this.timer);
     if (!lines.length) return;
     this.ribbon.firstElementChild.replaceChildren(...lines);
-    const covered = this.asking.getBoundingClientRect().bottom - this.ribbon.parentElement.getBoundingClientRect().top;
+    const [asking, room] = [this.asking.getBoundingClientRect(), this.ribbon.parentElement.getBoundingClientRect()];
+    const covered = asking.left < room.right ? asking.bottom - room.top : 0;
     this.ribbon.style.top = covered > 0 ? `${covered + 3}px` : "";
     this.ribbon.hidden = false;
     this.ribbon.classList.remove("fades-out");

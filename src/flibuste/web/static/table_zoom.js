@@ -1,6 +1,8 @@
 // Looking closer at a board: fingers, mouse, wheel, buttons and keys choose the part of it that is shown.
 // Only the viewBox changes, so that words stay sharp and every place can still be touched where it is seen.
 
+import { phone } from "./table_phone.js";
+
 const MOST = 5;
 const STEP = 1.6; // one press of a button
 const CLOSE = 2.4; // what a double tap shows, or the button of a phone
@@ -10,7 +12,6 @@ const SLIP = 8; // pixels that a tap may slip, or two taps lie apart thrice
 const GLIDE = 220;
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-const phone = window.matchMedia("(max-width: 860px)"); // where there is one button only
 const isHeld = (target) => target.closest?.(".grip") !== null; // a piece that is moved by hand is none of our business
 const between = (least, value, most) => Math.min(most, Math.max(least, value));
 const distance = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);

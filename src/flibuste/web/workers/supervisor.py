@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from flibuste.bots.bot import Decision
+from flibuste.web.metrics import METRICS
 from flibuste.web.workers.job import TRIES, Job
 from flibuste.web.workers.process import Lost, WorkerProcess, hire
 from flibuste.web.workers.queue import FairQueue
@@ -113,7 +115,10 @@ class Supervisor:
     async def run(self, job: Job) -> None:
         assert self.worker is not None
         seconds = self.shared.timeouts.for_answer(job.level)
+        begun = time.monotonic()
         answer = await self.worker.ask(job.question(), seconds)
+        METRICS.count("answers")
+        METRICS.took("thinking_seconds_total", time.monotonic() - begun)
         self.settle(job, read_decision(answer, job.view))
         self.misfortunes = 0
         log.debug("A question is answered.", extra={"event": "answered", **job.facts()})

@@ -52,7 +52,29 @@ class Stumbled(msgspec.Struct, tag=True):
     trace: str
 
 
+class Analyse(msgspec.Struct, frozen=True):
+    """What may be learnt from this game? It is over, so all of it may be told."""
+
+    record: str
+    people: tuple[int, ...]
+    seconds: float
+    seed: str
+
+
+class Underway(msgspec.Struct, tag=True):
+    """So much of it is done, from 0 to 1; it goes on when it is told to."""
+
+    done: float
+
+
+class Analysed(msgspec.Struct, tag=True):
+    """An analysis, as its codec writes it."""
+
+    text: str
+
+
 Answer = Chosen | Stumbled
+Learnt = Underway | Analysed | Stumbled
 Word = Ready | Answer
 
 

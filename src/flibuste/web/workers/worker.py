@@ -44,9 +44,7 @@ PR_SET_PDEATHSIG: Final = 1
 
 def main(think: Think | None = None, known: Iterable[Box] | None = None) -> None:
     """Serve on the socket whose number is the last argument, once the games that are to be known by then are."""
-    for meant_for_the_server in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(meant_for_the_server, signal.SIG_IGN)
-    die_with_the_server()
+    serve_the_server_alone()
     os.nice(STEPS_BACK)
     with socket.socket(fileno=int(sys.argv[-1])) as line, suppress(ConnectionError):
         for box in boxes().values() if known is None else known:
@@ -54,13 +52,20 @@ def main(think: Think | None = None, known: Iterable[Box] | None = None) -> None
         serve(line, think or decide)
 
 
-def die_with_the_server() -> None:
+def serve_the_server_alone() -> None:
+    """Signals are meant for the server, and without it there is nothing to do."""
+    for meant_for_the_server in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(meant_for_the_server, signal.SIG_IGN)
+    die_with_the_server()
+
+
+def die_with_the_server(how: int = signal.SIGKILL) -> None:
     """Have the kernel kill this process with its parent, even in the middle of a thought or stopped.
 
     Where the kernel is not Linux, it finds its line closed when it has finished its thought, and leaves then.
     """
     with suppress(AttributeError, OSError):
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, how)
 
 
 def warm_up(box: Box) -> None:

@@ -102,7 +102,7 @@ class Caller:
 
     def look(self, table: Table) -> None:
         """Something is new at this table."""
-        if table.gone or table.over:
+        if table.over or not self.service.runs(table):
             return
         for call in table.calls:
             mark = self.mark(table, call)

@@ -58,13 +58,18 @@ class Chart:
         """The whole chart; what is said in it is said again in `label`. `unit` is what goes on from left to right."""
         order = sorted(range(len(self.colours)), key=lambda seat: self.shown.scores[-1][seat])
         parts = [self.rounds(unit), self.lines(), *(self.line(seat) for seat in order)]
-        parts += [*(self.signs(seat) for seat in order), self.totals(), self.calls(calls)]
+        parts += [*(self.signs(seat) for seat in order), self.totals(), self.marks()]
+        parts += [self.calls(calls)]
         return Markup(
             tag(
                 "svg", *parts, viewBox=f"0 0 {number(self.width)} {number(self.height)}",
                 role="img", aria_label=label, class_="lines",
             )
         )  # fmt: skip
+
+    def marks(self) -> str:
+        """What else stands on the lines."""
+        return ""
 
     def rounds(self, unit: str) -> str:
         """Every other round on darker paper, with its number below; without rounds, the plies."""

@@ -1,0 +1,102 @@
+"""Our server beside boardgame.io's, which keeps everything in memory: the same driver, 50 matches of Buccaneer.
+
+Each seat has a stream of its own. Ours has every move on the disk before it is told. boardgame.io is fetched from npm
+by its name, in a fixed version, into a temporary folder; its Buccaneer (`tools/peer`) has a table of the same size and
+rules that cost nothing. What is printed at last are ratios of one run: seconds are those of this machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Final
+
+from tools.bench_servers import Figures, Server, measured, our_lay, ours, peer_lay, running
+
+MATCHES: Final = 50
+SECONDS: Final = 10.0
+LEAN: Final = "&view=false&labels=false"
+"""What a program asks for that plays by its options alone; boardgame.io has no labels either."""
+PEER: Final = Path(__file__).parent / "peer"
+MISSING: Final = "boardgame.io is left out: it needs node and npm, and the packages of npm."
+
+
+@contextmanager
+def peer(folder: Path) -> Iterator[Server | None]:
+    """boardgame.io's server; None where it cannot be had."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        yield None
+        return
+    for each in PEER.iterdir():
+        shutil.copy(each, folder)
+    fetch = ["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
+    if subprocess.run(fetch, cwd=folder, stdout=subprocess.DEVNULL, check=False).returncode:
+        yield None
+        return
+    told = {**os.environ, "NODE_ENV": "production"}
+    with running(["node", str(folder / "server.js")], told) as server:
+        yield server
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A cluster of its own that flushes its commits."""
+    from tests import postgres as cluster
+
+    cluster.KEEPER = cluster.KEEPER.replace("-c fsync=off -c full_page_writes=off", "")
+    with cluster.fresh_database() as url:
+        yield url
+
+
+def told(name: str, figures: Figures) -> Figures:
+    print(figures.line(name), flush=True)
+    return figures
+
+
+def ratios(theirs: Figures, one: Figures, two: Figures) -> str:
+    return (
+        f"Moves a second: {one.rate / theirs.rate:.2f} of boardgame.io's with one process, "
+        f"{two.rate / theirs.rate:.2f} with two ({two.rate / one.rate:.2f} times one); "
+        f"CPU a move {one.cpu / theirs.cpu:.1f} times as much; "
+        f"paced p99 {1000 * one.late:.0f} ms beside {1000 * theirs.late:.0f}."
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each measurement")
+    parser.add_argument("--matches", type=int, default=MATCHES, help="under way at once")
+    wished = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(8192, most), most))
+    measure = (wished.matches, wished.seconds)
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="flibuste-bench-")))
+        url = stack.enter_context(postgres())
+        with ours(f"sqlite:///{folder / 'bench.sqlite3'}") as server:
+            told("SQLite, whole views", measured(server, our_lay(server), *measure))
+            told("SQLite, lean", measured(server, our_lay(server, LEAN), *measure))
+        with ours(url) as server:
+            one = told("PostgreSQL, lean", measured(server, our_lay(server, LEAN), *measure))
+        with ours(url, 2) as server:
+            two = told(
+                "PostgreSQL, two processes", measured(server, our_lay(server, LEAN), *measure)
+            )
+        with peer(folder) as other:
+            if other is None:
+                print(MISSING)
+            else:
+                theirs = told("boardgame.io, in memory", measured(other, peer_lay(other), *measure))
+                print(ratios(theirs, one, two))
+    print(f"Load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.")
+
+
+if __name__ == "__main__":
+    main()
