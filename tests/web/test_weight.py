@@ -18,7 +18,7 @@ PAGE = 60_000
 CRITICAL = 80_000
 """The page and the sheets that it cannot be shown without: less than half a second on a slow line."""
 ALL = 150_000
-SHEETS = 5
+SHEETS = 6
 LIT = 40
 """Plies after which a board has something on it, and the log is not empty."""
 

@@ -47,5 +47,5 @@ def test_every_operation_says_which_token_it_takes(server: Server) -> None:
         for path in schema["paths"].values()
         for operation in path.values()
     }
-    assert told["move"] == [{"seat": []}, {}]
+    assert told["move"] == [{"seat": []}, {"account": []}, {}]
     assert told["games"] == [{}]
