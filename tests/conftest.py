@@ -15,12 +15,14 @@ from flibuste.store.url import file_url
 from tests.chromium import a_browser, lay_loop_aside, take_up_loop
 from tests.memory import IN_MEMORY
 from tests.postgres import KINDS, fresh_database
+from tests.turns import TURN, todays
 
 
 def pytest_configure() -> None:
     """`tmp_path` is a folder in memory; pytest asks for the place when a test first wants one."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):  # the tests read English, wherever they run
         os.environ.pop(name, None)
+    os.environ[TURN] = todays()  # the same for all workers, whatever the clock says meanwhile
     if IN_MEMORY is not None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium
@@ -16,6 +18,17 @@ from flibuste.engine.box import Box
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.view import View
 from tests.games.shelf import BOXES, GAME
+
+
+def test_gymnasium_loads_us_by_the_name_of_a_game() -> None:
+    """Where we are installed and nothing of ours is imported: since 1.0 Gymnasium reads no entry points."""
+    script = """
+import gymnasium
+env = gymnasium.make("flibuste.adapters.gymnasium:flibuste/Buccaneer-v1", seats=3)
+print(env.spec.id, env.reset(seed=1)[0].shape)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("flibuste/Buccaneer-v1 (536,)\n", "")
 
 
 @GAME

@@ -112,6 +112,42 @@ SPILLED = measure(
 )
 """What sticks out at the side of the paper it stands on."""
 
+OUT_OF_SIGHT = measure(
+    "",
+    """
+  scrollTo(0, 0);
+  const byHand = found("#go");
+  const first = byHand.length ? byHand : found("#moves .move:not(.not)").slice(0, 2);
+  const isCut = (each) => {
+    const [whole, seen] = [edge(each), clipped(each)];
+    return seen.top > whole.top + 1 || seen.bottom < whole.bottom - 1 || whole.top < -1
+      || whole.bottom > innerHeight + 1 || whole.right > innerWidth + 1;
+  };
+  const isCovered = (each) => {
+    const { left, top, width, height } = edge(each);
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen !== null && !each.contains(seen);
+  };
+  const wrong = [...found("#prompt h1"), ...first].filter((each) => isCut(each) || isCovered(each)).map(words);
+  return first.length ? wrong : ["no move at all"];
+""",
+)
+"""Of the question and the first moves at a table, or that by hand, what is cut, covered or out of the window."""
+
+BOARD_IN_SIGHT = measure(
+    "",
+    """
+  scrollTo(0, 0);
+  const board = edge(document.getElementById("board"));
+  const [asking, doing] = ["asking", "doing"].map((id) => edge(document.getElementById(id)));
+  const isOver = (each) => each.left < board.right - 2 && each.right > board.left + 2;
+  const top = Math.max(board.top, 0, isOver(asking) ? asking.bottom : 0);
+  const foot = Math.min(board.bottom, innerHeight, isOver(doing) ? doing.top : innerHeight);
+  return (Math.max(0, foot - top) * board.width) / (innerWidth * innerHeight);
+""",
+)
+"""The part of the window in which the board of a table is seen."""
+
 RUN_TOGETHER = measure(
     "",
     """
@@ -129,16 +165,25 @@ RUN_TOGETHER = measure(
 """Words and buttons of a page, of which one lies over the other."""
 
 ASK_AXE = measure(
-    "wish",
+    "[wish, most]",
     """
+  const counts = new Map();
+  for (const each of document.querySelectorAll("body *:not(svg, svg *)")) {
+    const kind = `${each.tagName} ${each.className}`;
+    const met = counts.get(each.parentElement) ?? {};
+    counts.set(each.parentElement, { ...met, [kind]: (met[kind] ?? 0) + 1 });
+    each.toggleAttribute("data-one-of-many", met[kind] >= most);
+  }
   for (const line of document.querySelectorAll("#log > *")) {
     const { top, bottom } = clipped(line);
     line.toggleAttribute("data-out-of-sight", bottom <= top);
   }
-  const selector = ":not([data-out-of-sight], [data-out-of-sight] *, svg *)";
+  const passed = "[data-out-of-sight], [data-one-of-many]";
+  const selector = `:not(:is(${passed}), :is(${passed}) *, svg *)`;
   axe.configure({ rules: [{ id: "color-contrast", selector }] });
   return axe.run(wish);
 """,
 )
 """What axe, once it is there, has to say. It is not asked about the colours of drawings, of which it says after seconds
-that it does not know, nor of lines of a log that are out of sight: they are coloured like those in sight."""
+that it does not know, nor of lines of a log that are out of sight, nor of more than so many of one kind in a row: they
+are coloured like the others."""

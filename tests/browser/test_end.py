@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Route, expect
 
+import flibuste
+from flibuste.store import Store
 from tests.browser.conftest import Invite
 from tests.browser.laying import bots_chair, dealt, lay
-from tests.browser.people import Person
+from tests.browser.measures import SPILLED
+from tests.browser.people import PHONE, Person
+from tests.web.analysts import short_analysis
 from tests.web.server import Server
 
 STAMP = "#chance .stamp"
@@ -84,3 +89,40 @@ def test_a_rematch_takes_everybody_to_one_new_table(server: Server, invite: Invi
     expect(bart.page.locator("#seats")).to_contain_text("Anne")
     for person in (anne, bart):
         expect(person.page.locator("#seats .you")).to_have_count(1)
+
+
+FAR_AHEAD = 1e11
+"""A sign of life that nobody takes for old."""
+
+
+def test_what_is_learnt_comes_by_itself_and_leads_into_the_replay(
+    server: Server, invite: Invite
+) -> None:
+    anne, bart = invite("Anne"), invite("Bart", lang="fr", phone=True)
+    table = finished(server, "buccaneer", anne, bart)
+    record = anne.context.request.get(f"/t/{table}/record.txt").text()
+    store = Store.open(server.settings.database)
+    try:
+        anne.go(f"/t/{table}/end")
+        expect(anne.page.locator("#analysis form button")).to_have_text("Analyse this game")
+        store.begin_analysis(table, FAR_AHEAD)
+        store.sign_analysis(table, FAR_AHEAD, FAR_AHEAD, 40)
+        anne.go(f"/t/{table}/end")
+        expect(anne.page.locator("#analysis progress")).to_have_js_property("value", 40)
+        anne.page.locator("#analysis form button").focus()
+        made = short_analysis(flibuste.load(record))
+        store.keep_analysis(table, made.text())
+    finally:
+        store.close()
+    expect(anne.page.locator("#analysis .learner")).to_have_count(3)
+    expect(anne.page.locator("#analysis")).to_be_focused()
+    found = Axe().run(anne.page, context="#analysis")
+    assert found.violations_count == 0, found.generate_report()
+    bart.go(f"/t/{table}/end")
+    expect(bart.page.locator("#analysis h2")).to_have_text("Apprendre de cette partie")
+    assert bart.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert bart.page.evaluate(SPILLED, "#analysis :is(p, b, a, svg.bar, li)") == []
+    link = anne.page.locator("#analysis .moments a").first
+    link.focus()
+    anne.page.keyboard.press("Enter")
+    expect(anne.page).to_have_url(re.compile(r"/replay\?ply=\d+&as=\d"))

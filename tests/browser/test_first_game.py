@@ -15,6 +15,7 @@ from tests.browser.people import Person
 from tests.browser.steering import HASTE, LONGEST, a_move, is_over, make, until_asked
 from tests.browser.test_layout import WEIGHTY, found_on
 from tests.games.shelf import GAMES
+from tests.turns import in_turn
 
 SHOWN = "#coach .note:not(.coming)"
 HOW = {
@@ -101,7 +102,7 @@ def check(found: dict[str, Any]) -> None:
 
 
 SHORT = ("buccaneer", "rum_and_pirates")
-"""A desk and a phone; all games are played to their end in the soak."""
+"""A desk and a phone; all games are played to their end in the soak, each in one of the ways."""
 
 
 @pytest.mark.parametrize("game", SHORT)
@@ -147,8 +148,10 @@ def test_who_plays_on_has_read_it_and_who_wants_none_hears_none(invite: Invite) 
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("phone", "lang"), EVERY_WAY, ids=lambda each: str(each))
+@pytest.mark.parametrize(
+    ("game", "phone", "lang"),
+    [(game, *way) for place, game in enumerate(GAMES) for way in in_turn(EVERY_WAY, place)],
+)
 def test_a_guided_game_is_played_to_its_end(
     invite: Invite, game: str, phone: bool, lang: str
 ) -> None:

@@ -178,8 +178,12 @@ def test_since_ones_last_move_is_told_marked_and_shown_again(
     )
     at_speed(person, SPEED)
     person.page.evaluate(f"localStorage.setItem('speed', '{SPEED}')")
+    marks = person.page.locator("#marks > *")
+    marked = marks.count()
+    assert marked
     person.page.reload()
     person.page.wait_for_selector('#table[data-stream="open"]')
+    expect(marks).to_have_count(marked)
     again.click()
     expect(person.page.locator(f'#table[data-ply="{end}"]')).to_have_count(0)
     person.page.locator("#room").dispatch_event("click")  # whoever has seen enough skips the rest

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.measures import (
     ASK_AXE,
+    BOARD_IN_SIGHT,
     BURIED,
     CUT,
+    OUT_OF_SIGHT,
     OVERLAPPING,
     RUN_TOGETHER,
     SMALL,
@@ -47,9 +49,19 @@ WEIGHTY = ("serious", "critical")
 LIGHT_OR_HEAVY = ("minor", "moderate", *WEIGHTY)
 EVERYTHING = {"resultTypes": ["violations"]}
 ONLY_COLOURS = {"runOnly": ["color-contrast"], **EVERYTHING}
+FEW, ALL_OF_THEM = 6, 1_000_000
+"""Of one kind in a row, whose colours are looked at."""
 axe = Axe()
 
 ALL = [*NAMES, *(name for name in PLAIN if name not in NAMES), "end-buccaneer", "replay-cove"]
+SIZES = ((1920, 1080), (1366, 768), (1024, 768), (844, 390), (640, 400))
+"""Beside a desk of 1280x800 and a phone of 390x844, on which pages are opened; the last one is that desk at 200 %."""
+IN_HAND = "() => matchMedia('(max-width: 860px), (max-width: 1150px) and (orientation: landscape)').matches"
+LOW = 768
+"""On a window as broad as a desk's and so low boards are drawn a little smaller than they are meant to be."""
+ONE_A_GAME = ("buccaneer", "cove", "town", "tiny", "coast")
+A_THIRD = 0.3
+"""Of a window is the board's, at least."""
 AGAIN = ("battle", "brawl", "alone")
 """Tables that are seen by night at another stage; at this one they are in the soak."""
 PLACES = [
@@ -75,6 +87,21 @@ def test_everything_has_its_room_and_is_for_everybody(
     if is_table and not phone and lang == "en" and name not in AGAIN:
         check_by_night(person.page)
     check_room(person.page, name, is_table=is_table)
+    if is_table:
+        check_sight(person.page, person.page.viewport_size)
+    if name in ONE_A_GAME and not phone and lang == "en":
+        check_sizes(person.page)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_fits_windows_of_every_size(
+    server: Server, invite: Invite, name: str, lang: str
+) -> None:
+    person = invite("Anne", lang=lang)
+    open_page(person, path_to(name, server, person))
+    check_sizes(person.page)
 
 
 @pytest.mark.soak
@@ -84,6 +111,16 @@ def test_a_table_by_night_is_for_everybody(server: Server, invite: Invite, name:
     open_page(person, path_to(name, server, person))
     person.page.evaluate(axe.axe_script)
     check_by_night(person.page)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", ["build", "rules", "rules-buccaneer", "town", "coast"])
+def test_however_many_there_are_each_is_for_everybody(
+    server: Server, invite: Invite, name: str
+) -> None:
+    person = invite("Anne")
+    open_page(person, path_to(name, server, person))
+    assert found_on(person.page, WEIGHTY, ALL_OF_THEM) == []
 
 
 def open_page(person: Person, path: str) -> None:
@@ -104,7 +141,7 @@ def check_for_everybody(page: Page, *, is_table: bool, phone: bool) -> None:
 
 def check_by_night(page: Page) -> None:
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    assert told_of(page.evaluate(ASK_AXE, ONLY_COLOURS), WEIGHTY) == []
+    assert told_of(page.evaluate(ASK_AXE, [ONLY_COLOURS, FEW]), WEIGHTY) == []
 
 
 def check_room(page: Page, name: str, *, is_table: bool) -> None:
@@ -118,9 +155,29 @@ def check_room(page: Page, name: str, *, is_table: bool) -> None:
     assert page.evaluate(SPILLED, WORDS) == []
 
 
-def found_on(page: Page, impacts: tuple[str, ...]) -> list[str]:
+def check_sizes(page: Page) -> None:
+    """The same page, drawn larger and smaller: where it changes hands, the server draws its board anew."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        handed = f"{int(page.evaluate(IN_HAND))}"
+        expect(page.locator(f'#table[data-hand="{handed}"][data-stream="open"]')).to_be_visible()
+        check_sight(page, page.viewport_size)
+        least = LEAST if height != LOW or width < 1151 else LEAST * 0.9
+        assert (width, page.evaluate(SMALL, least)) == (width, [])
+        assert (width, page.evaluate(WIDER)) == (width, [])
+        assert (width, page.evaluate(OVERLAPPING, TABLE)) == (width, [])
+        assert (width, page.evaluate(CUT, WORDS)) == (width, [])
+
+
+def check_sight(page: Page, size: ViewportSize | None) -> None:
+    """The question, the first moves and a good part of the board, without anybody looking for them."""
+    assert (size, page.evaluate(OUT_OF_SIGHT)) == (size, [])
+    assert page.evaluate(BOARD_IN_SIGHT) > A_THIRD, size
+
+
+def found_on(page: Page, impacts: tuple[str, ...], most: int = FEW) -> list[str]:
     page.evaluate(axe.axe_script)
-    return told_of(page.evaluate(ASK_AXE, EVERYTHING), impacts)
+    return told_of(page.evaluate(ASK_AXE, [EVERYTHING, most]), impacts)
 
 
 def told_of(told: dict[str, Any], impacts: tuple[str, ...]) -> list[str]:
@@ -139,10 +196,27 @@ def test_axe_would_notice(invite: Invite) -> None:
     page = invite("Anne").page
     page.set_content(
         "<style>p, li { color: #999; background: #aaa }</style>"
-        "<main><img src='data:,'><p>pale</p><ol id='log'><li>pale too</li></ol></main>"
+        f"<main><img src='data:,'><p>pale</p><ol id='log'>{'<li>pale too</li>' * 9}</ol></main>"
     )
     assert len(found_on(page, WEIGHTY)) > 1
-    assert len(told_of(page.evaluate(ASK_AXE, ONLY_COLOURS), WEIGHTY)) == 2
+    for most, found in ((FEW, 1 + FEW), (ALL_OF_THEM, 10)):
+        told = page.evaluate(ASK_AXE, [ONLY_COLOURS, most])
+        assert len(told_of(told, WEIGHTY)) == found
+
+
+def test_a_table_that_does_not_fit_would_be_noticed(invite: Invite) -> None:
+    """A move that is cut by its list, one that is covered, and a board under the moves."""
+    page = invite("Anne").page
+    page.set_content(
+        """<style>#asking, #doing { height: 90px; overflow: hidden } #moves > * { height: 60px; margin: 0 }</style>
+        <div id="asking"><div id="prompt"><h1>what now?</h1></div></div><svg id="board" height="100"></svg>
+        <div id="doing"><div id="moves"><p class="move">one</p><p class="move">two</p></div></div>"""
+    )
+    assert page.evaluate(OUT_OF_SIGHT) == ["two"]
+    assert page.evaluate(BOARD_IN_SIGHT) < A_THIRD
+    cover = "#doing { height: 300px } body::after { content: ''; position: fixed; inset: 0 }"
+    page.add_style_tag(content=cover)
+    assert page.evaluate(OUT_OF_SIGHT) == ["what now?", "one", "two"]
 
 
 def test_the_measures_would_notice(invite: Invite) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from random import Random
 
@@ -35,6 +36,16 @@ BETWEEN = """() => {
 """Whether what goes on lies in sight, between the question and the moves."""
 SEATS = {"buccaneer": 3, "rum_and_pirates": 3, "tiny_epic_pirates": 1}
 """Games that are played on a phone, and how many play; bots have the other seats."""
+TOP_OF_THE_SHEET = "() => document.getElementById('doing').getBoundingClientRect().top"
+SWIPE = """(way) => {
+  const sheet = document.getElementById("handle");
+  const tell = (kind, y) => sheet.dispatchEvent(new TouchEvent(kind, {
+    touches: [new Touch({ identifier: 1, target: sheet, clientX: 90, clientY: y })], bubbles: true,
+  }));
+  tell("touchstart", 600);
+  tell("touchmove", 600 + way);
+}"""
+"""A finger on the handle of the sheet, so many pixels down."""
 NO_WIDER = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -90,11 +101,28 @@ def test_leaves_lie_over_the_board_one_at_a_time(server: Server, invite: Invite)
     chairs = [person.chair, bots_chair(0), bots_chair(1)]
     person.sit_at(lay(server.settings.database, dealt("buccaneer", 3), chairs, 0).id)
     expect(page.locator("#leaf-log")).not_to_be_in_viewport()
+    swipes_open_and_fold_the_sheet(person)
     for leaf in ("leaf-log", "leaf-rules", "leaf-chat"):
         page.locator(f'#bar [data-leaf="{leaf}"]').tap()
         expect(page.locator(f"#{leaf}")).to_be_in_viewport()
     page.locator('#bar [data-leaf="leaf-chat"]').tap()
     expect(page.locator("#leaf-chat")).not_to_be_in_viewport()
+
+
+def swipes_open_and_fold_the_sheet(person: Person) -> None:
+    """Where all lies on the board the sheet begins folded: ships and one's own pirates are seen above it."""
+    page = person.page
+    sheet = page.locator("#doing")
+    expect(sheet).to_have_class(re.compile(r"\bfolded\b"))
+    top = page.evaluate(TOP_OF_THE_SHEET)
+    for thing in ("#board .ship", "#board #shore-0 .pile"):
+        box = page.locator(thing).last.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= top
+    page.evaluate(SWIPE, -60)
+    expect(sheet).not_to_have_class(re.compile(r"\bfolded\b"))
+    page.evaluate(SWIPE, 60)
+    expect(sheet).to_have_class(re.compile(r"\bfolded\b"))
 
 
 def test_a_tap_on_the_board_keeps_the_moves_that_belong_there(

@@ -103,7 +103,8 @@ def test_an_interrupt_is_the_usual_way_to_stop_it(tmp_path: Path) -> None:
 def test_asked_twice_it_ends_as_quietly(tmp_path: Path, again: signal.Signals, gap: float) -> None:
     """Under make, Ctrl-C comes twice: the service is closed all the same, and the log tells no trouble."""
     database, token = f"sqlite:///{tmp_path}/a.sqlite3", str(tmp_path / "token")
-    with server("--port", "0", "--database", database, "--token-file", token) as process:
+    places = ("--database", database, "--token-file", token)
+    with server("--port", "0", "--workers", "1", *places) as process:
         await_workers(address_of(process), tmp_path / "token")
         process.send_signal(signal.SIGINT)
         time.sleep(gap)

@@ -84,9 +84,15 @@ def test_a_full_harbour_tells_everybody_everything_and_keeps_nothing(
     assert all(each.moves > TABLES * SECONDS / PAUSE / 8 for each in rounds)
 
 
-def sail(server: Server, url: str) -> Round:
-    voyage = Voyage(server, TABLES, SPECTATORS)
-    fleet, start, end = asyncio.run(watched(voyage, process_of(server)))
+def sail(
+    server: Server,
+    url: str,
+    tables: int = TABLES,
+    spectators: int = SPECTATORS,
+    seconds: float = SECONDS,
+) -> Round:
+    voyage = Voyage(server, tables, spectators)
+    fleet, start, end = asyncio.run(watched(voyage, process_of(server), seconds))
     check_spectators(fleet.spectators)
     made = times(url, fleet)
     delays = [
@@ -97,14 +103,14 @@ def sail(server: Server, url: str) -> Round:
     ]
     moves = [at for each in made.values() for at in each if voyage.begun <= at <= voyage.ended]
     octets = sum(each.octets for each in fleet.spectators)
-    seconds = voyage.ended - voyage.begun
+    lasted = voyage.ended - voyage.begun
     work = end.cpu - start.cpu
-    return Round(len(moves), seconds, delays, octets, work, end, idle(server))
+    return Round(len(moves), lasted, delays, octets, work, end, idle(server))
 
 
-async def watched(voyage: Voyage, pid: int) -> tuple[Fleet, Gauge, Gauge]:
+async def watched(voyage: Voyage, pid: int, lasting: float) -> tuple[Fleet, Gauge, Gauge]:
     """The voyage, and the server as it was when the bots were let go and when they were called off."""
-    sailing = asyncio.create_task(voyage.sail(SECONDS))
+    sailing = asyncio.create_task(voyage.sail(lasting))
 
     async def gauged_when(has_come: Callable[[], float]) -> Gauge:
         while not has_come() and not sailing.done():

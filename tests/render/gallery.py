@@ -134,10 +134,9 @@ def views(box: Box, seats: int) -> Sequence[View]:
 def drawn(
     view: View, lang: str = "en", phone: bool = False, names: Sequence[str] = LONG_NAMES
 ) -> list[BoardParts]:
-    """Board and, if there is one, what is one's own."""
+    """Board and, if there is one, what is one's own, as they stand together on a page."""
     look: dict[str, Any] = {"names": names[: view.seats], "lang": lang, "phone": phone}
-    parts = (render.board(view, **look), render.mine(view, **look))
-    return [part for part in parts if part is not None]
+    return [part for part in render.halves_of(view, **look) if part is not None]
 
 
 def page(parts: list[BoardParts]) -> Element:

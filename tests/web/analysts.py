@@ -5,9 +5,12 @@ from __future__ import annotations
 import sys
 
 from flibuste.engine.match import Match
-from flibuste.sim.analysis.analysing import Analyser
-from flibuste.sim.analysis.analysis import Analysis
+from flibuste.sim.analysis.analysing import Analyser, moment
+from flibuste.sim.analysis.analysis import Analysis, Moment
 from flibuste.sim.analysis.effort import Effort
+from flibuste.sim.analysis.played import Faced, Played
+from flibuste.sim.analysis.weighing import Weighed
+from flibuste.sim.measures import Estimate
 
 FEW = 5
 """Decisions that a quick one looks at."""
@@ -47,8 +50,18 @@ def command(code: str) -> tuple[str, ...]:
 
 
 def short_analysis(match: Match) -> Analysis:
-    """Of a few decisions, in no time."""
+    """In no time: luck is measured, and two decisions are said to have been turning points."""
     at_work = Analyser(match, Effort(iterations=8), "short")
-    few = at_work.played.decisions()[10 : 10 + FEW]
-    at_work.played.decisions = lambda: few  # type: ignore[method-assign]
-    return at_work.analysis().but(names=())
+    played = at_work.played
+    faced = played.decisions()[10:12]
+    played.decisions = list  # type: ignore[method-assign]
+    found = at_work.analysis()
+    moments = [said_of(played, *each) for each in zip(faced, (-0.12, 0.07), strict=True)]
+    return found.but(names=(), moments=tuple(moments))
+
+
+def said_of(played: Played, faced: Faced, worth: float) -> Moment:
+    view = played.view(faced.place, labels=True)
+    other = next(each for each in view.options if each != faced.moves[0])
+    sure = Estimate(worth, worth - 0.02, worth + 0.02)
+    return moment(view, faced, Weighed(faced.moves, (other,), sure, sure, 9))

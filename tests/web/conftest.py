@@ -8,12 +8,23 @@ from collections.abc import Callable, Iterator
 import httpx
 import pytest
 
+from flibuste.engine import box as shelves
+from tests.engine.toys import shelf
 from tests.web.server import Server, serving
 
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
     with serving() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def toy_server() -> Iterator[Server]:
+    """One where the toys are within reach."""
+    with pytest.MonkeyPatch.context() as patch, serving() as running:
+        patch.setattr(shelves, "_shelves", shelves._shelves.copy())
+        shelves.add_shelf(shelf)
         yield running
 
 

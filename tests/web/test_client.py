@@ -87,7 +87,9 @@ def test_who_was_too_fast_waits_and_asks_again() -> None:
     assert caught.value.code == "not-found"
 
 
-@pytest.mark.parametrize("game", ["buccaneer", "pirates_cove"])
+@pytest.mark.parametrize(
+    "game", ["buccaneer", pytest.param("pirates_cove", marks=pytest.mark.soak)]
+)
 def test_the_example_joins_by_link_and_plays_a_whole_game(server: Server, game: str) -> None:
     with Client(server.address) as client:
         new = client.create(game, ["link", "mousse", "mousse"])

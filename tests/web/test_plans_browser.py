@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from flibuste.engine import box as shelves
 from tests.chromium import MARKS
-from tests.engine.toys import shelf
-from tests.web.server import Server, serving
+from tests.web.server import Server
 from tests.web.test_table_browser import DESK, ME, Seat
 
 pytestmark = MARKS
@@ -35,18 +33,10 @@ FAR = """() => {
 SHOWN = "document.querySelectorAll('#moves .plan.in').length"
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with pytest.MonkeyPatch.context() as patch, serving() as running:
-        patch.setattr(shelves, "_shelves", shelves._shelves.copy())
-        shelves.add_shelf(shelf)
-        yield running
-
-
 @pytest.fixture
-def anne(browser: Any, server: Server) -> Iterator[Seat]:
+def anne(browser: Any, toy_server: Server) -> Iterator[Seat]:
     """At a table of the isles, against somebody who moves when the test says so."""
-    seat = Seat(browser, server, **DESK)
+    seat = Seat(browser, toy_server, **DESK)
     seat.lay(ME, {"kind": "link"}, game="toy_isles")
     yield seat
     seat.context.close()

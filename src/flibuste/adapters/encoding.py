@@ -1,30 +1,31 @@
 """A view as one vector of numbers, every one of them named and bounded, from what `engine/features.py` declares.
 
-Runs of whole numbers (`runs`) are joined, clipped to their bounds and scaled at once. The code that asks for every
-field in turn is written out when an encoder is made, as `engine/fields.py` does it.
+Runs of whole numbers (`runs`) are clipped to their bounds and scaled when they are packed, kept by their values, and
+joined. The code that asks for every field in turn is written out with the encoder, as `engine/fields.py` does it.
 """
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from flibuste.adapters.runs import Memo, Pack, Run, run_of
+from flibuste.adapters.runs import Memo, Pack, Run, bounds, packed, run_of, scaled
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.features import (
     ASKED,
     COMMON,
     Kind,
     Left,
-    Number,
     Parts,
+    Row,
     SeatBits,
     SeatOf,
     Seats,
+    Worked,
     features_of,
 )
 from flibuste.engine.refusal import Complaint
@@ -34,6 +35,7 @@ from flibuste.engine.table import Table
 from flibuste.engine.view import View
 
 Vector = NDArray[np.float32]
+Scaled = Callable[[Run], Pack]
 MOST_OF_A_STEP = 6
 """Times that a step counts which lies several times on the agenda."""
 
@@ -63,10 +65,18 @@ class Part(NamedTuple):
 class Encoder:
     """Makes vectors of what one seat knows at a table of so many seats; egocentric, one's own seat comes first."""
 
-    def __init__(self, rules: Ruleset[Any], seats: int, *, egocentric: bool = False) -> None:
+    def __init__(
+        self,
+        rules: Ruleset[Any],
+        seats: int,
+        *,
+        egocentric: bool = False,
+        strict: bool = False,
+    ) -> None:
         self.rules = rules
         self.seats = rules.box.check_seats(seats)
         self.egocentric = egocentric
+        self.scaled = partial(scaled, strict=strict)
         self.sides = rules.sides(seats)
         self.declared = features_of(rules)
         self.sample = rules.new(seats, {}, Dice(bytes(SEED_BYTES))).table
@@ -79,11 +89,9 @@ class Encoder:
         runs = [(part.name, part.run) for part in parts[0]]
         self.names = [f"{name}{label}" for name, run in runs for label in run.labels]
         spans = [span for _, run in runs for span in run.spans]
-        self.low = np.array([low for low, _ in spans], np.int16)
-        self.high = np.array([high for _, high in spans], np.int16)
-        self.scale = (1 / np.maximum(1, self.high)).astype(np.float32)
-        self.lowest: Vector = self.low * self.scale
-        self.highest: Vector = self.high * self.scale
+        self.low, self.high, scale = bounds(spans)
+        self.lowest: Vector = self.low * scale
+        self.highest: Vector = self.high * scale
         self.size = len(spans)
 
     @property
@@ -107,8 +115,7 @@ class Encoder:
     ) -> Vector:
         """The same from its parts: the table as this seat knows it, and what all know."""
         write = self.writers[seat if self.egocentric else 0]
-        raw = np.frombuffer(write(known, agenda, tuple(waiting), seat), np.int16)
-        vector: Vector = np.minimum(np.maximum(raw, self.low), self.high) * self.scale
+        vector: Vector = np.frombuffer(write(known, agenda, tuple(waiting), seat), np.float32)
         return vector
 
     # -- what there is -------------------------------------------------------------------------------
@@ -120,7 +127,8 @@ class Encoder:
         if not self.egocentric:
             yield self.kept("me", "me", SeatOf(), first)
         waiting = run_of(SeatBits(), self.sides, first)
-        yield Part("asked", waiting, "[waiting]", Memo(lambda seats: waiting.pack(bits_of(seats))))
+        pack = self.scaled(waiting)
+        yield Part("asked", waiting, "[waiting]", Memo(lambda seats: pack(bits_of(seats))))
         yield self.agenda()
         yield from self.question(first)
 
@@ -143,10 +151,10 @@ class Encoder:
             return
         run = run_of(kind, self.sides, first)
         if "." not in name and name not in type(self.sample).fields:
-            yield Part(name, run, "(t)", run.pack)
+            yield Part(name, run, "(t)", worked_out(kind, run, self.sides, first, self.scaled))
         elif isinstance(getattr(self.sample, name, None), list):
             yield self.listed(name, expression, kind, first) or Part(
-                name, run, f"({expression})", run.pack
+                name, run, f"({expression})", self.rowed(name, kind, run, first)
             )
         else:
             yield self.kept(name, expression, kind, first)
@@ -162,14 +170,34 @@ class Encoder:
         run, inner = run_of(kind, self.sides, first), run_of(kind.each, self.sides, first)
         turn = first * kind.places
         ordered = f"{expression}[{turn}:] + {expression}[:{turn}]" if turn else expression
-        if isinstance(kind.each, Number) and kind.each.unit == 1:
-            return Part(name, run, f"('h', {ordered}).tobytes()", array)
-        return Part(name, run, f"(map(M, {ordered}))", b"".join, Memo(inner.pack).__getitem__)
+        return Part(
+            name, run, f"(map(M, {ordered}))", b"".join, Memo(self.scaled(inner)).__getitem__
+        )
+
+    def rowed(self, name: str, kind: Kind, run: Run, first: int) -> Pack:
+        """What packs a row of things element by element, where those can be hashed; any other list at once."""
+        try:
+            hash(tuple(getattr(self.sample, name)))
+        except TypeError:
+            return self.scaled(run)
+        if not isinstance(kind, Row):
+            return self.scaled(run)
+        pack, empty = (
+            Memo(self.scaled(run_of(kind.each, self.sides, first))).__getitem__,
+            blank_of(run),
+        )
+        whole = len(empty)
+
+        def packed_row(things: list[Any]) -> bytes:
+            done = b"".join(map(pack, things))
+            return done if len(done) == whole else (done + empty[len(done) :])[:whole]
+
+        return packed_row
 
     def kept(self, name: str, expression: str, kind: Kind, first: int) -> Part:
         """Of a value that can be hashed."""
         run = run_of(kind, self.sides, first)
-        return Part(name, run, f"[{expression}]", Memo(run.pack))
+        return Part(name, run, f"[{expression}]", Memo(self.scaled(run)))
 
     def agenda(self) -> Part:
         """Which question is open, and how often each step lies on the agenda."""
@@ -188,7 +216,8 @@ class Encoder:
         labels = [f"question={cls.__name__}" for cls in self.asks]
         labels += [f"agenda#{cls.__name__}" for cls in self.steps]
         spans = [(0, 1)] * len(first) + [(0, MOST_OF_A_STEP)] * len(places)
-        return Part("", Run(labels, spans, pack), "[tuple(map(type, agenda))]", Memo(pack))
+        run = Run(labels, spans, pack)
+        return Part("", run, "[tuple(map(type, agenda))]", Memo(self.scaled(run)))
 
     def question(self, first: int) -> Iterator[Part]:
         """The fields of the question that is open; 0 where it has none of that name."""
@@ -200,13 +229,25 @@ class Encoder:
             if not run.spans:
                 continue
             having = {cls for cls in self.asks if name in cls.fields}
-            yield Part(f"question.{name}", run, "(q)", asked_for(name, run, having))
+            yield Part(f"question.{name}", run, "(q)", asked_for(name, run, having, self.scaled))
 
 
-def asked_for(name: str, run: Run, having: set[type]) -> Pack:
+def asked_for(name: str, run: Run, having: set[type], scaled: Scaled) -> Pack:
     """What packs this field of a question, whatever question it is."""
-    memo, blank = Memo(run.pack), run.blank
+    memo, blank = Memo(scaled(run)), blank_of(run)
     return lambda question: memo[getattr(question, name)] if type(question) in having else blank
+
+
+def blank_of(run: Run) -> bytes:
+    return scaled(run._replace(pack=lambda _: run.blank))(None)
+
+
+def worked_out(kind: Kind, run: Run, sides: int, first: int, scaled: Scaled) -> Pack:
+    """What packs something that the game works out from the whole table."""
+    if not isinstance(kind, Worked):
+        return scaled(run)
+    memo, read = Memo(scaled(run._replace(pack=packed))), kind.read
+    return lambda table: memo[tuple(read(table, sides, first))]
 
 
 def bits_of(seats: tuple[int, ...]) -> int:
@@ -222,7 +263,7 @@ def written(parts: Sequence[Part]) -> Any:
     lines = [
         "def write(t, agenda, waiting, me):",
         "    q = agenda[-1] if agenda else None",
-        f"    return b''.join(({inside},))",
+        f"    return bytearray().join(({inside},))",
     ]
     exec("\n".join(lines), space)
     return space["write"]

@@ -130,10 +130,11 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as Petti
             self._was_dead_step(action)
             return
         game, seat = self.position, self.seat
-        if action is None or not 0 <= action < self.setting.moves or not self.legal[action]:
+        number = -1 if action is None else int(action)  # numpy's own numbers are slow to compare
+        if not 0 <= number < self.setting.moves or not self.legal[number]:
             self.break_rules(action)
             return
-        game.apply(seat, self.setting.move(game, seat, action))
+        game.apply(seat, self.setting.move(game, seat, number))
         if game.waiting:
             self.turn_to_next()
         else:

@@ -10,6 +10,9 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from flibuste.engine.features import (
     Bits,
     Kind,
@@ -24,12 +27,15 @@ from flibuste.engine.features import (
     Seats,
     Worked,
 )
+from flibuste.engine.refusal import Broken
 
 KEPT = 20_000
-"""Values that a packer keeps before it begins anew."""
+KEPT_BYTES = 8_000_000
+"""Values that a packer keeps before it begins anew, and bytes of them."""
 MOST = 32_000
 Span = tuple[int, int]
 Pack = Callable[[Any], bytes]
+Whole = NDArray[np.int16]
 
 
 class Memo(dict[Any, bytes]):
@@ -38,11 +44,13 @@ class Memo(dict[Any, bytes]):
     def __init__(self, make: Pack) -> None:
         super().__init__()
         self.make = make
+        self.most = KEPT
 
     def __missing__(self, value: Any) -> bytes:
-        if len(self) >= KEPT:
+        if len(self) >= self.most:
             self.clear()
         packed = self[value] = self.make(value)
+        self.most = min(KEPT, KEPT_BYTES // (len(packed) + 1))
         return packed
 
 
@@ -63,6 +71,29 @@ def packed(numbers: Iterable[int]) -> bytes:
         return array("h", numbers).tobytes()
     except OverflowError:  # the bounds cut it short anyway
         return array("h", [max(-MOST, min(MOST, number)) for number in numbers]).tobytes()
+
+
+def scaled(run: Run, *, strict: bool = False) -> Pack:
+    """The same run clipped to its bounds and divided by the greatest, as 32-bit floats. Strict, what is beyond its
+    bounds is a fault: they were declared too small."""
+    low, high, scale = bounds(run.spans)
+
+    def pack(value: Any) -> bytes:
+        raw = np.frombuffer(run.pack(value), np.int16)
+        clipped = np.minimum(np.maximum(raw, low), high)
+        if strict and (clipped != raw).any():
+            raise Broken(f"{value!r} is beyond the bounds of {run.labels}")
+        floats: NDArray[np.float32] = clipped * scale
+        return floats.tobytes()
+
+    return pack
+
+
+def bounds(spans: Sequence[Span]) -> tuple[Whole, Whole, NDArray[np.float32]]:
+    """The least and the greatest of each number, and what it is multiplied by."""
+    low = np.array([low for low, _ in spans], np.int16)
+    high = np.array([high for _, high in spans], np.int16)
+    return low, high, (1 / np.maximum(1, high)).astype(np.float32)
 
 
 def run_of(kind: Kind, sides: int, first: int) -> Run:

@@ -124,8 +124,13 @@ class Setting:
     def row(self, game: Game[Any], seat: int) -> bytearray:
         """1 for each of these, 0 for all others."""
         row = bytearray(self.no_moves)
-        for number in self.numbers(game, seat):
-            row[number] = 1
+        options = game.options(seat)
+        if self.rules.slots:
+            row[: len(options)] = b"\1" * len(self.numbered(options, seat))
+            return row
+        places = self.places[seat if self.egocentric else 0]
+        for move in options:
+            row[places[id(move)]] = 1
         return row
 
     def mask(self, game: Game[Any], seat: int) -> Mask:

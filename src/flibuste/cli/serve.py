@@ -67,6 +67,10 @@ def serve(
     lobby: Annotated[
         bool, typer.Option("--lobby", help="List tables with free seats for whoever comes.")
     ] = False,
+    analysis: Annotated[
+        float,
+        typer.Option(min=0, metavar="S", help="Seconds for what is learnt from a game; 0: none."),
+    ] = 100,
     push_service: Annotated[
         list[str] | None,
         typer.Option(
@@ -105,6 +109,7 @@ def serve(
         urls=tuple(url or ()),
         proxies=tuple(proxy or LOOPBACK),
         lobby=lobby,
+        analysis_seconds=analysis,
         push_services=tuple(push_service or PUSH_SERVICES),
         smtp=smtp,
         mail_from=mail_from,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar, cast
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 HIDDEN: Final = -1
 """In place of a number."""
@@ -11,7 +12,7 @@ P = TypeVar("P")
 
 def blank(part: P) -> P:
     """As much of it as can be counted, and no more."""
-    return cast("P", blanked(part))
+    return blanked(part)  # type: ignore[return-value]
 
 
 def blanked(part: object) -> object:
@@ -19,15 +20,13 @@ def blanked(part: object) -> object:
     if type(part) is int:
         return HIDDEN
     if isinstance(part, tuple):
-        if not part:
-            return part
-        if type(part[0]) is int:
+        if part and type(part[0]) is int:
             return (HIDDEN,) * len(part)
-        return tuple([blanked(each) for each in part])
+        return tuple(blanked_all(part)) if part else part
     if isinstance(part, list):
         if part and type(part[0]) is int:
             return [HIDDEN] * len(part)
-        return [blanked(each) for each in part]
+        return blanked_all(part)
     if isinstance(part, bool):
         return False
     if isinstance(part, int):
@@ -35,6 +34,21 @@ def blanked(part: object) -> object:
     raise TypeError(f"{type(part).__name__} cannot be blanked: say in `look` what is seen of it")
 
 
+def blanked_all(parts: Sequence[object]) -> list[object]:
+    """Several of a kind; where the first that is not empty is a pile, all are."""
+    for part in parts:
+        if not isinstance(part, tuple):
+            break
+        if part:
+            if type(part[0]) is int:
+                return [(HIDDEN,) * len(each) for each in parts]  # type: ignore[arg-type]
+            break
+    return [blanked(part) for part in parts]
+
+
 def owned(parts: list[P], seat: int | None) -> list[P]:
     """A list with a place for each seat, as one of them knows it."""
-    return [part if at == seat else cast("P", blanked(part)) for at, part in enumerate(parts)]
+    seen: list[P] = blank(parts)
+    if seat is not None:
+        seen[seat] = parts[seat]
+    return seen

@@ -124,10 +124,11 @@ class Box(Value):
         rules: Ruleset[Any] = import_module(self.versions[number]).RULES
         return rules
 
-    def check_seats(self, seats: int) -> int:
+    def check_seats(self, seats: object) -> int:
+        """How many there are, if so many may play; whatever else was given gets the same sentence."""
         low, high = self.seats
-        if not low <= seats <= high:
-            raise Complaint("seats", title=self.title, low=low, high=high, seats=seats)
+        if not isinstance(seats, int) or not low <= seats <= high:
+            raise Complaint("seats", title=self.title, low=low, high=high, seats=str(seats))
         return seats
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
-from flibuste.engine.blanks import blank, owned
+from flibuste.engine.blanks import HIDDEN, blank, owned
 
 V = TypeVar("V")
 Open = Annotated[V, "all"]
@@ -79,8 +79,14 @@ class Field(NamedTuple):
         if self.known == "owner":
             return f"owned(self.{self.name}, seat)"
         if self.known == "memory":
-            return f"{self.copied} if recall else blank(self.{self.name})"
-        return f"blank(self.{self.name})" if self.known == "nobody" else self.copied
+            return f"{self.copied} if recall else {self.blank}"
+        return self.blank if self.known == "nobody" else self.copied
+
+    @property
+    def blank(self) -> str:
+        """The expression for it where it is not known; a pile, which is what most of it are, needs no call."""
+        is_pile = self.type == "tuple[int, ...]"
+        return f"({HIDDEN},) * len(self.{self.name})" if is_pile else f"blank(self.{self.name})"
 
 
 def field_from(name: str, written: str, default: str, start: str | None) -> Field:

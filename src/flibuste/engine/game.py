@@ -139,6 +139,12 @@ class Game(Generic[T]):
         assert isinstance(choice, Choice)
         return choice.draw(self, seat, chance)
 
+    def play_out(self, chance: Callable[[], float]) -> None:
+        """Random play from here to the end: every move drawn as `draw` does, for whoever is asked first."""
+        while self.waiting:
+            seat = self.waiting[0]
+            self.apply(seat, self.draw(seat, chance))
+
     def options(self, seat: int) -> list[Action]:
         """What this seat may do now."""
         if seat not in self.waiting:

@@ -1,6 +1,6 @@
 """Speed, as a ratio to a peer measured in the same run: catanatron, the nearest relative in Python.
 
-Random play through the trusting door with events off, each move drawn by `Game.draw`, and the time of copying a game
+Random play through the trusting door with events off (`Game.play_out`), and the time of copying a game
 half-way through. Rounds of ours and theirs take turns, so that a busy machine slows both; the ratio is the median of
 the rounds' ratios.
 """
@@ -84,11 +84,7 @@ def random_player(id: str) -> Callable[[], int]:
 
     def play_one() -> int:
         game = rules.new(seats, options, Dice(chance.randbytes(32)))
-        while game.waiting:
-            seat = game.waiting[0]
-            legal = game.listed
-            move = legal[int(pick() * len(legal))] if legal else game.draw(seat, pick)
-            game.apply(seat, move)
+        game.play_out(pick)
         return game.ply
 
     return play_one

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Request
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -16,6 +16,7 @@ from litestar.types import ASGIApp, Receive, Send
 
 from flibuste.store import Store
 from flibuste.web import api, guard, pages
+from flibuste.web.api.examples import with_examples
 from flibuste.web.compression import Compression
 from flibuste.web.error_answers import EXCEPTION_HANDLERS
 from flibuste.web.live import TableService
@@ -26,6 +27,15 @@ from flibuste.web.workers import WorkerPool
 SEAT_TOKEN = SecurityScheme(
     type="http", scheme="bearer", description="The token of a seat: the end of its link."
 )
+
+
+class Document(JsonRenderPlugin):
+    """The OpenAPI document, with our examples."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        return super().render(request, with_examples(openapi_schema))
+
+
 ACCOUNT_TOKEN = SecurityScheme(
     type="http", scheme="bearer", description="The token of a program's account: `bot_...`."
 )
@@ -63,7 +73,7 @@ def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
             description="Tables, views, moves and streams, for programs that play.",
             path="/api/schema",
             components=Components(security_schemes={"seat": SEAT_TOKEN, "account": ACCOUNT_TOKEN}),
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Document(path="/openapi.json")],
         ),
         logging_config=None,
         debug=False,

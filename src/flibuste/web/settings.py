@@ -121,7 +121,7 @@ class Settings:
     """The server that takes our mails: smtp://NAME:PASSWORD@HOST:PORT, or smtps://; empty: no mails."""
     mail_from: str = ""
     """Whose mails they are."""
-    analysis_seconds: float = 90.0
+    analysis_seconds: float = 100.0
     """Of the processor, for what may be learnt from a game; 0: no analyses."""
     lobby: bool = False
     """Whether tables with free seats are listed for everybody."""

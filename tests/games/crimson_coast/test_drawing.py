@@ -65,3 +65,15 @@ def test_a_game_goes_the_same_way_whether_its_options_are_listed_or_not(
         listed.apply(seat, action)
         blind.apply(seat, action)
     assert RULES.save(listed) == RULES.save(blind)
+
+
+def test_random_play_to_the_end_is_one_draw_after_the_other() -> None:
+    game, chance = drawn_game({}, "out")
+    other, again = game.copy(), Random()
+    again.setstate(chance.getstate())
+    game.play_out(chance.random)
+    while other.waiting:
+        seat = other.waiting[0]
+        other.apply(seat, other.draw(seat, again.random))
+    assert game.over
+    assert game.same_as(other)

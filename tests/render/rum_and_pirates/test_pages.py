@@ -36,6 +36,27 @@ def test_a_round_has_two_phases_and_one_is_now() -> None:
     assert not any(each.is_now for each in render.stages(over))
 
 
+# -- a desk ---------------------------------------------------------------------------------------
+
+
+def test_on_a_desk_the_town_is_all_of_the_board_and_the_rest_stands_beside_it() -> None:
+    view = asked(found(4, asks("ChooseTurn", 2)))
+    board, beside = render.halves_of(view)
+    assert board.width == board.height
+    assert beside is not None
+    for id in ("bed-0", "dive-0", "pile-", "purse"):
+        assert f'id="{id}' in beside.body
+        assert f'id="{id}' not in board.body
+
+
+def test_a_brawl_is_fought_on_the_board_and_its_ship_is_drawn_once() -> None:
+    board, beside = render.halves_of(rum_games.brawl(4))
+    assert beside is not None
+    both = re.findall(r'\bid="([^"]+)"', board.body + beside.body)
+    assert len(both) == len(set(both))
+    assert 'id="sailor-' not in beside.body
+
+
 # -- secrets --------------------------------------------------------------------------------------
 
 

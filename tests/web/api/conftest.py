@@ -25,6 +25,13 @@ def buccaneer(server: Server) -> Iterator[Sitting]:
 
 
 @pytest.fixture
+def isles(toy_server: Server) -> Iterator[Sitting]:
+    """Two programs at a table of the isles, where there are plans."""
+    with sit_down(toy_server, "toy_isles", names=("Anne", "Mary")) as sitting:
+        yield sitting
+
+
+@pytest.fixture
 def cove(server: Server) -> Iterator[Sitting]:
     """Three programs at a table of Pirate's Cove, which begins with secret answers."""
     with sit_down(server, "pirates_cove") as sitting:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+import socket
+import subprocess
 import sys
+import time
 from typing import Any
 
 import anyio
+import pytest
 from mcp import Client, StdioServerParameters
 
 from flibuste.web.agents import TOOLS, mcp_server
-from tests.web.server import Server
+from tests.web.server import PATIENCE, Server
 
 MOVES = re.compile(r"^- (.+?): ", re.MULTILINE)
 
@@ -48,6 +52,45 @@ def test_a_model_plays_a_whole_game_over_standard_input(server: Server) -> None:
     table = anyio.run(run)
     info = server.service.store.heads([table])
     assert info
+
+
+@pytest.mark.soak
+def test_a_model_plays_over_http(server: Server) -> None:
+    """By a real client over streamable HTTP, against the command itself."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "flibuste", "mcp", "--http", "--port", str(port)]
+
+    async def run() -> None:
+        async with Client(f"http://127.0.0.1:{port}/mcp") as client:
+            assert [tool.name for tool in (await client.list_tools()).tools] == [*TOOLS]
+            made = await tell(
+                client, "new_table", game="buccaneer", seats=["me", "mousse", "mousse"],
+                options={"first_player": "0"}, name="Model",
+            )  # fmt: skip
+            (table,) = re.findall(r"^Table (\w+):", made)
+            moves = MOVES.findall(await tell(client, "look", table=table))
+            assert "Made 1 of 1" in await tell(client, "play", table=table, move=moves[-1])
+            assert "is no" in await tell(client, "play", table=table, move="sing")
+
+    with subprocess.Popen([*command, "--url", server.address], stderr=subprocess.DEVNULL) as served:
+        try:
+            wait_for_port(port)
+            anyio.run(run)
+        finally:
+            served.terminate()
+
+
+def wait_for_port(port: int) -> None:
+    """Until somebody listens there."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        with socket.socket() as knock:
+            if knock.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise AssertionError("nobody listens")
 
 
 def test_tools_tell_what_is_asked_and_say_in_a_sentence_what_is_wrong(server: Server) -> None:

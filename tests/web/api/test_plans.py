@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from flibuste.engine import box as shelves
 from flibuste.engine.plans import LONGEST_PLAN
 from flibuste.engine.reading import read_record
 from flibuste.web.api.messages import Jump, Ply
 from flibuste.web.client import Client, Refused
 from flibuste.web.shapes import Played, Stop
-from tests.engine.toys import shelf
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.api.test_endpoints import refused
 from tests.web.api.test_protocol_doc import DOC
-from tests.web.server import Server, serving
+from tests.web.server import Server
 
 TRADE = ("sail", "to 2", "trade")
-
-
-@pytest.fixture(scope="module")
-def service() -> Iterator[Server]:
-    """A server of our own, where the toys are within reach."""
-    with pytest.MonkeyPatch.context() as patch, serving() as running:
-        patch.setattr(shelves, "_shelves", shelves._shelves.copy())
-        shelves.add_shelf(shelf)
-        yield running
-
-
-@pytest.fixture
-def isles(service: Server) -> Iterator[Sitting]:
-    with sit_down(service, "toy_isles", names=("Anne", "Mary")) as sitting:
-        yield sitting
 
 
 def record(sitting: Sitting) -> list[str]:
@@ -59,14 +41,16 @@ def test_plans_are_told_to_the_seat_that_is_asked_and_to_no_other(isles: Sitting
     assert mary.options(isles.table).plans == []
 
 
-def test_plans_are_told_in_the_language_asked_for(service: Server, isles: Sitting) -> None:
-    with Client(service.address, isles.players[0].token, lang="fr") as french:
+def test_plans_are_told_in_the_language_asked_for(toy_server: Server, isles: Sitting) -> None:
+    with Client(toy_server.address, isles.players[0].token, lang="fr") as french:
         plan = french.options(isles.table).plans[7]
     assert (plan.label, plan.note) == ("Ce tour : sail, vers l’îlot 2 et négocier", "1 pièce")
 
 
-def test_who_looks_on_is_told_no_plans_and_may_send_none(service: Server, isles: Sitting) -> None:
-    with Client(service.address) as stranger:
+def test_who_looks_on_is_told_no_plans_and_may_send_none(
+    toy_server: Server, isles: Sitting
+) -> None:
+    with Client(toy_server.address) as stranger:
         seen = stranger.options(isles.table)
         assert seen.plans == []
         body = {"seat": 0, "ply": 0, "move": "sail", "then": ["to 2"]}
@@ -121,9 +105,9 @@ def test_a_plan_stops_where_another_seat_is_asked(isles: Sitting) -> None:
     assert made.stopped == Stop("others", "Somebody else decides now.", None)
 
 
-def test_a_plan_stops_at_the_end(service: Server) -> None:
+def test_a_plan_stops_at_the_end(toy_server: Server) -> None:
     options = {"rounds": "1"}
-    with sit_down(service, "toy_isles", names=("Anne", "Mary"), options=options) as sitting:
+    with sit_down(toy_server, "toy_isles", names=("Anne", "Mary"), options=options) as sitting:
         anne, mary = sitting.players
         anne.play(anne.options(sitting.table), *TRADE)
         made = mary.play(mary.options(sitting.table), *TRADE, "row")

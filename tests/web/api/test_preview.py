@@ -9,7 +9,6 @@ from dataclasses import replace
 
 import pytest
 
-from flibuste.engine import box as shelves
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.plans import LONGEST_PLAN
@@ -18,25 +17,9 @@ from flibuste.render import gestures
 from flibuste.web.client import Client
 from flibuste.web.settings import Limits
 from flibuste.web.shapes import Preview
-from tests.engine.toys import shelf
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.api.test_endpoints import refused
 from tests.web.server import PLENTY, Server, serving
-
-
-@pytest.fixture(scope="module")
-def service() -> Iterator[Server]:
-    """A server of our own, where the toys are within reach."""
-    with pytest.MonkeyPatch.context() as patch, serving() as running:
-        patch.setattr(shelves, "_shelves", shelves._shelves.copy())
-        shelves.add_shelf(shelf)
-        yield running
-
-
-@pytest.fixture
-def isles(service: Server) -> Iterator[Sitting]:
-    with sit_down(service, "toy_isles", names=("Anne", "Mary")) as sitting:
-        yield sitting
 
 
 def test_moves_are_tried_and_not_made(isles: Sitting) -> None:
@@ -73,12 +56,12 @@ def test_what_would_happen_is_told_with_the_ply_it_would_happen_at(isles: Sittin
 
 
 def test_what_the_rules_forbid_is_refused_in_the_language_asked_for(
-    service: Server, isles: Sitting
+    toy_server: Server, isles: Sitting
 ) -> None:
     with refused(422, "refused") as told:
         isles.players[0].preview(isles.table, 0, "row", "to 4")
     assert (told.value.sentence, told.value.rule) == ("Isle 4 is not within reach.", "IS-2.2")
-    with Client(service.address, isles.players[0].token, lang="fr") as french:
+    with Client(toy_server.address, isles.players[0].token, lang="fr") as french:
         with refused(422, "refused") as told:
             french.preview(isles.table, 0, "row", "to 4")
         assert told.value.sentence != "Isle 4 is not within reach."
@@ -87,7 +70,7 @@ def test_what_the_rules_forbid_is_refused_in_the_language_asked_for(
     assert told.value.rule == "FL-1"
 
 
-def test_nonsense_and_strangers_are_turned_away(service: Server, isles: Sitting) -> None:
+def test_nonsense_and_strangers_are_turned_away(toy_server: Server, isles: Sitting) -> None:
     anne, mary = isles.players
     with refused(400, "bad"):
         anne.preview(isles.table, 0, "fly me to the moon")
@@ -96,7 +79,7 @@ def test_nonsense_and_strangers_are_turned_away(service: Server, isles: Sitting)
             anne.post(Preview, f"/tables/{isles.table}/preview", seat=0, moves=moves)
     with refused(403, "not-yours"):
         mary.preview(isles.table, 0, "row")
-    with Client(service.address) as stranger, refused(403, "not-yours"):
+    with Client(toy_server.address) as stranger, refused(403, "not-yours"):
         stranger.preview(isles.table, 0, "row")
 
 
@@ -146,9 +129,11 @@ def a_seed() -> str:
 
 
 @pytest.fixture
-def coast(service: Server) -> Iterator[Sitting]:
+def coast(toy_server: Server) -> Iterator[Sitting]:
     names = ("Anne", "Mary")
-    with sit_down(service, "crimson_coast", seed=a_seed(), names=names, options=AT_SEA) as sitting:
+    with sit_down(
+        toy_server, "crimson_coast", seed=a_seed(), names=names, options=AT_SEA
+    ) as sitting:
         yield sitting
 
 
@@ -162,9 +147,9 @@ def sailing(server: Server, sitting: Sitting) -> tuple[Client, int]:
 
 
 def test_gestures_are_told_with_the_options_to_the_seat_that_is_asked(
-    service: Server, coast: Sitting
+    toy_server: Server, coast: Sitting
 ) -> None:
-    player, seat = sailing(service, coast)
+    player, seat = sailing(toy_server, coast)
     seen = player.options(coast.table)
     ray = seen.gestures[-1]
     assert ray.kind == "ray"
@@ -175,9 +160,11 @@ def test_gestures_are_told_with_the_options_to_the_seat_that_is_asked(
     assert coast.players[1 - seat].options(coast.table).gestures == []
 
 
-def test_two_segments_are_planned_before_the_first_is_sent(service: Server, coast: Sitting) -> None:
+def test_two_segments_are_planned_before_the_first_is_sent(
+    toy_server: Server, coast: Sitting
+) -> None:
     """What follows begins where the fan said that the first one ends."""
-    player, seat = sailing(service, coast)
+    player, seat = sailing(toy_server, coast)
     cast = player.options(coast.table).gestures[0]
     assert cast.kind == "dial"
     heading = next(at for at, far in enumerate(cast.reach) if far >= 0 and at % 15 == 0)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -17,8 +19,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from flibuste.web import api
+from flibuste.web import api, shapes
+from flibuste.web.api import bodies
 from tests.web.api.tables import Sitting, sit_down
+from tests.web.pages.tables import is_clean
 from tests.web.server import Server
 
 EXAMPLES = 6
@@ -71,6 +75,48 @@ def test_every_operation_parameter_and_field_is_described(document: dict[str, An
         if not told.get("description")
     ]
     assert (nameless, fields) == ([], [])
+
+
+def test_every_operation_has_a_name_a_summary_a_security_and_examples(
+    document: dict[str, Any],
+) -> None:
+    """Of what is sent and of what is answered; each example is one that its own shape allows."""
+    schemes = {"seat", "account"}
+    assert set(document["components"]["securitySchemes"]) == schemes
+    names = [each["operationId"] for _, each in operations(document)]
+    assert len(names) == len(set(names))
+    for where, operation in operations(document):
+        assert 3 <= len(operation["summary"]) <= 120, where
+        assert operation["security"], where
+        assert all(set(each) <= schemes for each in operation["security"]), where
+        assert all("example" in each for each in operation.get("parameters", [])), where
+        told = [*operation["responses"].values(), operation.get("requestBody")]
+        for content in (each["content"]["application/json"] for each in told if each):
+            name = content["schema"]["$ref"].rpartition("/")[2]
+            shape = getattr(bodies, name, None) or getattr(shapes, name)
+            msgspec.convert(content["example"], type=shape, strict=True)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "How programs play here"), ("fr", "Comment les programmes jouent ici")],
+)
+def test_the_document_can_be_browsed_in_both_languages(
+    server: Server, document: dict[str, Any], lang: str, words: str
+) -> None:
+    with server.visitor() as browser:
+        browser.cookies.set("lang", lang)
+        page = browser.get("/api/docs")
+        assert 'href="/api/docs"' in browser.get("/").text
+    assert page.status_code == 200
+    assert words in page.text
+    assert is_clean(page.text)
+    for _, operation in operations(document):
+        assert f'<article id="{operation["operationId"]}">' in page.text
+    for name in document["components"]["schemas"]:
+        assert f'<article id="shape-{name}">' in page.text
+    linked = set(re.findall(r'href="#([\w-]+)"', page.text))
+    assert linked <= set(re.findall(r'id="([\w-]+)"', page.text))
 
 
 def test_every_error_is_declared_with_its_shape(document: dict[str, Any]) -> None:

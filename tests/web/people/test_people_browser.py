@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from flibuste.engine.box import find_box
 from tests.chromium import MARKS
-from tests.web.server import Server
+from tests.web.people.pushing import Browser, PushService, push_service
+from tests.web.people.test_calls import delivered, move_on, subscribe, two_at_a_table
+from tests.web.server import Server, serving
 
 pytestmark = MARKS
 
@@ -103,12 +106,44 @@ def test_other_pages_about_people_are_for_everybody(browser: Any, server: Server
     page.context.close()
 
 
-def test_the_service_worker_shows_calls_and_tells_when_there_is_no_line(
-    browser: Any, server: Server
-) -> None:
-    page = visit(browser, server, "en", **DESK)
-    page.context.grant_permissions(["notifications"], origin=server.address)
-    page.goto("/")
+def test_a_call_to_a_slow_table_is_shown_while_no_page_is_open(browser: Any) -> None:
+    """What our server really sent, carried on from its push service to the browser's worker."""
+    with (
+        push_service() as service,
+        serving(push_services=(service.place,), call_after=0.05) as server,
+    ):
+        check_call(browser, server, service)
+
+
+def check_call(browser: Any, server: Server, service: PushService) -> None:
+    with server.visitor() as anne, server.visitor() as bart:
+        for each in (anne, bart):
+            each.follow_redirects = False
+            each.get("/rules")
+        table, seats = two_at_a_table(anne, bart)
+        move_on(table, seats, asked=0)
+        context = browser.new_context(base_url=server.address, **DESK)
+        context.set_default_timeout(PATIENCE)
+        mine = {"name": "flibuste", "value": bart.cookies["flibuste"], "url": server.address}
+        context.add_cookies([mine])
+        page, elsewhere = context.new_page(), context.new_page()
+        page.goto(f"/t/{table}")
+        registration, worker = listening(page)
+        keys = Browser(service, "chromium")
+        assert subscribe(bart, table, keys.subscription()).json() == {"status": "called"}
+        page.close()
+        move_on(table, seats, asked=1)
+        sent = keys.read(delivered(service, "/chromium").body)
+    assert [each.url for each in context.pages] == ["about:blank"]
+    deliver(elsewhere, server, registration, json.dumps(sent))
+    body = f"Your turn at {find_box('buccaneer').title['en']}"
+    assert worker.evaluate(SHOWN) == [["Flibuste", body, f"/t/{table}"]]
+    context.close()
+
+
+def listening(page: Any) -> tuple[str, Any]:
+    """The registration of our service worker, and the worker, which notes what it shows: a browser without windows has
+    nowhere to show it."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     devtools = page.context.new_cdp_session(page)
     seen: list[str] = []
@@ -117,21 +152,24 @@ def test_the_service_worker_shows_calls_and_tells_when_there_is_no_line(
         lambda told: seen.extend(each["registrationId"] for each in told["registrations"]),
     )
     worker = page.context.service_workers[0]
-    worker.evaluate(NOTED)  # a browser without windows has nowhere to show them
+    worker.evaluate(NOTED)
     devtools.send("ServiceWorker.enable")
-    page.wait_for_timeout(300)
-    message = {
-        "title": "Flibuste",
-        "body": "Your turn at Buccaneer",
-        "url": "/t/x",
-        "tag": "turn-x",
-    }
-    devtools.send(
-        "ServiceWorker.deliverPushMessage",
-        {"origin": server.address, "registrationId": seen[0], "data": json.dumps(message)},
-    )
-    shown = worker.evaluate(SHOWN)
-    assert shown == [["Flibuste", "Your turn at Buccaneer", "/t/x"]]
+    while not seen:
+        page.wait_for_timeout(50)
+    return seen[0], worker
+
+
+def deliver(page: Any, server: Server, registration: str, data: str) -> None:
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("ServiceWorker.enable")
+    told = {"origin": server.address, "registrationId": registration, "data": data}
+    devtools.send("ServiceWorker.deliverPushMessage", told)
+
+
+def test_the_service_worker_tells_when_there_is_no_line(browser: Any, server: Server) -> None:
+    page = visit(browser, server, "en", **DESK)
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.context.set_offline(True)
     page.goto("/tables")
     assert page.text_content("h1") == "No line to the harbour"

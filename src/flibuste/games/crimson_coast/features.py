@@ -150,6 +150,7 @@ FEATURES = Features(
         "ship_cards": Worked(card_labels, ship_cards, 30),
     },
     steps={
+        "ships": Pile(SHIPS),
         "ship": OneOf(SHIPS),
         "other": OneOf(SHIPS),
         "by": OneOf(SHIPS),
@@ -167,6 +168,7 @@ FEATURES = Features(
         "fort": OneOf(FORTS),
         "island": OneOf(ISLANDS),
         "kind": OneOf(3),
+        "ships": Pile(SHIPS),
     },
     points=(0, MOST_GOLD),
 )

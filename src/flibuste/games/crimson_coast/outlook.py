@@ -85,7 +85,7 @@ def leg(table: Coast, ship: int, turn: int, length: int) -> End:
     """Turn and go straight ahead, as far as nothing stops the ship; terrain on the way is left to the dice."""
     hull = sea.hull(table, ship)
     start = (hull.bow_x, hull.bow_y)
-    codes, bodies = sea.pieces_near(table, ship, *start, hull.kind.length + length / 100)
+    codes, bodies = sea.pieces_about(table, ship, *start, hull.kind.length + length / 100)
     found = sail(hull, turn, length, [] if table.is_ghostly(ship) else bodies, sea.bounds(table))
     by = codes[found.by] if found.by >= 0 else CLEAR
     return End(found.pose, start, max(found.sailed, 0) / 100, length / 100, by)

@@ -174,7 +174,10 @@ def island_at_bow(table: Coast, ship: int) -> int:
     """The island that the bow touches, or NONE."""
     if table.poses[ship] == NOWHERE:
         return NONE
-    for number in table.waters_now().stations[ship].coasts:
+    waters = table.waters_now()
+    if not waters.shores_at_bow(ship) and not table.rulings.fort_free:
+        return NONE
+    for number in waters.stations[ship].coasts:
         if bow_touches_island(table, ship, number):
             return number
     return NONE

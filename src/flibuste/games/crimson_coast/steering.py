@@ -10,7 +10,7 @@ from flibuste.engine.action import Action
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.components import L, S
 from flibuste.games.crimson_coast.geometry.contact import dist
-from flibuste.games.crimson_coast.geometry.trig import COS, SIN
+from flibuste.games.crimson_coast.geometry.trig import COS, SIN, TURN
 from flibuste.games.crimson_coast.goals import Goal
 from flibuste.games.crimson_coast.moves.kinds import ISLANDS
 from flibuste.games.crimson_coast.moves.sailing import BELAY, CastOff, MakeFor, Sail
@@ -24,6 +24,8 @@ ASTERN: Final = 40.0
 SHALLOWS: Final = 400.0
 """And to meet terrain."""
 INFINITE: Final = 1e9
+ROUNDING: Final = 0.1
+"""Millimetres that a stored place may lie off the way."""
 NEARER: Final = 1.0
 """Millimetres by which a step must bring a ship nearer to be worth it."""
 
@@ -40,12 +42,23 @@ def best_step(table: Coast, ship: int, goal: Goal, options: Sequence[Action]) ->
     if ways or table.straight:
         least = INFINITE
     for move in ways or sorted(options, key=lambda each: not isinstance(each, MakeFor)):
+        if isinstance(move, Sail) and nearest_on(table, ship, goal, move) >= least:
+            continue
         far = after_step(table, ship, goal, move)
         if far < least:
             best, least = move, far
     if best is not None:
         return best
     return BELAY if BELAY in options else None
+
+
+def nearest_on(table: Coast, ship: int, goal: Goal, move: Sail) -> float:
+    """The bow comes no nearer to the goal on this way, wherever it is stopped: most steps need no closer look."""
+    hull, there = sea.hull(table, ship), goal.body(table)
+    heading = (hull.heading + move.turn) % TURN
+    dx, dy = there.x - hull.bow_x, there.y - hull.bow_y
+    along = min(max(dx * COS[heading] + dy * SIN[heading], 0.0), move.length / 100)
+    return hypot(dx - along * COS[heading], dy - along * SIN[heading]) - ROUNDING
 
 
 def after_step(table: Coast, ship: int, goal: Goal, move: Action) -> float:

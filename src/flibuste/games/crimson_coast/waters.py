@@ -35,13 +35,14 @@ class Station:
     changes."""
 
     __slots__ = (
-        "about", "ashore", "bow", "bow_ashore", "close", "coasts", "in_long", "in_short", "lines", "touched",
-        "within_short",
+        "about", "ashore", "beaches", "bow", "bow_ashore", "close", "coasts", "in_long", "in_short", "lines",
+        "may_leave", "touched", "within_short",
     )  # fmt: skip
 
     def __init__(
         self,
         coasts: list[int],
+        beaches: list[int],
         about: int = 0,
         in_long: int = 0,
         in_short: int = 0,
@@ -51,6 +52,8 @@ class Station:
     ) -> None:
         self.coasts: list[int] = coasts
         """The islands that it could meet or reach in one step, by circles."""
+        self.beaches: list[int] = beaches
+        """Those of them that it may touch."""
         self.about: int = about
         self.in_long: int = in_long
         self.in_short: int = in_short
@@ -66,11 +69,14 @@ class Station:
         """Ships that its hull touches, that its bow touches, that are within S."""
         self.lines: dict[int, bool] = {}
         """Which of its guns bear on what (see `lines.Sight`)."""
+        self.may_leave: int = UNSEEN
+        """Whether it can cast off from the shore at its bow (see `departures`)."""
 
     def without(self, bits: int) -> Station:
         """The same when these ships have left it."""
         return Station(
             self.coasts,
+            self.beaches,
             self.about & ~bits,
             self.in_long & ~bits,
             self.in_short & ~bits,
@@ -80,7 +86,7 @@ class Station:
         )
 
 
-OFF: Final = Station(NO_COAST)
+OFF: Final = Station(NO_COAST, NO_COAST)
 """Of a ship that lies nowhere."""
 
 
@@ -139,7 +145,7 @@ class Waters:
         self.hulls[ship] = body
         if pose == NOWHERE:
             self.placed &= ~(1 << ship)
-            stations[ship] = Station(NO_COAST)
+            stations[ship] = Station(NO_COAST, NO_COAST)
             return
         stations[ship] = self.station(body, self.placed & ~(1 << ship), ship, left)
         self.placed |= 1 << ship
@@ -147,12 +153,15 @@ class Waters:
     def station(self, body: Hull, others: int, ship: int, left: int) -> Station:
         """Of a ship that lies so, and what changes for these others; it has left some of them just now."""
         x, y, reach = body.x, body.y, body.kind.radius + body.kind.length + L + 2 * SLACK
-        coasts = NO_COAST
+        coasts = beaches = NO_COAST
         for number, (its_x, its_y, radius) in enumerate(self.spots):
             dx, dy, far = its_x - x, its_y - y, radius + reach
             if dx * dx + dy * dy < far * far:
                 coasts = [*coasts, number]
-        found = Station(coasts)
+                far = radius + body.kind.radius + TOUCH + HAIR
+                if dx * dx + dy * dy <= far * far:
+                    beaches = [*beaches, number]
+        found = Station(coasts, beaches)
         for other in range(len(self.hulls) if others else 0):
             if others >> other & 1:
                 its = self.hulls[other]
@@ -212,7 +221,7 @@ class Waters:
         found = here.ashore
         if found == UNSEEN:
             found = self.shores_at_bow(ship)
-            for number in here.coasts:
+            for number in here.beaches:
                 if not found >> number & 1 and is_touching(self.hulls[ship], self.shores[number]):
                     found |= 1 << number
             here.ashore = found
@@ -224,7 +233,7 @@ class Waters:
         found = here.bow_ashore
         if found == UNSEEN:
             found = 0
-            for number in here.coasts:
+            for number in here.beaches:
                 if is_bow_touching(self.hulls[ship], self.shores[number]):
                     found |= 1 << number
             here.bow_ashore = found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 
 from flibuste.engine.features import (
     FLAG,
@@ -47,6 +48,7 @@ PHASES = 7
 TAVERN_PILE = Pile(len(DECK))
 PLACE = OneOf(len(ISLANDS))
 GOODS = ("fame", "gold", "chests", "cards")
+NOTHING = (0,) * len(GOODS)
 
 
 def offer_labels(seats: int) -> list[str]:
@@ -55,8 +57,8 @@ def offer_labels(seats: int) -> list[str]:
 
 def offers(table: Cove, seats: int, first: int) -> list[int]:
     """What the treasure card on each outer island gives; nothing where none lies open."""
-    faces = [table.cards.faces[card] if card >= 0 else (0,) * len(GOODS) for card in table.open]
-    return [goods for face in faces for goods in face]
+    faces = table.cards.faces
+    return [*chain.from_iterable([faces[card] if card >= 0 else NOTHING for card in table.open])]
 
 
 def to_come_labels(seats: int) -> list[str]:

@@ -8,10 +8,12 @@ rendez-vous cannot be, because its owner has been there and turned nothing up.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from flibuste.engine.game import Game
 from flibuste.engine.table import HIDDEN
 from flibuste.games.rum_and_pirates.components import BIG, GOODS, SMALL
-from flibuste.games.rum_and_pirates.table import Marked, Rum
+from flibuste.games.rum_and_pirates.table import Marked, Rum, Tiles
 
 
 def look(game: Game[Rum], seat: int | None, *, recall: bool) -> Rum:
@@ -48,6 +50,12 @@ def seen_goods(goods: Marked, faces: bool, number: bool) -> Marked:
     return ((HIDDEN, 0),) * len(goods) if number else ()
 
 
+@lru_cache(maxsize=4096)
+def in_order(tiles: Tiles) -> Tiles:
+    """As all know them who know which there are: asked for at every look, and the same for a while."""
+    return tuple(sorted(tiles))
+
+
 def remember(game: Game[Rum], seat: int | None, seen: Rum) -> None:
     """At the end everybody has seen everybody's goods (RP-19.1)."""
     table, over = game.table, game.over
@@ -57,7 +65,7 @@ def remember(game: Game[Rum], seat: int | None, seen: Rum) -> None:
     for at in range(table.seats):
         won, kept, unmet = table.won[at], table.goods[at], table.rendezvous[at]
         if len(won) > 1:
-            seen.won[at] = tuple(sorted(won))
+            seen.won[at] = in_order(won)
         if kept:
             known_to_me = [(f if over or known & me else HIDDEN, known) for f, known in kept]
             seen.goods[at] = tuple(known_to_me)

@@ -14,7 +14,7 @@ from flibuste.render.svg import group, number, path, rect, shorten, text, text_w
 from flibuste.render.symbols import symbol
 
 CARD = (78.0, 142.0)
-MOST = 4
+MOST = 3
 """So many cards lie side by side; a larger hand becomes a list."""
 CHIP = 29.0
 SIGNS: dict[str, str] = {

@@ -17,7 +17,7 @@ from flibuste.render.symbols import badge, symbol
 
 HIGH, WIDE = 192.0, 956.0
 """On a desktop."""
-MAT, HAND, GAP = 350.0, 286.0, 8.0
+MAT, HAND, GAP = 350.0, 268.0, 8.0
 PHONE = 390.0
 
 

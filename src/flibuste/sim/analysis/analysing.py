@@ -18,7 +18,7 @@ from flibuste.sim.analysis.weighing import Weighed, favoured, reasons, steps, we
 from flibuste.sim.measures import Estimate
 
 LEVEL: Final = "legende"
-LUCK, GLANCES, WHOLE = 0.25, 0.55, 1.0
+LUCK, GLANCES, WHOLE = 0.35, 0.65, 1.0
 """How much of the time is spent when each part is done."""
 FEWEST_ROUNDS, MOST_ROUNDS = 4, 400
 CLOSELY, BESIDES = 6, 3
@@ -28,6 +28,7 @@ LISTED: Final = 5
 SLIGHT: Final = {CHANCE: 0.005, POINTS: 0.25}
 """Less is not worth a word, however sure it is."""
 STROKES: Final = 2
+"""Plies of great luck or bad that are told of a seat, at most."""
 
 
 class Analyser:
@@ -111,10 +112,11 @@ class Analyser:
     # -- decisions -----------------------------------------------------------------------------------
 
     def glance_at(self, faced: Sequence[Faced]) -> list[Weighed]:
-        """Every decision for a moment."""
+        """Every decision for a moment, those of people four times as long."""
         found: list[Weighed] = []
+        weights = [1.0 if each.seat in self.people else 0.25 for each in faced]
         for number, each in enumerate(faced):
-            left = len(faced) - number
+            left = sum(weights[number:]) / weights[number]
             view, word = self.played.view(each.place), f"{self.word}/glance/{each.place}"
             better = favoured(view, word, self.effort.clock(GLANCES, 2.5 * left, 1 / 4))
             clock = self.effort.clock(GLANCES, 1.6 * left, 1 / 8)

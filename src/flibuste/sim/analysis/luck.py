@@ -127,6 +127,8 @@ class Luck:
         if world.objection(seat, action) is not None:
             return
         found = self.standing(states[stroke.place + 1], word)
+        if tally is stroke.luck and not self.reckoning.is_settled(states[stroke.place + 1]):
+            self.states[stroke.place + 1].add(found)
         if stroke.view is not None:  # the other world may have stood otherwise before, too
             found = less(found, self.standing(states[stroke.place], word))
             found = plus(found, self.standing(world, word))

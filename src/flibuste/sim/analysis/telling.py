@@ -9,6 +9,8 @@ from flibuste.sim.measures import Estimate
 
 HONEST = ("analysis.honest", "analysis.truth", "analysis.means")
 """What has to be known to read one: how it was made, and what it does not say."""
+WIDE, WIDE_POINTS = {CHANCE: 0.5}, 10.0
+"""An interval of luck as long as this says little; of points, so many."""
 
 
 def speech_of(found: Analysis, lang: str, reader: int | None = None) -> Speech:
@@ -21,7 +23,9 @@ def lines(found: Analysis, lang: str) -> list[str]:
     told = [speech("analysis.title", title=title, plies=found.plies), ""]
     told += [speech.say(phrase) for phrase in honest(found)]
     for seat, share in enumerate(found.shares):
-        told += ["", speech.say(summary(found, seat, share)), *strokes(found, share, speech)]
+        told += ["", speech.say(summary(found, seat, share))]
+        told += [speech.say(each) for each in doubt(found, share)]
+        told += strokes(found, share, speech)
         told += [speech.say(each) for each in turning_points(found, seat)]
     return told
 
@@ -52,6 +56,12 @@ def spanned(name: str, each: Estimate, unit: str) -> tuple[tuple[str, object], .
         (f"{name}_low", change(each.low, unit)),
         (f"{name}_high", change(each.high, unit)),
     )
+
+
+def doubt(found: Analysis, share: Share) -> list[Phrase]:
+    """What has to be said where little is known."""
+    is_wide = share.luck.high - share.luck.low > WIDE.get(found.unit, WIDE_POINTS)
+    return [Phrase("analysis.wide")] if is_wide else []
 
 
 def strokes(found: Analysis, share: Share, speech: Speech) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -79,7 +80,7 @@ def _route(
             f"/api{path}",
             operation_id=name,
             tags=[tag],
-            summary=name.replace("_", " "),
+            summary=summary(answer.__doc__ or ""),
             description=answer.__doc__,
             responses=troubles(*wrongs),
             security=security(name, tag, wrongs),
@@ -87,6 +88,11 @@ def _route(
         )(answer)
 
     return declare
+
+
+def summary(told: str) -> str:
+    """The first thing that is said of an operation."""
+    return re.split(r"[.:;]", " ".join(told.split()), maxsplit=1)[0]
 
 
 def security(name: str, tag: str, wrongs: tuple[int, ...]) -> Security:

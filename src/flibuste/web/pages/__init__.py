@@ -5,6 +5,7 @@ from __future__ import annotations
 from flibuste.web.pages import (
     access,
     analysis,
+    api_docs,
     calls,
     devices,
     end,
@@ -52,4 +53,5 @@ ROUTES = [
     *rules.ROUTES,
     *switches.ROUTES,
     *health.ROUTES,
+    *api_docs.ROUTES,
 ]

@@ -217,7 +217,8 @@ def learner(
         part(words.gettext("Dice and cards"), share.luck, unit, most, "gold", say),
         part(words.gettext("Everybody’s play"), share.play, unit, most, "blue", say),
     ]
-    summary = say(telling.summary(found, seat, share))
+    sentences = [telling.summary(found, seat, share), *telling.doubt(found, share)]
+    summary = " ".join([say(each) for each in sentences])
     return Learner(seat, colour, summary, parts, strokes, say(heading), told)
 
 

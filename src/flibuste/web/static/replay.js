@@ -2,6 +2,7 @@
 
 import { Fetched } from "./replay_tape.js";
 import { Player } from "./replay_player.js";
+import { phone } from "./table_phone.js";
 
 const root = document.getElementById("film");
 const { frames, atOnce, revision } = root.dataset;
@@ -14,7 +15,19 @@ function follow(ply) {
   for (const button of document.querySelectorAll("#branch button")) button.disabled = ply >= player.last;
 }
 
-const player = new Player(root, new Fetched(frames, Number(atOnce), Number(revision)), follow);
+/** Boards are drawn for the hand where the window is one, whatever the browser calls itself. */
+function source() {
+  const address = new URL(frames, location.href);
+  address.searchParams.set("phone", Number(phone.matches));
+  return new Fetched(address, Number(atOnce), Number(revision));
+}
+
+const player = new Player(root, source(), follow);
+if (player.source.address.href !== new URL(frames, location.href).href) player.show(player.ply);
+phone.addEventListener("change", () => {
+  player.source = source();
+  player.show(player.ply);
+});
 root.classList.add("is-live");
 root.querySelector("#angle")?.addEventListener("change", (event) => event.target.form.submit());
 

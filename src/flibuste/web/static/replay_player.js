@@ -21,7 +21,7 @@ export class Player {
     this.slider = root.querySelector("#slider");
     this.speed = root.querySelector("#speed");
     this.zoom = new Zoom(root.querySelector("#board"), root.querySelector("#zoom"));
-    fades(root.querySelector(".told"));
+    fades(root.querySelector("#log")); // the list, and not the edge of its paper
     this.listen();
   }
 

@@ -66,6 +66,12 @@ const tale = new Tale($("tale"), $("asking"));
 const marks = new Marks($("board"), $("marks"), $("seats"));
 marks.liveries = data.colours;
 
+/** Under whose eyes marks are kept for a page that is loaded again: nobody's where a screen is shared. */
+function markedFor() {
+  return curtain.isShared ? null : `${data.id} ${data.seat}`;
+}
+marks.take(markedFor(), data);
+
 // -- showing what comes -----------------------------------------------------------------------------
 
 let scene = null; // the backdrop that was last sent
@@ -84,9 +90,11 @@ function show(message, pace) {
   }
   const isOther = isOtherScene(message);
   zoom.renew(isOther);
+  if (isNew) $("table").dataset.hand = String(Number(phone.matches)); // for which the board is drawn
   if (isNew || isOther) marks.clear();
   else if (message.by !== undefined) marks.note(marked, message.by);
   else marks.show();
+  if (message.by !== undefined) marks.keep(markedFor(), { revision: data.revision, ply: message.ply ?? data.ply });
   if (message.parts?.consent !== undefined) $("consent").hidden = !$("consent").childElementCount;
   if (message.log) tell(message);
   if (message.since !== undefined) since(message);
@@ -401,5 +409,6 @@ coach.renew();
 attend(data);
 since(data);
 if (phone.matches) sight.follow();
+$("table").dataset.hand = String(Number(data.phone));
 if (phone.matches !== data.phone) data.ply = -1;
 if (!curtain.isDown) stream.open();

@@ -178,10 +178,19 @@ function edge(element) {
 function outline(thing) {
   if (!(thing instanceof SVGGElement)) return edge(thing);
   const shapes = [...thing.querySelectorAll("path, rect, circle, ellipse, polygon, text, use")].filter((each) => !each.closest("[clip-path], defs") && each.checkVisibility(SEEN));
-  const boxes = shapes.map(edge).filter((each) => each.width || each.height);
+  const boxes = shapes.map(extent).filter((each) => each.width || each.height);
   if (!boxes.length) return edge(thing);
   const [left, top, right, bottom] = [min(boxes, "left"), min(boxes, "top"), max(boxes, "right"), max(boxes, "bottom")];
   return { left, top, right, bottom, width: right - left, height: bottom - top };
+}
+
+/** A symbol shows no more than its frame, though it may be drawn beyond it. */
+function extent(shape) {
+  if (!(shape instanceof SVGUseElement) || !shape.hasAttribute("width")) return edge(shape);
+  const [left, top, width, height] = ["x", "y", "width", "height"].map((each) => shape[each].baseVal.value);
+  const matrix = shape.getScreenCTM();
+  const [one, other] = [[left, top], [left + width, top + height]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix));
+  return new DOMRect(Math.min(one.x, other.x), Math.min(one.y, other.y), Math.abs(other.x - one.x), Math.abs(other.y - one.y));
 }
 
 const min = (boxes, side) => Math.min(...boxes.map((each) => each[side]));

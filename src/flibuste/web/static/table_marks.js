@@ -7,6 +7,7 @@ const PIECE = ".glides[id]";
 const OWN = /^ship-(\d)$/;
 const FAR = 0.035; // of the board's width: less is only somebody making room
 const MOST = 3; // arrows and rings of one move: where everything moves, nothing is a mark
+const KEPT = "marks";
 const AWAY = 20; // between a mark and what it points at
 
 export class Marks {
@@ -48,6 +49,25 @@ export class Marks {
     if (!sums.length) return;
     for (const [id, sum] of [...this.sums]) if (sum.by === by) this.sums.delete(id);
     for (const [id, change] of sums) this.sums.set(id, { by, change });
+  }
+
+  /** For a page that is loaded again: kept by this tab alone, under whose eyes at which table. What a screen shares it does not keep. */
+  keep(where, { revision, ply }) {
+    try {
+      if (where === null) sessionStorage.removeItem(KEPT);
+      else sessionStorage.setItem(KEPT, JSON.stringify({ where, revision, ply, places: [...this.places], sums: [...this.sums] }));
+    } catch { /* not kept */ }
+  }
+
+  /** What was kept; of a place that was left behind only the arrows of those who have not moved since, which `drawn` knows. */
+  take(where, { revision, ply }) {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
+      if (where === null || kept?.where !== where || kept.revision !== revision || kept.ply > ply) return;
+      this.places = new Map(kept.places);
+      if (kept.ply === ply) this.sums = new Map(kept.sums);
+      this.show();
+    } catch { /* whatever it was, it is not ours */ }
   }
 
   /** Another picture, or another time. */

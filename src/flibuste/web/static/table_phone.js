@@ -1,4 +1,5 @@
-// Whether the page is laid out for a hand: narrow, or low as a phone held sideways is, or a desk at 200 %.
+// Whether the page is laid out for a hand: narrow, or with the board beside the moves as on a phone held sideways, on a
+// small screen or on a desk at 200 %. Boards are then drawn for phones, since the words of a desk's would be too small.
 // The style sheets of the table (table_phone.css, table_low.css) are told the same in its template.
 
-export const phone = window.matchMedia("(max-width: 860px), (max-width: 1000px) and (max-height: 520px)");
+export const phone = window.matchMedia("(max-width: 860px), (max-width: 1150px) and (orientation: landscape)");

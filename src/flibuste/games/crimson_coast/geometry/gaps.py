@@ -89,38 +89,40 @@ class Room:
     def poses(self) -> list[Pose]:
         found: list[Pose] = []
         for heading, bits in zip(self.headings, self.grids, strict=True):
-            for row, points in enumerate(self.rows(bits)):
+            start, row = 0, (1 << self.stride) - 1
+            while bits:
+                points = bits & row
                 while points:
-                    column = (points & -points).bit_length() - 1
-                    found.append(self.at(row, column, heading))
+                    found.append(self.at(start + (points & -points).bit_length() - 1, heading))
                     points &= points - 1
+                bits, start = bits >> self.stride, start + self.stride
         return found
 
     def pose(self, number: int) -> Pose:
         """The one with this number, from 0."""
         for heading, bits in zip(self.headings, self.grids, strict=True):
-            if number >= bits.bit_count():
-                number -= bits.bit_count()
-                continue
-            for row, points in enumerate(self.rows(bits)):
-                if number >= points.bit_count():
-                    number -= points.bit_count()
-                    continue
-                for _ in range(number):
-                    points &= points - 1
-                return self.at(row, (points & -points).bit_length() - 1, heading)
+            if number < bits.bit_count():
+                return self.at(place_of(bits, number), heading)
+            number -= bits.bit_count()
         raise IndexError(number)
 
-    def rows(self, bits: int) -> list[int]:
-        found: list[int] = []
-        row = (1 << self.stride) - 1
-        while bits:
-            found.append(bits & row)
-            bits >>= self.stride
-        return found
+    def at(self, place: int, heading: int) -> Pose:
+        row, column = place // self.stride - self.around, place % self.stride - self.around
+        return column * self.pitch, row * self.pitch, heading
 
-    def at(self, row: int, column: int, heading: int) -> Pose:
-        return (column - self.around) * self.pitch, (row - self.around) * self.pitch, heading
+
+def place_of(bits: int, number: int) -> int:
+    """Where the bit with this number stands, from 0: it is in the one half or in the other, and so on."""
+    place, size = 0, bits.bit_length()
+    while size > 1:
+        half = size // 2
+        low = bits & ((1 << half) - 1)
+        if number < low.bit_count():
+            bits, size = low, half
+        else:
+            number -= low.bit_count()
+            bits, place, size = bits >> half, place + half, size - half
+    return place
 
 
 def offered(outline: Outline, placed: Sequence[Body], spacing: Spacing, bounds: Bounds) -> Room:

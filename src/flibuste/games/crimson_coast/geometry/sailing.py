@@ -108,6 +108,8 @@ class Leg:
 
 def turned(hull: Hull, turn: int) -> Hull:
     """About its bow point, by tenths of a degree, to port if positive."""
+    if turn == 0:
+        return hull
     return Hull(hull.kind, hull.bow_x, hull.bow_y, (hull.heading + turn) % TURN)
 
 
@@ -121,10 +123,9 @@ def refusal(hull: Hull, turn: int, others: Sequence[Body], bounds: Bounds) -> in
     """What forbids this turn before a segment: a piece, EDGE, or CLEAR. To go straight on is never refused."""
     if turn == 0:
         return CLEAR
-    after = turned(hull, turn)
-    if not bounds.whole_hull:  # the bow stays where it is
-        return in_the_way(after, others)
-    return refusal_of(after, hull, others, bounds)
+    if bounds.whole_hull:
+        return refusal_of(turned(hull, turn), hull, others, bounds)
+    return in_the_way(turned(hull, turn), others) if others else CLEAR  # the bow stays where it is
 
 
 def open_turns(
@@ -228,11 +229,13 @@ def fan(
     about = survey(hull.bow_x, hull.bow_y, kind.length, others)
     reached = survey(hull.bow_x, hull.bow_y, kind.length + wanted, others)
     crowd, near = [others[at] for at in about], [others[at] for at in reached]
+    turns = [degree * DEGREE for degree in range(-widest, widest + 1)]
+    is_open = set(open_turns(hull, turns, crowd, bounds))
     found: list[tuple[int, int]] = []
-    for degree in range(-widest, widest + 1):
-        after = turned(hull, degree * DEGREE)
-        by = refusal_of(after, hull, crowd, bounds) if degree else CLEAR
-        if by != CLEAR:
+    for turn in turns:
+        after = turned(hull, turn)
+        if turn not in is_open:
+            by = refusal_of(after, hull, crowd, bounds)
             found.append((REFUSED, about[by] if by >= 0 else by))
             continue
         goes, by = run(after, wanted, near, bounds)

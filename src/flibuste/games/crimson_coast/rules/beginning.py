@@ -17,7 +17,14 @@ from flibuste.engine.game import Game
 from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
-from flibuste.games.crimson_coast.codes import ADMIRAL_6, CREW_OK, GHOST, OARSMAN, SHIPWRIGHT
+from flibuste.games.crimson_coast.codes import (
+    ADMIRAL_6,
+    CREW_OK,
+    GHOST,
+    OARSMAN,
+    PIN_KILL,
+    SHIPWRIGHT,
+)
 from flibuste.games.crimson_coast.effects import (
     has_closed_crew,
     is_used,
@@ -288,5 +295,15 @@ START_STEPS: Final[list[list[Step[Coast]]]] = [
     for seat in range(2)
 ]
 """As the agenda has them: next step last."""
+QUIET_START: Final[list[list[Step[Coast]]]] = [[CHECK_FLEET[seat]] for seat in range(2)]
+EVENTFUL: Final = 1 << GHOST | 1 << PIN_KILL
+
+
+def start_steps(table: Coast, seat: int) -> list[Step[Coast]]:
+    """Of a turn that begins now: where nothing can come of the others it is only seen whether the game goes on."""
+    aboard = table.aboard_now()
+    is_quiet = not (table.scuttled or table.terrain or aboard.special or aboard.known & EVENTFUL)
+    return QUIET_START[seat] if is_quiet else START_STEPS[seat]
+
 
 add(ADMIRAL)

@@ -259,15 +259,24 @@ def objection(table: Coast, ship: int, kind: int, turn: int, length: int) -> str
         return "CC-7.4"
     if table.is_ghostly(ship):
         return objection_to_gliding(table, ship, turn, length)
-    body = sea.hull(table, ship)
     if turn:
-        crowd = sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
-        by = refusal(body, turn, crowd, sea.bounds(table))
+        by = obstacle_to_turning(table, ship, turn)
         if by != CLEAR:
             return "CC-7.5" if by == EDGE else "CC-7.3"
     if table.tows[ship] == NONE and not table.raiding >> ship & 1:
         return None
     return objection_to_end(table, ship, turn, length)
+
+
+def obstacle_to_turning(table: Coast, ship: int, turn: int) -> int:
+    """What forbids it to turn so about its bow: a piece, EDGE, or CLEAR."""
+    waters = table.waters_now()
+    here = waters.stations[ship]
+    if not here.coasts and not here.about and not table.rulings.hull_edge:
+        return CLEAR
+    body = waters.hulls[ship]
+    crowd = sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
+    return refusal(body, turn, crowd, sea.bounds(table))
 
 
 def objection_to_end(table: Coast, ship: int, turn: int, length: int) -> str | None:

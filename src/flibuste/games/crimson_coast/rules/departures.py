@@ -20,6 +20,7 @@ from flibuste.games.crimson_coast.geometry.bodies import Body, Point
 from flibuste.games.crimson_coast.geometry.contact import nearest_point
 from flibuste.games.crimson_coast.geometry.placing import (
     NUMBERS,
+    clear_off,
     edge_point,
     fog_point,
     stern_first,
@@ -51,6 +52,7 @@ from flibuste.games.crimson_coast.rules.occasions import IDLE, TANGLED
 from flibuste.games.crimson_coast.rules.segments import FREED
 from flibuste.games.crimson_coast.rules.terrain import SettlePose, lain_on
 from flibuste.games.crimson_coast.table import BREAK_FREE, NONE, NOWHERE, Coast, Pose
+from flibuste.games.crimson_coast.waters import UNSEEN
 
 ENOUGH: Final = 6
 """What a die and the masts must exceed to break free."""
@@ -71,10 +73,11 @@ def others_near(table: Coast, ship: int, point: Point) -> list[Body]:
 
 def departure(table: Coast, ship: int, shore: Body, point: Point, heading: int) -> Pose | None:
     """Where it begins on this heading; None if it does not fit, or a tow that comes along does not."""
+    kind = sea.hull_class(table, ship)
+    if clear_off(kind, shore, point[0], point[1], heading) is None:
+        return None
     others = others_near(table, ship, point)
-    pose = stern_first(
-        sea.hull_class(table, ship), shore, point, heading, others, sea.bounds(table)
-    )
+    pose = stern_first(kind, shore, point, heading, others, sea.bounds(table))
     return pose if pose is not None and brings_tow(table, ship, pose) else None
 
 
@@ -115,9 +118,17 @@ def cast_off_headings(table: Coast, ship: int, island: int) -> list[int]:
 
 
 def can_cast_off(table: Coast, ship: int, island: int) -> bool:
-    """Whether one of the listed headings fits, every fifteenth degree; those off the shore are tried first."""
-    if is_by_itself(table, ship):
-        return True
+    """Whether one of the listed headings fits; that holds as long as nothing moves about the ship."""
+    here = table.waters_now().stations[ship]
+    if table.tows[ship] != NONE or table.rulings.fort_free:
+        return has_way_off(table, ship, island)
+    if here.may_leave == UNSEEN:
+        here.may_leave = int(is_by_itself(table, ship) or has_way_off(table, ship, island))
+    return here.may_leave == 1
+
+
+def has_way_off(table: Coast, ship: int, island: int) -> bool:
+    """Every fifteenth degree is looked at, those off the shore first."""
     shore, point = sea.island(table, island), cast_off_point(table, island, ship)
     others = others_near(table, ship, point)
     kind, edges = sea.hull_class(table, ship), sea.bounds(table)

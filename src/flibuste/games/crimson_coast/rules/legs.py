@@ -52,15 +52,15 @@ def turned_pose(pose: Pose, turn: int) -> Pose:
 def sail(game: Game[Coast], ship: int, turn: int, length: int) -> None:
     """Turn, and go ahead."""
     table = game.table
-    start = turned_pose(table.poses[ship], turn)
     if table.ghostly >> ship & 1:
-        glide(game, ship, start, turn, length)
+        glide(game, ship, turned_pose(table.poses[ship], turn), turn, length)
         return
     body = turned(sea.hull(table, ship), turn)
     reach = body.kind.half + length / 100
     codes, bodies = sea.pieces_about(table, ship, body.x, body.y, reach)
     goes = straight(body, length, bodies, sea.bounds(table))
     if table.terrain or table.events is not None:
+        start = turned_pose(table.poses[ship], turn)
         leg = SailLeg(ship, start, turn, length, not table.masts[ship], start)
         end_sailing(game, leg, body, goes, codes)
     else:

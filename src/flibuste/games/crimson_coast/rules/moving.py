@@ -138,8 +138,8 @@ def begin_move(game: Game[Coast], ship: int, is_bonus: bool) -> None:
     table.origin = table.poses[ship]
     table.began_docked = table.docked[ship]
     table.began_touching = sea.touched_by(table, ship)
-    table.tested = lain_on(table, ship)
-    table.tow_tested = lain_on(table, table.tows[ship])
+    table.tested = lain_on(table, ship) if table.terrain else 0
+    table.tow_tested = lain_on(table, table.tows[ship]) if table.terrain else 0
     if segments.betrays_hold(table, ship):
         game.reveals()
     seat = table.fleets[ship]

@@ -106,7 +106,9 @@ def occasions(table: Coast, seat: int) -> int:
     foes = foes_at_sea(table, seat)
     for ship in table.ships_of(seat):
         own |= 1 << ship
-        talents = talents_of(table, ship, aboard)
+        talents = aboard.talents[ship]
+        if talents == UNASKED or table.choked[ship] == table.turn:
+            talents = talents_of(table, ship, aboard)
         found |= talents | occasions_of(table, ship, talents, aboard, waters, foes)
         island = table.docked[ship]
         if island != NONE:
@@ -178,7 +180,7 @@ def occasions_of(
         found |= IN_RANGE
         if here.close and waters.touching(ship):
             found |= TOUCHING
-    if is_idle(table, ship):
+    if table.acted[ship] == 0 or is_idle(table, ship):
         found |= IDLE
         if here.in_long & foes:
             found |= FOE_IN_RANGE

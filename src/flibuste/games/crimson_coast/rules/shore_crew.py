@@ -76,10 +76,12 @@ class LandCrew(Deed):
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
         table = game.table
         found: list[Action] = []
+        aboard = table.aboard_now()
+        leaving = aboard.crewed & ~table.embarked
         for ship in table.ships_of(seat):
-            if table.embarked >> ship & 1 or quarters(table, ship) == NONE:
+            if not leaving >> ship & 1 or quarters(table, ship) == NONE:
                 continue
-            for token in table.aboard_now().tokens(ship):
+            for token in aboard.tokens(ship):
                 if table.kinds[token] >= CREW and not is_bound(table, token):
                     found.append(LAND[token])
         return found

@@ -12,7 +12,7 @@ from typing import Final
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
-from flibuste.games.crimson_coast.rules.beginning import START_STEPS
+from flibuste.games.crimson_coast.rules.beginning import start_steps
 from flibuste.games.crimson_coast.rules.command import COMMAND, end_action
 from flibuste.games.crimson_coast.rules.forts import BUILD_FORTS
 from flibuste.games.crimson_coast.table import NONE, Coast
@@ -32,7 +32,7 @@ class TakeTurn(Step[Coast]):
             if table.turn % 2:
                 table.tell("CC-6.1", "round", ("n", table.round))
             table.tell("CC-6.1", "turn", ("seat", Who(seat)))
-        game.agenda += [END_OF_TURN, BUILD_FORTS[seat], COMMAND[seat], *START_STEPS[seat]]
+        game.agenda += [END_OF_TURN, BUILD_FORTS[seat], COMMAND[seat], *start_steps(table, seat)]
 
 
 def begin_turn(table: Coast) -> None:
