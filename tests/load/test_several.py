@@ -126,7 +126,7 @@ def test_all_processes_are_replaced_under_load_and_nobody_notices(
         own_process(url, warm=True, processes=2, workers=2) as server,
     ):
         addresses = Addresses(server)
-        tables = [lay(server.address, game, "link", "link", "link") for game in GAMES * 2]
+        tables = [lay(server.address, game, "link", "link", "link") for game in GAMES]
         players = players_at(addresses, tables)
         onlookers = [Onlooker(lambda: server.address, laid.table) for laid in tables]
         before = children(server)
