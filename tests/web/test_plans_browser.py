@@ -74,7 +74,7 @@ def test_a_figure_means_what_is_in_sight(anne: Seat) -> None:
     expect(page.locator("#move-0")).to_contain_class("is-armed")
     page.keyboard.press("Escape")
     page.locator("#plans summary").press("Enter")
-    page.keyboard.press("1")
+    page.keyboard.press("3")  # after the two moves of which they are made
     expect(page.locator("#plan-0")).to_contain_class("is-armed")
 
 
