@@ -168,7 +168,6 @@ FEATURES = Features(
         "fort": OneOf(FORTS),
         "island": OneOf(ISLANDS),
         "kind": OneOf(3),
-        "ships": Pile(SHIPS),
     },
     points=(0, MOST_GOLD),
 )
