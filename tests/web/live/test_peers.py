@@ -67,6 +67,25 @@ def test_what_happens_in_one_process_is_seen_in_the_other_at_once(url: str) -> N
     sail(voyage())
 
 
+def test_who_comes_by_another_process_finds_done_what_was_done(url: str) -> None:
+    """Though that process has not heard of it yet."""
+
+    async def voyage() -> None:
+        async with (
+            service_at(url, catch_up=NEVER) as port,
+            service_at(url, catch_up=NEVER) as roads,
+        ):
+            created = await port.create(people_plan())
+            there = await roads.table(created.table_id)
+            await until(lambda: len(roads.peers.up) > 1)
+            roads.peers.take_up = lambda payload: None  # type: ignore[method-assign]
+            await port.sit(created.seat_tokens[1], "bart", "Bart")
+            assert there.seats_of("bart") == []
+            assert (await roads.table(created.table_id)).seats_of("bart") == [1]
+
+    sail(voyage())
+
+
 def test_a_table_that_is_held_when_it_is_told_of_is_caught_up_with_when_it_is_free(
     url: str,
 ) -> None:

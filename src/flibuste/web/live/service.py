@@ -67,6 +67,16 @@ class TableService(TableRegistry):
         await self.caller.stop()
         await self.store_threads.close()
 
+    async def table(self, id: str) -> Table:
+        """Whoever has done something by another process finds it done here, though we have not heard of it yet."""
+        table = await super().table(id)
+        if len(self.peers.up) > 1:
+            with suppress(Unavailable):  # then what we know has to do
+                heads = await self.store_threads.do(self.store.heads, [id])
+                if heads.get(id, table.head) != table.head:
+                    await self.housekeeping.bring_up(table)
+        return await super().table(id) if table.gone else table
+
     def forget(self, table: Table) -> None:
         super().forget(table)
         self.peers.hide(table)
