@@ -125,7 +125,7 @@ def test_the_example_is_played_replayed_verified_and_drawn(tmp_path: Path) -> No
     record, drawn = tmp_path / "game.txt", tmp_path / "game.svg"
     seats = ("--seats", "human,uniform,greedy", "--seed", 1)
     told = ran("play", GAME, *seats, "--save", record, "--reasons", typed=["1"] * 40)
-    assert "On the registry: 21 barrels" in told
+    assert "On the quay: 21 barrels" in told
     assert "The winner is" in told
     assert KEY.findall(told) == []
     assert "every draw follows from the seed" in ran("verify", record)

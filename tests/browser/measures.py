@@ -10,6 +10,9 @@ const spoken = (each) => each.matches(".unseen, .unseen *"); // for screen reade
 const style = (each) => getComputedStyle(each);
 const floats = (each) => each !== null
   && (["fixed", "sticky"].includes(style(each).position) || floats(each.parentElement));
+const layer = (each) => each
+  && (["fixed", "sticky"].includes(style(each).position) ? each : layer(each.parentElement));
+const isAbove = (one, other) => one !== other && (!one || !other || one.contains(other) || other.contains(one));
 const name = (each) => `${each.tagName.toLowerCase()}#${each.id}.${each.getAttribute("class")}`;
 const words = (each) => each.textContent.trim().slice(0, 40) || name(each);
 const clipped = (each) => {
@@ -67,7 +70,7 @@ OVERLAPPING = measure(
   const boxes = found(selector);
   const pairs = boxes.flatMap((one, at) => boxes.slice(at + 1).map((other) => [one, other]));
   return pairs.flatMap(([one, other]) => {
-    if (one.contains(other) || other.contains(one) || floats(one) !== floats(other)) return [];
+    if (one.contains(other) || other.contains(one) || isAbove(layer(one), layer(other))) return [];
     const [a, b] = [clipped(one), clipped(other)];
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -76,7 +79,7 @@ OVERLAPPING = measure(
   });
 """,
 )
-"""Pairs of boxes of which one lies over the other. What floats over the page is compared with its like only."""
+"""Pairs of boxes of which one lies over the other. What floats over page or list is compared with its like only."""
 
 BURIED = measure(
     "selector",

@@ -164,6 +164,7 @@ def heard(server: Server, sitting: Sitting, viewer: Viewer) -> list[str]:
         nobody_there(server, sitting)
         with listening(server, path, headers) as socket:
             told += [path, *until(socket, *marks)]
+    nobody_there(server, sitting)
     return told
 
 

@@ -70,7 +70,7 @@ def test_no_route_lets_a_page_of_others_change_anything(server: Server, table: s
 
 
 def test_no_route_lets_a_page_of_others_open_a_stream(server: Server, table: str) -> None:
-    assert len(streams(server)) == 2
+    assert len(streams(server)) == 3
     for path in streams(server):
         for headers in ({"Origin": EVIL}, {"Sec-Fetch-Site": "cross-site"}, {}):
             sent = {"Cookie": f"{COOKIE}={MINE}", **headers}

@@ -178,7 +178,7 @@ def watched(
     """The same, done with an eye on files, and not on the loop."""
 
     def done(box: Box, text: str, lang: str) -> Any:
-        assert current_thread().name.startswith("asyncio_"), "checked on the loop"
+        assert current_thread().name.startswith(("asyncio_", "uvloop_")), "checked on the loop"
         box.speech(lang)
         with monkeypatch.context() as patched:
             patched.setattr(Path, "open", lambda path, *_args, **_how: opened.append(path))

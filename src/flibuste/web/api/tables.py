@@ -36,7 +36,7 @@ def options_of(data: TablePlan) -> dict[str, object]:
     return box.with_components(data.options, kept_in(box.numbers, data.components))
 
 
-@creation("/tables", "create_table", (400, 401, 403, 413, 503))
+@creation("/tables", "create_table", (400, 401, 403, 404, 413, 503))
 async def create_table(request: Ask, state: State, data: JSONBody[TablePlan]) -> NewTable:
     """Make a table. The answer holds the secrets of its seats, and nobody is told them again."""
     service: TableService = state.service
