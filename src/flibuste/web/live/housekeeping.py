@@ -104,6 +104,8 @@ class Housekeeping:
         is_kept = service.peers.keeps(table.id)
         service.forget(table)
         if service.peers.bus is not None:
+            if not is_kept and end is not None:  # nobody may have it yet, and its clock runs
+                is_kept = table.id in await service.peers.take([table.id])
             if is_kept:
                 await service.peers.release(table.id, end)
         elif end is not None:
