@@ -229,6 +229,7 @@ def windows() -> list[int]:
 
 def all_of(server: Server, sitting: Sitting, viewer: Viewer) -> list[str]:
     reads = (*API, *RECALLED, *PAGES)
+    nobody_there(server, sitting)
     return alike(sitting, [*shown(server, sitting, viewer, reads), *heard(server, sitting, viewer)])
 
 
