@@ -7,18 +7,17 @@ take it up: the store decides which.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy import Connection, Select, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from flibuste.store.part import Part
 from flibuste.store.people import change
 from flibuste.store.rows import AnalysisRow
 from flibuste.store.schema import analyses
 
-T = TypeVar("T")
 NEVER_AGAIN = 1e12
 """The last sign of what is made: nobody looks for it among those that were left alone."""
 
@@ -63,14 +62,8 @@ def drop(connection: Connection, table: str) -> bool:
 # -- the door ------------------------------------------------------------------------------------------
 
 
-class Analyses:
+class Analyses(Part):
     """The part of the store that deals with analyses."""
-
-    def _read(self, query: Select[Any]) -> list[Any]:
-        raise NotImplementedError
-
-    def _write(self, change: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
     def analysis(self, table: str) -> AnalysisRow | None:
         """The one of this table, done or not."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from sqlalchemy import Connection, Executable, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
+from flibuste.store.part import Part
 from flibuste.store.people import change
 from flibuste.store.schema import static_files
-
-T = TypeVar("T")
 
 VERSIONS: Final = 5
 """So many are kept, the last ones."""
@@ -36,14 +35,8 @@ def versions() -> Any:
     return select(static_files.c.print).group_by(static_files.c.print).order_by(since.desc())
 
 
-class Files:
+class Files(Part):
     """The part of the store that keeps them."""
-
-    def _read(self, query: Executable, given: Mapping[str, Any] | None = None) -> list[Any]:
-        raise NotImplementedError
-
-    def _write(self, change: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
     @change
     def keep_files(self, print_: str, files: Mapping[str, bytes], at: float) -> None:

@@ -6,19 +6,19 @@ agree; a keeper stops by its own clock `MARGIN` before others may take its table
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, Executable, text
+from sqlalchemy import Connection, text
 
+from flibuste.store.part import Part
 from flibuste.store.people import change
 
 if TYPE_CHECKING:
     from flibuste.store.bus import Bus, Listener
     from flibuste.store.database import Database
 
-T = TypeVar("T")
 
 LEASE: Final = 2.5
 """Seconds that a process counts as up which has said so."""
@@ -74,16 +74,10 @@ def release_all(connection: Connection, keeper: str) -> None:
     connection.execute(FREE_ALL, {"keeper": keeper})
 
 
-class Leases:
+class Leases(Part):
     """The part of the store that lets several processes share it."""
 
     _database: Database
-
-    def _read(self, query: Executable, given: Mapping[str, Any] | None = None) -> list[Any]:
-        raise NotImplementedError
-
-    def _write(self, change: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
     def bus(self, listener: Listener) -> Bus | None:
         """The way to other processes on this database; None where there is none but this one."""

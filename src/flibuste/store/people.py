@@ -6,20 +6,20 @@ its table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from flibuste.store import queries
 from flibuste.store.archive import bring_back
 from flibuste.store.errors import Taken
+from flibuste.store.part import Part
 from flibuste.store.rows import CallRow, CodeRow, GuestRow, PastRow, SeatRow
 from flibuste.store.schema import calls, chat, codes, guests, seats, secrets, tables
 
-T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 MOVE = "move"
 SHARE = "share"
@@ -202,14 +202,8 @@ def forget_at(connection: Connection, table: str, player: str, name: str, nobody
 # -- the door ------------------------------------------------------------------------------------------
 
 
-class People:
+class People(Part):
     """The part of the store that deals with people."""
-
-    def _read(self, query: Executable, given: Mapping[str, Any] | None = None) -> list[Any]:
-        raise NotImplementedError
-
-    def _write(self, change: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
     # -- a seat in another browser -----------------------------------------------------------------
 

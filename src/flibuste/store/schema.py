@@ -76,15 +76,18 @@ tables = Table(
 """`touched`: the last move, line of talk or change of seats. `played`: a person has moved here. `result`: how a game
 ended, as JSON, so that nobody need play it again to learn who won. `lobby`: whoever comes may take a free seat."""
 
+
+def of_a_table() -> Column[str]:
+    """The table that a row belongs to, and goes with."""
+    return Column(
+        "table_id", ForeignKey("tables.id", ondelete="CASCADE"), key="table", primary_key=True
+    )
+
+
 seats = Table(
     "seats",
     metadata,
-    Column(
-        "table_id",
-        ForeignKey("tables.id", ondelete="CASCADE"),
-        key="table",
-        primary_key=True,
-    ),
+    of_a_table(),
     Column("seat", Number, primary_key=True, autoincrement=False),
     Column("kind", Words, nullable=False),
     Column("level", Words, nullable=False),
@@ -117,12 +120,7 @@ moves = Table(
 chat = Table(
     "chat",
     metadata,
-    Column(
-        "table_id",
-        ForeignKey("tables.id", ondelete="CASCADE"),
-        key="table",
-        primary_key=True,
-    ),
+    of_a_table(),
     Column("number", Number, primary_key=True, autoincrement=False),
     Column("seat", Number),
     Column("name", Words, nullable=False),
@@ -136,12 +134,7 @@ chat = Table(
 archive = Table(
     "archive",
     metadata,
-    Column(
-        "table_id",
-        ForeignKey("tables.id", ondelete="CASCADE"),
-        key="table",
-        primary_key=True,
-    ),
+    of_a_table(),
     Column("packed", LargeBinary, nullable=False),
 )
 """The moves and the talk of a table that is archived; then it has no rows in `moves` and `chat`."""
@@ -149,12 +142,7 @@ archive = Table(
 analyses = Table(
     "analyses",
     metadata,
-    Column(
-        "table_id",
-        ForeignKey("tables.id", ondelete="CASCADE"),
-        key="table",
-        primary_key=True,
-    ),
+    of_a_table(),
     Column("beat", Double, nullable=False),
     Column("done", Number, nullable=False),
     Column("packed", LargeBinary),
@@ -205,12 +193,7 @@ codes = Table(
 calls = Table(
     "calls",
     metadata,
-    Column(
-        "table_id",
-        ForeignKey("tables.id", ondelete="CASCADE"),
-        key="table",
-        primary_key=True,
-    ),
+    of_a_table(),
     Column("player", Words, primary_key=True),
     Column("kind", Words, primary_key=True),
     Column("address", Words, nullable=False),
@@ -252,12 +235,7 @@ processes = Table(
 leases = Table(
     "leases",
     metadata,
-    Column(
-        "table_id",
-        ForeignKey("tables.id", ondelete="CASCADE"),
-        key="table",
-        primary_key=True,
-    ),
+    of_a_table(),
     Column("keeper", ForeignKey("processes.id", ondelete="SET NULL")),
     Column("due", Double),
     Index(None, "keeper"),
@@ -270,12 +248,7 @@ or when it is `due`, which is when the first clock there runs out."""
 presence = Table(
     "presence",
     metadata,
-    Column(
-        "table_id",
-        ForeignKey("tables.id", ondelete="CASCADE"),
-        key="table",
-        primary_key=True,
-    ),
+    of_a_table(),
     Column("process", ForeignKey("processes.id", ondelete="CASCADE"), primary_key=True),
     Column("words", Words, nullable=False),
     Index(None, "process"),
