@@ -290,13 +290,13 @@ def test_the_same_action_may_be_given_twice_and_no_other() -> None:
     assert game.table.acted[0] == 2
     late = two("CC-003", "CC-034", at=NEAR, crew="CC-029a", dice="6 1 1 1 1 1 1")
     play(late, "shoot 0", "cease fire")
-    assert refused(late, "drill 0") == "CC-6.6"
+    assert refused(late, "drill 0") == "CC-6.5"
 
 
 @rule("CC-6.6")
 def test_another_crew_is_given_up_for_one_more_action() -> None:
     game = two("CC-003", "CC-034", at=FAR, crew="CC-024! helmsman!")
-    assert refused(game, "sacrifice 0") == "CC-6.6"
+    assert refused(game, "sacrifice 0") == "CC-6.5"
     play(game, "sacrifice 1")
     assert crew(game, 0) == ["CC-024!"]
     assert game.table.places[1] == GONE
@@ -316,3 +316,16 @@ def test_without_a_cap_there_is_no_end_of_actions() -> None:
     game = two("CC-003", "CC-034", at=FAR, crew="CC-023! CC-029a!", dice="6 6", action_cap="none")
     play(game, "drill 0", "press on 0")
     assert game.table.more[0] == 2
+
+
+# -- what is not told --------------------------------------------------------------------------------------
+
+GUESSES = ({"their_crew": "CC-044"}, {"their_crew": "helmsman"}, {"their_coins": "3"})
+"""An admiral, another crew, or gold may lie there face down."""
+
+
+@rule("CC-3.5")
+@pytest.mark.parametrize("move", ["admiral 1", "sacrifice 1"])
+def test_who_asks_for_a_token_of_the_enemy_learns_nothing_of_it(move: str) -> None:
+    games = [two("CC-003", "CC-034", at=FAR, crew="CC-024!", **guess) for guess in GUESSES]
+    assert len({refused(game, move) for game in games}) == 1

@@ -173,7 +173,7 @@ def test_crew_go_from_ship_to_ship_at_the_same_island() -> None:
 
 
 @rule("RU-65")
-def test_crew_leave_a_ship_before_others_come_aboard() -> None:
+def test_who_has_come_aboard_stays_for_this_turn_and_the_others_may_leave() -> None:
     ours = fleet(
         ship("CC-006", DOCK, docked=0, crew="captain"),
         ship("CC-015", "242.5 200 180", docked=0, crew="oarsman"),
@@ -181,7 +181,9 @@ def test_crew_leave_a_ship_before_others_come_aboard() -> None:
     game = a_table(a=ours, b=fleet(ship("CC-034", "700 700 0")), islands=ISLE)
     play(game, "land 0", "fetch 0 to 0")
     assert refused(game, "land 0") == refused(game, "send 0 to 1") == "RU-65"
-    play(game, "send 1 to 0", "end turn", "end turn", "land 0")
+    play(game, "send 1 to 0")
+    assert refused(game, "land 1") == "RU-65"
+    play(game, "end turn", "end turn", "land 0")
     assert crew(game, island(0)) == ["captain"]
 
 
@@ -245,13 +247,13 @@ def test_crew_that_cost_nothing_may_be_held_to_their_nation() -> None:
     assert objection_aboard(table(zero_crew_nation="true").table, 0, token) == "RU-06"
 
 
-@rule("CC-3.1")
+@rule("CC-3.1", "CC-5.3")
 def test_some_ships_take_no_crew() -> None:
     game = a_table(
         a=fleet(ship("CC-020", DOCK, docked=0), home=0, ashore="oarsman-pir"), islands=ISLE
     )
     token = next(token for token in game.table.tokens_at(ISLAND) if game.table.whose[token] == 0)
-    assert refused(game, f"fetch {token} to 0") == "CC-3.1"
+    assert refused(game, f"fetch {token} to 0") == "CC-5.3"
 
 
 @rule("CC-5.2", "RU-48")

@@ -431,7 +431,7 @@ def test_where_captured_crew_do_not_serve_they_are_only_eliminated() -> None:
     play(game, "explore 0")
     mate = game.table.crew_of(1)[0]
     assert refused(game, f"take {mate}") == "RU-28"
-    play(game, f"drown {mate}")
+    play(game, f"drown {mate}", f"B: lose crew {mate}")
     assert game.table.places[mate] == GONE
 
 

@@ -220,7 +220,7 @@ def test_some_forts_sweep_cargo_and_some_ships_do_not_mind_forts() -> None:
 def test_forts_spare_a_letter_of_marque_until_it_fires_at_one() -> None:
     guest = ship("sq2", "600 540 180", treasure="CC-093")
     game = battery(enemy=guest)
-    assert refused(game, "fort 0") == "CC-12.2"
+    assert refused(game, "fort 0") == "CC-11.6"
     game.table.hostile = 2
     play(game, "fort 0")
     hostile = a_table(

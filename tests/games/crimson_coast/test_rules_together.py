@@ -343,7 +343,7 @@ def test_a_captured_derelict_at_its_captors_home_is_safe_from_its_owner() -> Non
     taken = ship("sq2", "360 300 90", docked=0, masts=0, fleet="B")
     b = fleet(ship("sloop1", "880 20 0"), home=0)
     game = a_table(a=fleet(gunboat(), taken), b=b, islands="360 330.2")
-    assert refused(game, "shoot 0") == "CC-12.2"
+    assert refused(game, "shoot 0") == "CC-12.3"
 
 
 # -- forts that fall and rise -----------------------------------------------------------------------------

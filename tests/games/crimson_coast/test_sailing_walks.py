@@ -86,3 +86,17 @@ def step(game: CoastGame, dice: Dice) -> None:
         wanted = [action for action in listed if isinstance(action, MakeFor)]
     going_on = [action for action in listed if action is not END_TURN or dice.below(10) == 0]
     game.play(seat, dice.pick(wanted or going_on or listed))
+
+
+def test_what_is_known_of_a_ship_is_kept_until_something_near_it_moves() -> None:
+    game = a_table(
+        a=fleet(ship("sq2", "450 450 0"), ship("sq2", "480 480 0")),
+        b=fleet(ship("sq2", "60 800 0")),
+    )
+    table = game.table
+    before = table.waters_now()
+    table.lay_ship(0, (45000, 46000, 0))
+    after = table.waters_now()
+    kept = [after.stations[at] is before.stations[at] for at in range(3)]
+    assert kept == [False, False, True]
+    assert [after.hulls[at] is before.hulls[at] for at in range(3)] == [False, True, True]

@@ -122,7 +122,7 @@ FEATURES = Features(
         "used": Pile(0, others=20),
         "cancelled": Pile(SHIPS, others=10),
         "free_exploring": Bits(SHIPS),
-        "embarked": Bits(SHIPS),
+        "embarked": Bits(TOKENS),
         "acting": OneOf(SHIPS),
         "segments": Row(FEW, 2),
         "helmed": Bits(16),
@@ -147,7 +147,7 @@ FEATURES = Features(
         "half_hits": Pile(SHIPS),
         "held": Bits(SHIPS),
         "dice": Row(Number(6), 6),
-        "ship_cards": Worked(card_labels, ship_cards, 30),
+        "ship_cards": Worked(card_labels, ship_cards, 30, of=("cards", "things")),
     },
     steps={
         "ships": Pile(SHIPS),

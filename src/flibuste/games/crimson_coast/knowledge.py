@@ -155,9 +155,11 @@ def permute(game: Game[Coast], pile: Sequence[int]) -> None:
     order = game.dice.shuffled(list(pile))
     kinds = [table.kinds[token] for token in order]
     paid = [table.paid[token] for token in order]
-    for token, kind, price in zip(pile, kinds, paid, strict=True):
+    worth = [table.worth[token] for token in order]
+    for token, kind, price, gold in zip(pile, kinds, paid, worth, strict=True):
         table.set_kind(token, kind)
         table.paid[token] = price
+        table.worth[token] = gold
 
 
 def merged(known: Known, pile: Sequence[int]) -> Known:

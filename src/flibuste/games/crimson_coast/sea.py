@@ -77,8 +77,7 @@ def pieces_near(table: Coast, ship: int, x: float, y: float, reach: float) -> Pi
 def pieces_about(table: Coast, ship: int, x: float, y: float, reach: float) -> Pieces:
     """The same where the ship would not leave what one step from its place could bring it to: what is farther away is
     not even looked up."""
-    waters = table.waters_now()
-    here = waters.stations[ship]
+    here = table.waters_now().stations[ship]
     if not here.coasts and not here.about:
         return [], []
     return pieces_of(table, ship, here.coasts, here.about, x, y, reach)
@@ -175,9 +174,10 @@ def island_at_bow(table: Coast, ship: int) -> int:
     if table.poses[ship] == NOWHERE:
         return NONE
     waters = table.waters_now()
-    if not waters.shores_at_bow(ship) and not table.rulings.fort_free:
+    here = waters.stations[ship]
+    if not (here.beaches and waters.shores_at_bow(ship)) and not table.rulings.fort_free:
         return NONE
-    for number in waters.stations[ship].coasts:
+    for number in here.coasts:
         if bow_touches_island(table, ship, number):
             return number
     return NONE
@@ -188,11 +188,13 @@ def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
     if table.poses[ship] == NOWHERE:
         return ()
     waters = table.waters_now()
-    shores, ships = waters.shores_touched(ship), waters.touching(ship)
+    here = waters.stations[ship]
+    shores = waters.shores_touched(ship) if here.beaches else 0
+    ships = waters.touching(ship) if here.close else 0
     if not shores and not ships and not table.rulings.fort_free:
         return ()
     found: list[int] = []
-    for number in waters.stations[ship].coasts:
+    for number in here.coasts:
         if shores >> number & 1 or stands_against(table, waters.hulls[ship], number):
             found.append(ISLAND + number)
     for other in range(len(waters.poses) if ships else 0):
@@ -235,7 +237,7 @@ def terrain_under(table: Coast, body: Hull, more: float = INSET) -> int:
 
 def is_pinned(table: Coast, ship: int) -> bool:
     """Whether its bow touches an enemy that is no derelict; it follows from positions alone."""
-    return bool(pinned_by(table, ship))
+    return table.waters_now().stations[ship].close != 0 and bool(pinned_by(table, ship))
 
 
 def pinned_by(table: Coast, ship: int) -> Sequence[int]:

@@ -238,7 +238,7 @@ class Coast(Table):
     free_exploring: Open[int]
     """A bit for each ship that may explore as a free action, for it docked at a marked island (CC-11.5)."""
     embarked: Open[int]
-    """A bit for each ship that has taken crew aboard this turn where it is docked: nobody leaves it again (RU-65)."""
+    """A bit for each crew that has come aboard this turn where its ship is docked, and stays there (RU-65)."""
 
     # -- the action under way
     acting: Open[int]
@@ -290,7 +290,7 @@ class Coast(Table):
     dice: Open[tuple[int, ...]]
     """Rolled last, as they lie."""
 
-    things: Components = derived()
+    things: Open[Components] = derived()
     aboard: Aboard = derived()
     """As it was worked out last: ask `aboard_now`."""
     waters: Waters = derived()

@@ -7,6 +7,8 @@ is forgotten, so memory adds nothing. Once the game is over everything is turned
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from flibuste.engine.game import Game
 from flibuste.engine.table import HIDDEN
 from flibuste.games.crimson_coast.dealing import fill as fill
@@ -22,11 +24,15 @@ def look(game: Game[Coast], seat: int | None, *, recall: bool) -> Coast:
     if seat is not None:
         seen.contributed[seat] = table.contributed[seat]
     up = -1 if game.over else open_to(table, known)
-    seen.kinds = tuple(
-        [kind if up >> token & 1 else HIDDEN for token, kind in enumerate(table.kinds)]
-    )
-    seen.paid = [paid if up >> token & 1 else HIDDEN for token, paid in enumerate(table.paid)]
+    seen.kinds = shown(table.kinds, up)
+    seen.paid = list(shown(tuple(table.paid), up))
     return seen
+
+
+@lru_cache(maxsize=1024)
+def shown(tokens: tuple[int, ...], up: int) -> tuple[int, ...]:
+    """Of each token what is told of it, where it lies open: asked for at every look, and the same for a while."""
+    return tuple([told if up >> token & 1 else HIDDEN for token, told in enumerate(tokens)])
 
 
 def shown_list(table: Coast, at: int, seat: int | None) -> tuple[int, ...]:

@@ -67,8 +67,8 @@ class Station:
         self.bow: int = UNSEEN
         self.within_short: int = UNSEEN
         """Ships that its hull touches, that its bow touches, that are within S."""
-        self.lines: dict[int, bool] = {}
-        """Which of its guns bear on what (see `lines.Sight`)."""
+        self.lines: dict[int, bool] | None = None
+        """Which of its guns bear on what (see `lines.Sight`), once somebody has asked."""
         self.may_leave: int = UNSEEN
         """Whether it can cast off from the shore at its bow (see `departures`)."""
 
@@ -129,9 +129,13 @@ class Waters:
             self.shores,
             self.spots,
         )
-        for ship, pose in enumerate(poses):
-            if pose is not self.poses[ship]:
-                after.put(ship, pose)
+        before: tuple[object, ...] = (
+            self.poses
+        )  # compiled, a pose taken out of its row is another one each time
+        now: tuple[object, ...] = poses
+        for ship in range(len(poses)):
+            if now[ship] is not before[ship]:
+                after.put(ship, poses[ship])
         return after
 
     def put(self, ship: int, pose: Pose) -> None:

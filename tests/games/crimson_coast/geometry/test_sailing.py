@@ -14,6 +14,7 @@ from flibuste.games.crimson_coast.geometry.sailing import (
     ahead,
     come_about,
     fan,
+    fans,
     pivot,
     refusal,
     sail,
@@ -32,6 +33,7 @@ from tests.games.crimson_coast.geometry.pieces import (
 )
 
 LONG = 8380
+SHORT = 5490
 
 
 def scenes(seed: int, count: int, crowd: int = 4) -> list[tuple[Hull, list[Body]]]:
@@ -207,6 +209,14 @@ def test_a_fan_tells_of_each_degree_what_a_step_does() -> None:
         for degree in range(-90, 91):
             leg = sail(hull, degree * 10, LONG, others, SEA)
             assert spread[degree + 90] == (leg.sailed, leg.by)
+
+
+def test_fans_of_several_segments_are_those_of_each() -> None:
+    for edges in (SEA, Bounds(SEA.width, SEA.height, whole_hull=True)):
+        for hull, others in scenes(16, 12):
+            lengths = (SHORT, LONG)
+            each = [fan(hull, length, others, edges) for length in lengths]
+            assert fans(hull, lengths, others, edges) == each
 
 
 def test_a_fan_in_open_water_reaches_everywhere() -> None:

@@ -35,6 +35,7 @@ number there; CLEAR is none of them, EDGE the edge of the table.
 | `come_about(hull, bounds)` | a pose or None |
 | `pivot(hull, heading, others, bounds)` | a `Leg` |
 | `fan(hull, length, others, bounds, widest)` | `[(reach or REFUSED, by)]`, one for each whole degree |
+| `fans(hull, lengths, others, bounds, widest)` | one for each of several segments, longest last |
 | `stern_first(kind, shore, point, heading, others, bounds)` | a pose or None |
 | `stern_headings(kind, shore, point, headings, others, bounds)` | those that fit |
 | `edge_point(body, angle)`, `fog_point(body, number)` | a point of the boundary |

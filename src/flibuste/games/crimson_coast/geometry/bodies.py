@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.games.crimson_coast.geometry.measures import HAIR, NEVER, hundredths, total
-from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN
+from flibuste.games.crimson_coast.geometry.trig import ARC_TANGENT, COS, DEGREE, HALF, SIN, TURN
 
 Pose = tuple[int, int, int]
 """Hundredths of a millimetre twice, and tenths of a degree: a ship's bow point, any other piece's centre."""
@@ -118,7 +118,7 @@ class Outline:
 
     def facing(self, x: float, y: float) -> int:
         """The edge that a point is likely to lie before: whoever keeps to its far side is seen to do so at once."""
-        return self.sectors[int(math.atan2(y, x) * SECTORS_BY_RADIAN) % SECTORS]
+        return self.sectors[int(ARC_TANGENT(y, x) * SECTORS_BY_RADIAN) % SECTORS]
 
     def shadow(self, nx: float, ny: float) -> tuple[float, float]:
         """From where to where the outline reaches along this direction, from its centre."""

@@ -225,19 +225,35 @@ def fan(
     hull: Hull, length: int, others: Sequence[Body], bounds: Bounds, widest: int = WIDEST
 ) -> list[tuple[int, int]]:
     """For each whole degree from starboard to port: how far this segment would bring the ship, and what ends it."""
-    wanted, kind = length / 100, hull.kind
+    return fans(hull, (length,), others, bounds, widest)[0]
+
+
+def fans(
+    hull: Hull, lengths: Sequence[int], others: Sequence[Body], bounds: Bounds, widest: int = WIDEST
+) -> list[list[tuple[int, int]]]:
+    """The same for several segments, longest last: what ends a shorter one ends the longest there, too."""
+    wanted, kind = lengths[-1] / 100, hull.kind
     about = survey(hull.bow_x, hull.bow_y, kind.length, others)
     reached = survey(hull.bow_x, hull.bow_y, kind.length + wanted, others)
     crowd, near = [others[at] for at in about], [others[at] for at in reached]
     turns = [degree * DEGREE for degree in range(-widest, widest + 1)]
     is_open = set(open_turns(hull, turns, crowd, bounds))
-    found: list[tuple[int, int]] = []
+    found: list[list[tuple[int, int]]] = [[] for _ in lengths]
     for turn in turns:
         after = turned(hull, turn)
         if turn not in is_open:
             by = refusal_of(after, hull, crowd, bounds)
-            found.append((REFUSED, about[by] if by >= 0 else by))
+            for ways in found:
+                ways.append((REFUSED, about[by] if by >= 0 else by))
             continue
         goes, by = run(after, wanted, near, bounds)
-        found.append((hundredths(goes), reached[by] if by >= 0 else by))
+        by = reached[by] if by >= 0 else by
+        for at, length in enumerate(lengths):
+            found[at].append(cut_short(goes, by, length))
     return found
+
+
+def cut_short(goes: float, by: int, length: int) -> tuple[int, int]:
+    """Of a way of so many millimetres and what ends it, a segment no longer than itself."""
+    is_ended = goes < length / 100 or (goes == length / 100 and by >= 0)
+    return (hundredths(goes), by) if is_ended else (length, CLEAR)

@@ -31,36 +31,6 @@ def entry(hull: Hull, way: float, distance: float, other: Body) -> float:
     return entry_by_axes(hull, way, distance, other, along, across)
 
 
-class Passage:
-    """From when to when a hull that goes on and on overlaps the other, as far as the axes tell that were looked at."""
-
-    __slots__ = ("away", "enters", "least", "leaves", "way")
-
-    def __init__(self, way: float) -> None:
-        self.way: float = way
-        self.enters: float = -NEVER
-        self.leaves: float = NEVER
-        self.least: float = NEVER
-        self.away: float = 0.0
-        """The least overlap where it is now, and how fast that would become less."""
-
-    def is_missed(self, nx: float, near: float, far: float) -> bool:
-        """One more axis, by its part along the keel: the overlap begins as far away as near, and ends at far."""
-        pace = self.way * nx
-        if -near < self.least:
-            self.least, self.away = -near, -pace
-        if far < self.least:
-            self.least, self.away = far, pace
-        if -PARALLEL < pace < PARALLEL:
-            return near >= 0.0 or far <= 0.0
-        first, last = (near / pace, far / pace) if pace > 0.0 else (far / pace, near / pace)
-        if first > self.enters:
-            self.enters = first
-        if last < self.leaves:
-            self.leaves = last
-        return self.enters >= self.leaves
-
-
 def is_passed(
     kind: HullClass, form: Outline, c: float, s: float, along: float, across: float, way: float
 ) -> bool:
@@ -76,28 +46,42 @@ def is_passed(
 def entry_by_axes(
     hull: Hull, way: float, distance: float, other: Body, along: float, across: float
 ) -> float:
+    """From when to when a hull that goes on and on overlaps the other is seen along the normals of both; and, where it
+    overlaps it now, along which of them by least, and how fast that would become less."""
     angle = (other.heading - hull.heading) % TURN
     c, s = COS[angle], SIN[angle]
     kind, form = hull.kind, other.outline
     if is_passed(kind, form, c, s, along, across, way * distance):
         return NEVER
-    passage = Passage(way)
-    for x, y, lo, hi in form.axes:
-        nx, ny = x * c - y * s, x * s + y * c
-        reach = kind.reach(abs(nx), abs(ny))
+    enters, leaves, least, away = -NEVER, NEVER, NEVER, 0.0
+    quarter, half_beam, sides = kind.quarter, kind.half_beam, len(form.axes)
+    for number in range(sides + len(kind.axes)):
+        if number < sides:
+            x, y, back, front = form.axes[number]
+            nx, ny = x * c - y * s, x * s + y * c
+            keel, side = quarter * abs(nx), half_beam * abs(ny)
+            reach = keel + keel if keel > side else keel + side
+        else:
+            nx, ny, _, reach = kind.axes[number - sides]
+            back, front = form.shadow(nx * c + ny * s, ny * c - nx * s)
         at = nx * along + ny * across
-        if passage.is_missed(nx, at + lo - reach + INSET, at + hi + reach - INSET):
+        near, far, pace = at + back - reach + INSET, at + front + reach - INSET, way * nx
+        if -near < least:
+            least, away = -near, -pace
+        if far < least:
+            least, away = far, pace
+        if -PARALLEL < pace < PARALLEL:
+            if near >= 0.0 or far <= 0.0:
+                return NEVER
+            continue
+        first, last = (near / pace, far / pace) if pace > 0.0 else (far / pace, near / pace)
+        enters = first if first > enters else enters
+        leaves = last if last < leaves else leaves
+        if enters >= leaves or leaves <= 0.0 or enters > distance:
             return NEVER
-    for nx, ny, lo, hi in kind.axes:
-        back, front = form.shadow(nx * c + ny * s, ny * c - nx * s)
-        at = nx * along + ny * across
-        if passage.is_missed(nx, at + back - hi + INSET, at + front - lo - INSET):
-            return NEVER
-    if passage.leaves <= 0.0 or passage.enters > distance:
-        return NEVER
-    if passage.enters < 0.0:
-        return 0.0 if passage.away < PUSHING else NEVER
-    return passage.enters
+    if enters < 0.0:
+        return 0.0 if away < PUSHING else NEVER
+    return enters
 
 
 def first_met(hull: Hull, way: float, distance: float, others: Sequence[Body]) -> tuple[float, int]:

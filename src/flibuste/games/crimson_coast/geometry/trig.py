@@ -6,12 +6,16 @@ Nine decimals are the same whatever library made them, so every build on every m
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Final
 
 TURN: Final = 3600
 HALF: Final = 1800
 QUARTER: Final = 900
 DEGREE: Final = 10
+TENTHS_BY_RADIAN: Final = HALF / math.pi
+ARC_TANGENT: Final[Callable[[float, float], float]] = math.atan2
+"""Held by a name of its own: compiled, what a module has is looked up at each call."""
 
 
 def sines() -> list[float]:
@@ -27,10 +31,10 @@ COS: Final[list[float]] = SIN[QUARTER:] + SIN[:QUARTER]
 
 def bearing(dx: float, dy: float) -> int:
     """The heading nearest to this direction: guessed by arc tangent, decided by products, the lower of two equals."""
-    guess = round(math.degrees(math.atan2(dy, dx)) * 10)
+    guess = math.floor(ARC_TANGENT(dy, dx) * TENTHS_BY_RADIAN + 0.5)
     best = -1
     off = 0.0
-    for tenths in (guess - 1, guess, guess + 1):
+    for tenths in range(guess - 1, guess + 2):
         heading = tenths % TURN
         aside = abs(COS[heading] * dy - SIN[heading] * dx)
         if best < 0 or aside < off or (aside == off and heading < best):

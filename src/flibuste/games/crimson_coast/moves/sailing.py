@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from flibuste.games.crimson_coast.table import Coast
 
 KINDS: Final = ("S", "L")
-LENGTHS: Final = (hundredths(S), hundredths(L))
+LENGTHS: Final = [hundredths(S), hundredths(L)]
 """Of a whole segment, by its kind."""
 SNAP: Final = 15 * DEGREE
 """Between two turns, and two headings, that are listed."""

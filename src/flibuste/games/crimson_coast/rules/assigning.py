@@ -159,7 +159,7 @@ class AssignCrew(Question):
         return True
 
     def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
-        return self.drawn(game, seat, self.candidates(game, seat), chance)
+        return self.drawn(game, seat, [*self.candidates(game, seat)], chance)
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         if action is AS_LISTED:

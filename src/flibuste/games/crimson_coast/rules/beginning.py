@@ -82,7 +82,10 @@ class CheckFleet(Step[Coast]):
 
 def can_act(table: Coast, seat: int) -> bool:
     """Whether this fleet has a mast left, or a derelict that all know can be rowed or repaired."""
-    return any(table.masts[ship] or is_saved(table, ship) for ship in table.ships_of(seat))
+    for ship in table.ships_of(seat):  # noqa: SIM110
+        if table.masts[ship] or is_saved(table, ship):
+            return True
+    return False
 
 
 def is_saved(table: Coast, ship: int) -> bool:
@@ -170,10 +173,12 @@ class Admiral(Deed):
         assert isinstance(action, AskAdmiral)
         table = game.table
         token = action.token
-        if token >= len(table.places) or not is_admiral(table, token):
+        ship = table.places[token] if token < len(table.places) else NONE
+        if not table.commands(seat, ship):
+            return "CC-3.4"  # whoever he is: of the enemy's crew it tells nothing
+        if not is_admiral(table, token):
             return "CC-6.2"
-        ship = table.places[token]
-        if not table.commands(seat, ship) or not serves(table, ship, token):
+        if not serves(table, ship, token):
             return "CC-3.4"
         return None if table.fresh and not is_used(table, ship, ADMIRAL_6) else "CC-6.2"
 

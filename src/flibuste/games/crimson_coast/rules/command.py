@@ -80,11 +80,14 @@ VETOES: Final[list[Veto]] = []
 WANTED: Final = [0]
 """All occasions that some deed needs."""
 ON_OCCASION: Final[dict[int, list[Deed]]] = {}
-OCCASIONS_KEPT: Final = 4096
+OCCASIONS_KEPT: Final = 16384
 
 
 def is_time(deed: Deed, occasion: int) -> bool:
-    return all(occasion & need for need in deed.needs)
+    for need in deed.needs:  # noqa: SIM110
+        if not occasion & need:
+            return False
+    return True
 
 
 def deeds_on(occasion: int) -> list[Deed]:

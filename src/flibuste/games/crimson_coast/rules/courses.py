@@ -57,7 +57,13 @@ def turns_within(widest: int) -> tuple[int, ...]:
 
 
 def kinds_left(table: Coast) -> list[int]:
-    return [kind for kind in (SHORT, LONG) if table.segments[kind]]
+    return [kind for kind in (SHORT, LONG) if is_left(table, kind)]
+
+
+def is_left(table: Coast, kind: int) -> bool:
+    """Whether a segment of this kind is. Compiled, a pair that is asked for its kind-th is made anew for it."""
+    shorts, longs = table.segments
+    return bool(longs if kind else shorts)
 
 
 def candidates(table: Coast, ship: int) -> list[Action]:
@@ -105,13 +111,13 @@ def options(table: Coast, ship: int) -> list[Action]:
         return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
     crowd: list[Body] = []
     if not is_free:
-        crowd = sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
+        crowd = about_bow(table, ship, body)
     is_open = not crowd and (is_free or not table.rulings.hull_edge)
     turns = open_turns(table, body, crowd, is_open)
     goals = open_goals(table, ship, body, crowd, is_open)
     found: list[Action] = []
     for kind in (SHORT, LONG):
-        if table.segments[kind]:
+        if is_left(table, kind):
             found += listed(kind, turns, table.rulings.part_segments)
             makes = MAKE_FOR[kind]
             for goal in goals:
@@ -184,13 +190,9 @@ def middle_of(table: Coast, goal: int) -> Point:
     return body.x, body.y
 
 
-def is_abaft(table: Coast, ship: int, goal: int) -> bool:
-    """Whether it lies behind the beam, where a ship may turn no farther: seen without its bearing."""
-    if table.rulings.max_turn > QUARTER:
-        return False
-    x, y = middle_of(table, goal)
-    body = sea.hull(table, ship)
-    dx, dy = x - body.bow_x, y - body.bow_y
+def is_abaft(body: Hull, point: Point) -> bool:
+    """Whether it lies behind the beam: seen without its bearing."""
+    dx, dy = point[0] - body.bow_x, point[1] - body.bow_y
     return dx * body.ux + dy * body.uy < -NARROW * (abs(dx) + abs(dy))
 
 
@@ -238,10 +240,12 @@ def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | N
         return "CC-7.3"
     if table.straight:
         return "CC-7.4"
-    if table.segments[action.kind] and is_abaft(table, ship, action.goal):
+    if not is_left(table, action.kind):
+        return "CC-7.1"
+    body, point = sea.hull(table, ship), middle_of(table, action.goal)
+    if table.rulings.max_turn <= QUARTER and is_abaft(body, point):
         return "CC-7.2"
-    turn = turn_to(table, ship, action.goal)
-    return objection(table, ship, action.kind, turn, LENGTHS[action.kind])
+    return objection(table, ship, action.kind, turn_of(body, point), LENGTHS[action.kind])
 
 
 # -- any step ------------------------------------------------------------------------------------------
@@ -249,15 +253,16 @@ def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | N
 
 def objection(table: Coast, ship: int, kind: int, turn: int, length: int) -> str | None:
     """The rule against this turn and this way, whatever they are."""
-    if not table.segments[kind]:
+    if not is_left(table, kind):
         return "CC-7.1"
-    if abs(turn) > table.rulings.max_turn or not 0 <= length <= LENGTHS[kind]:
+    longest = LENGTHS[kind]
+    if abs(turn) > table.rulings.max_turn or not 0 <= length <= longest:
         return "CC-7.2"
-    if length < LENGTHS[kind] and not table.rulings.part_segments:
+    if length < longest and not table.rulings.part_segments:
         return "RU-15"
     if table.straight and turn:
         return "CC-7.4"
-    if table.is_ghostly(ship):
+    if table.ghostly >> ship & 1:
         return objection_to_gliding(table, ship, turn, length)
     if turn:
         by = obstacle_to_turning(table, ship, turn)
@@ -275,8 +280,12 @@ def obstacle_to_turning(table: Coast, ship: int, turn: int) -> int:
     if not here.coasts and not here.about and not table.rulings.hull_edge:
         return CLEAR
     body = waters.hulls[ship]
-    crowd = sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
-    return refusal(body, turn, crowd, sea.bounds(table))
+    return refusal(body, turn, about_bow(table, ship, body), table.rulings.edges)
+
+
+def about_bow(table: Coast, ship: int, body: Hull) -> list[Body]:
+    """What it could meet, turning about its bow."""
+    return sea.pieces_about(table, ship, body.bow_x, body.bow_y, body.kind.length)[1]
 
 
 def objection_to_end(table: Coast, ship: int, turn: int, length: int) -> str | None:

@@ -131,7 +131,7 @@ def objection_aboard(
 def crew_objection(table: Coast, ship: int, token: int, others: Sequence[int]) -> str | None:
     card = table.card(ship)
     if NO_CREW in card.codes:
-        return "CC-3.1"
+        return "CC-5.3"
     crew = [each for each in others if table.kinds[each] >= CREW]
     if sum([table.paid[each] for each in crew]) + table.paid[token] > card.points:
         return "CC-3.2"

@@ -107,7 +107,8 @@ def undock(table: Coast, ship: int) -> None:
     """It is docked no longer, whoever moved it."""
     table.docked[ship] = NONE
     table.free_exploring &= ~(1 << ship)
-    table.embarked &= ~(1 << ship)
+    for token in table.aboard_now().tokens(ship) if table.embarked else ():
+        table.embarked &= ~(1 << token)
     table.raiding &= ~(1 << ship)
 
 

@@ -31,12 +31,13 @@ from flibuste.games.crimson_coast.moves.cargo import (
     Take,
 )
 from flibuste.games.crimson_coast.phrases import ship_phrase
-from flibuste.games.crimson_coast.rules import claims, docking, end, segments, towing
+from flibuste.games.crimson_coast.rules import claims, docking, segments, towing
 from flibuste.games.crimson_coast.rules.asking import Question
 from flibuste.games.crimson_coast.rules.crewing import (
     claim_link,
     hidden_links,
     is_bound,
+    is_prisoner,
     objection_aboard,
     put_aboard,
     told,
@@ -47,7 +48,7 @@ from flibuste.games.crimson_coast.table import CREW, NONE, Coast
 
 
 def ships_to_explore(table: Coast, ship: int) -> list[int]:
-    """Own ships, derelicts and wrecks that it touches, if something is aboard of either."""
+    """Own ships, derelicts and wrecks that it touches, if something is aboard of either, or it takes derelicts home."""
     touched = sea.ships_touching(table, ship)
     if not touched:
         return touched
@@ -57,8 +58,18 @@ def ships_to_explore(table: Coast, ship: int) -> list[int]:
         other
         for other in touched
         if (table.fleets[other] == seat or not table.masts[other] or table.sunk >> other & 1)
-        and (table.tokens_at(other) or (laden and not table.sunk >> other & 1))
+        and (
+            table.tokens_at(other)
+            or (laden and not table.sunk >> other & 1)
+            or haul_objection(table, ship, other) is None
+        )
     ]
+
+
+def haul_objection(table: Coast, ship: int, other: int) -> str | None:
+    """CAPTURE_HOME: a derelict that floats and is held by nothing."""
+    free = table.is_derelict(other) and table.tangled[other] == NONE
+    return None if free and shows(table, ship, CAPTURE_HOME) else "CC-11.7"
 
 
 def begin(game: Game[Coast], ship: int, other: int) -> None:
@@ -106,7 +117,7 @@ class Exchange(Question):
         if not table.rulings.capture_crew and table.fleets[self.other] != seat:
             found += [DROWN[token] for token in there]
         found += [CLAIM_LINK[each] for each in (self.ship, self.other) if self.claims(table, each)]
-        found += [HAUL_HOME] if self.haul_objection(table, seat) is None else []
+        found += [HAUL_HOME] if haul_objection(table, self.ship, self.other) is None else []
         return [*found, ENOUGH]
 
     def claims(self, table: Coast, ship: int) -> bool:
@@ -118,7 +129,7 @@ class Exchange(Question):
         if action is ENOUGH:
             return None
         if action is HAUL_HOME:
-            return self.haul_objection(table, seat)
+            return haul_objection(table, self.ship, self.other)
         if isinstance(action, ClaimLink) and action.ship in (self.ship, self.other):
             return None if self.claims(table, action.ship) else "CC-3.6"
         if isinstance(action, Take):
@@ -137,19 +148,19 @@ class Exchange(Question):
         if table.kinds[token] >= CREW:
             if table.fleets[here] != self.seat and not table.rulings.capture_crew:
                 return "RU-28"
-            if table.fleets[here] == table.fleets[there] and is_bound(table, token):
+            if table.fleets[here] == self.seat and self.must_stay(table, token, there):
                 return "CC-8.6"
         return objection_aboard(table, there, token)
+
+    def must_stay(self, table: Coast, token: int, there: int) -> bool:
+        """A BOUND crew, unless it is an enemy's that came with a ship taken from him and is captured now (CC-15.6)."""
+        captured = table.fleets[there] == self.seat and is_prisoner(table, self.seat, token)
+        return is_bound(table, token) and not captured
 
     def drown_objection(self, table: Coast, token: int) -> str | None:
         strange = table.fleets[self.other] != self.seat and not table.rulings.capture_crew
         is_there = token < len(table.places) and claims.is_losable(table, self.other, token)
-        return None if strange and is_there else "RU-28"
-
-    def haul_objection(self, table: Coast, seat: int) -> str | None:
-        """CAPTURE_HOME: a derelict that floats and is held by nothing."""
-        free = table.is_derelict(self.other) and table.tangled[self.other] == NONE
-        return None if free and shows(table, self.ship, CAPTURE_HOME) else "CC-11.7"
+        return None if strange and is_there and token not in self.moved else "RU-28"
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         if action is ENOUGH:
@@ -161,9 +172,8 @@ class Exchange(Question):
             game.agenda.append(self)
             claim_link(game, action.ship)
         elif isinstance(action, Drown):
-            game.agenda.append(self)
-            claims.remove_crew(game, self.other, action.token, seat)
-            end.check_bank(game)
+            game.agenda.append(self.but(moved=(*self.moved, action.token)))
+            claims.eliminate(game, action.token, seat)
         elif isinstance(action, Take):
             self.shift(game, action.token, self.ship)
         else:

@@ -40,9 +40,7 @@ from flibuste.games.crimson_coast.rules.command import (
 )
 from flibuste.games.crimson_coast.rules.occasions import able
 from flibuste.games.crimson_coast.rules.uniques import roll
-from flibuste.games.crimson_coast.table import (
-    Coast,
-)
+from flibuste.games.crimson_coast.table import NONE, Coast
 
 
 def grant(table: Coast, ship: int) -> None:
@@ -104,7 +102,9 @@ class RollForRepeat(Deed):
         law = objection_to(table, seat, action.ship, SAME_ACTION_TWICE_56)
         if law is not None:
             return law
-        return "CC-6.6" if table.acted[action.ship] or is_spent(table, action.ship) else None
+        if table.acted[action.ship]:
+            return "CC-6.5"
+        return "CC-6.6" if is_spent(table, action.ship) else None
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, Drill)
@@ -132,16 +132,16 @@ class GiveUpCrew(Deed):
         assert isinstance(action, Sacrifice)
         table = game.table
         token = action.token
-        if token >= len(table.places) or not table.is_crew(token):
-            return "CC-6.6"
-        ship = table.places[token]
-        law = objection_to(table, seat, ship, SAC_ACTION)
+        ship = table.places[token] if token < len(table.places) else NONE
+        law = objection_to(table, seat, ship, SAC_ACTION)  # of the enemy's holds no more is told
         if law is not None:
             return law
+        if not table.is_crew(token):
+            return "CC-6.5"
         priests = [each for each in table.crew_of(ship) if has_code(table, ship, each, SAC_ACTION)]
-        if priests == [token] or JONAH in table.crew_card(token).codes or is_spent(table, ship):
-            return "CC-6.6"
-        return None
+        if priests == [token] or JONAH in table.crew_card(token).codes:
+            return "CC-6.5"
+        return "CC-6.6" if is_spent(table, ship) else None
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, Sacrifice)

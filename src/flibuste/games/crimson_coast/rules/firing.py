@@ -86,7 +86,10 @@ def shot_objection(table: Coast, piece: int, shot: int, gun: int, target: int) -
     law = gun_objection(table, piece, shot, gun, target)
     if law is None:
         law = target_objection(table, piece, target)
-    return law if law is not None else shot_at(table, Sight(table, piece, target), shot, gun)
+    if law is not None:
+        return law
+    reach = reach_of(table, piece, gun, shot, table.mode)
+    return None if Sight(table, piece, target).bears(gun, reach) else "CC-12.2"
 
 
 def gun_objection(table: Coast, piece: int, shot: int, gun: int, target: int) -> str | None:
@@ -95,15 +98,6 @@ def gun_objection(table: Coast, piece: int, shot: int, gun: int, target: int) ->
         return GUN_RULES[shot]
     is_ready = gun < len(printed(table, piece)) and is_manned(table, shot, gun)
     return None if is_ready else GUN_RULES[shot]
-
-
-def shot_at(table: Coast, sight: Sight, shot: int, gun: int) -> str | None:
-    """The same where it is known to be a lawful target."""
-    law = gun_objection(table, sight.piece, shot, gun, sight.target)
-    if law is not None:
-        return law
-    reach = reach_of(table, sight.piece, gun, shot, table.mode)
-    return None if sight.bears(gun, reach) else "CC-12.2"
 
 
 def may_use(table: Coast, piece: int, shot: int, target: int) -> bool:

@@ -120,7 +120,7 @@ class ChooseFleet(Choice[Coast]):
         return True
 
     def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
-        return self.drawn(game, seat, self.candidates(game, seat), chance)
+        return self.drawn(game, seat, [*self.candidates(game, seat)], chance)
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         return OwnFleet(code_of(random_fleet(game.table.rulings, dice)))

@@ -55,10 +55,10 @@ def sail(game: Game[Coast], ship: int, turn: int, length: int) -> None:
     if table.ghostly >> ship & 1:
         glide(game, ship, turned_pose(table.poses[ship], turn), turn, length)
         return
-    body = turned(sea.hull(table, ship), turn)
+    body = turned(table.waters_now().hulls[ship], turn)
     reach = body.kind.half + length / 100
     codes, bodies = sea.pieces_about(table, ship, body.x, body.y, reach)
-    goes = straight(body, length, bodies, sea.bounds(table))
+    goes = straight(body, length, bodies, table.rulings.edges)
     if table.terrain or table.events is not None:
         start = turned_pose(table.poses[ship], turn)
         leg = SailLeg(ship, start, turn, length, not table.masts[ship], start)
@@ -231,9 +231,11 @@ class ResolveMove(Step[Coast]):
         if table.is_ghostly(ship):
             slip_out(table, ship)
             return
-        game.agenda.append(COME_TO_REST)
         if towing.is_waiting(table, ship) and table.docked[ship] == NONE:
+            game.agenda.append(COME_TO_REST)
             bring_tow(game, ship)
+        else:
+            COME_TO_REST.run(game)
 
 
 def slip_out(table: Coast, ship: int) -> None:

@@ -22,6 +22,7 @@ from flibuste.games.crimson_coast.geometry.measures import CLEAR, SLACK
 from flibuste.games.crimson_coast.geometry.placing import slot_point
 from flibuste.games.crimson_coast.rules import docking
 from flibuste.games.crimson_coast.table import FOG, FORT, ISLAND, NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.waters import Station
 
 BANK_OF_FOG: Final = 400
 """Plus a piece of terrain, among what may block a line."""
@@ -92,7 +93,7 @@ class Sight:
     """A piece and what it aims at, to be asked for one gun after the other; what may block the line is found once, or
     once more for guns that reach farther than L."""
 
-    __slots__ = ("body", "codes", "others", "piece", "sought", "table", "target")
+    __slots__ = ("body", "codes", "key", "known", "others", "piece", "sought", "table", "target")
 
     def __init__(self, table: Coast, piece: int, target: int) -> None:
         self.table: Coast = table
@@ -103,6 +104,14 @@ class Sight:
         self.others: list[Body] = []
         self.sought: float = -1.0
         """Blocks were looked for as far away as this."""
+        self.known: dict[int, bool] | None = None
+        """Whether guns bear, kept as long as nothing about the ship moves. Forts may be built."""
+        self.key: int = 0
+        """And under which number: the target, with what else it hangs on."""
+        if piece < FORT and target < FORT and not table.rulings.fort_free:
+            self.known = lines_of(table.waters_now().stations[piece])
+            blind = shows(table, piece, LOF_IGNORE_SHIPS)
+            self.key = (target << 12 | table.masts[piece]) << 2 | blind
 
     def line(self, gun: int, reach: float) -> Line:
         """From this mast, or flag: CLEAR, or what is in the way, by its number: a ship, ISLAND plus an island, FORT
@@ -127,17 +136,21 @@ class Sight:
         self.codes, self.others = between(table, piece, self.target, blind, self.sought)
 
     def bears(self, gun: int, reach: float) -> bool:
-        """Known as long as nothing about the ship moves, and it has the same masts. Forts may be built."""
-        table, piece = self.table, self.piece
-        if reach > L or piece >= FORT or self.target >= FORT or table.rulings.fort_free:
+        """Whether this gun can be fired at the target."""
+        known = self.known
+        if known is None or reach > L:
             return self.line(gun, reach).by == CLEAR
-        lines = table.waters_now().stations[piece].lines
-        blind = shows(table, piece, LOF_IGNORE_SHIPS)
-        key = ((self.target << 4 | gun) << 8 | table.masts[piece]) << 2 | (reach > S) << 1 | blind
-        known = lines.get(key)
-        if known is None:
-            known = lines[key] = self.line(gun, reach).by == CLEAR
-        return known
+        key = self.key | gun << 10 | (reach > S) << 1
+        answer = known.get(key)
+        if answer is None:
+            answer = known[key] = self.line(gun, reach).by == CLEAR
+        return answer
+
+
+def lines_of(station: Station) -> dict[int, bool]:
+    if station.lines is None:
+        station.lines = {}
+    return station.lines
 
 
 def line_from(table: Coast, piece: int, gun: int, target: int, reach: float) -> Line:

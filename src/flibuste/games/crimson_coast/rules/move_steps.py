@@ -58,7 +58,7 @@ class MoveStep(Question):
 
     def run(self, game: Game[Coast]) -> None:
         if game.table.acting != NONE:
-            game.agenda.append(legs.RESOLVE_MOVE)
+            legs.RESOLVE_MOVE.run(game)
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -154,7 +154,7 @@ class MoveStep(Question):
 
     def facts(self, table: Coast, seat: int) -> Facts:
         shorts, longs = table.segments
-        left = " ".join(["S"] * shorts + ["L"] * longs)
+        left = " + ".join(["S"] * shorts + ["L"] * longs)
         return (("ship", ship_phrase(table, table.acting)), ("segments", left))
 
 

@@ -57,7 +57,12 @@ class MoveShip(Deed):
 
     def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
-        return [GIVE_MOVE[ship] for ship in table.ships_of(seat) if is_idle(table, ship)]
+        acted = table.acted
+        return [
+            GIVE_MOVE[ship]
+            for ship in table.ships_of(seat)
+            if not acted[ship] or is_idle(table, ship)
+        ]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, GiveMove)
@@ -92,12 +97,14 @@ def objection_to_moving(table: Coast, ship: int) -> str | None:
 
 
 def must_leave(table: Coast, seat: int) -> list[int]:
-    """Raiders that were at an enemy's home when the turn began, and can be given a move action (RU-32)."""
+    """Raiders that were at an enemy's home when the turn began, and can be given a move action (RU-32); one in tow
+    comes and goes with its tower."""
     return [
         ship
         for ship in table.ships_of(seat)
         if table.raiding >> ship & 1
         and not table.acted[ship]
+        and table.towed_by(ship) == NONE
         and may_act(table, seat, ship, MOVE) is None
         and objection_to_moving(table, ship) is None
     ]

@@ -101,10 +101,14 @@ def following(follow: int) -> int:
 
 def occasions(table: Coast, seat: int) -> int:
     """Of this seat."""
-    found = islands = own = 0
+    found = islands = own = foes = 0
     aboard, waters = table.aboard_now(), table.waters_now()
-    foes = foes_at_sea(table, seat)
-    for ship in table.ships_of(seat):
+    ships = table.ships_of(seat)
+    for ship in ships:
+        if waters.stations[ship].in_long:
+            foes = foes_at_sea(table, seat)
+            break
+    for ship in ships:
         own |= 1 << ship
         talents = aboard.talents[ship]
         if talents == UNASKED or table.choked[ship] == table.turn:
@@ -117,7 +121,7 @@ def occasions(table: Coast, seat: int) -> int:
             if aboard.is_ashore and (table.fort_owners or ISLAND + island in aboard.piles):
                 found |= ASHORE
     if table.acting != NONE:
-        found |= ACTING | follow_of(table, table.acting, aboard, waters, foes) << FOLLOWS
+        found |= ACTING | follow_of(table, seat, aboard, waters) << FOLLOWS
     return found | occasions_for_all(table, seat, aboard, own)
 
 
@@ -148,15 +152,16 @@ def foes_at_sea(table: Coast, seat: int) -> int:
     return found
 
 
-def follow_of(table: Coast, ship: int, aboard: Aboard, waters: Waters, foes: int) -> int:
-    """What may follow the move of this ship, as far as it has the crew and the neighbours for it."""
+def follow_of(table: Coast, seat: int, aboard: Aboard, waters: Waters) -> int:
+    """What may follow the move of the ship that acts, as far as it has the crew and the neighbours for it."""
     follow = table.follow
     if not follow:
         return 0
-    here = waters.stations[ship]
-    talents = talents_of(table, ship, aboard)
-    has_target = here.in_long & foes or table.fort_owners or talents & SNIPES
-    if not has_target or not talents & SHOOTS:
+    here = waters.stations[table.acting]
+    talents = talents_of(table, table.acting, aboard)
+    if not talents & SHOOTS or not (
+        table.fort_owners or talents & SNIPES or here.in_long & foes_at_sea(table, seat)
+    ):
         follow &= ~SHOT
     if not talents & PIVOTS:
         follow &= ~PIVOT
@@ -173,7 +178,7 @@ def occasions_of(
     island = table.docked[ship]
     if island != NONE:
         found = DOCKED
-        if aboard.crewed >> ship & 1 and not table.embarked >> ship & 1:
+        if aboard.crewed >> ship & 1:
             found = DOCKED | LANDABLE
     here = waters.stations[ship]
     if here.in_long:

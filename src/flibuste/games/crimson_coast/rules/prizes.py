@@ -130,7 +130,7 @@ class ChoosePrize(Question):
         elif isinstance(action, PrizeTreasure):
             steal(game, action.token, self.ship)
         elif action is PRIZE_CLOSED:
-            steal(game, at_random(game, closed_treasure(table, self.loser)), self.ship)
+            steal_closed(game, self.loser, self.ship)
         elif action is not NO_PRIZE:
             only_light = action is PRIZE_UNIQUE
             loser = table.fleets[self.loser]
@@ -146,6 +146,25 @@ def at_random(game: Game[Coast], tokens: Sequence[int]) -> int:
         return tokens[0]
     game.reveals()
     return game.dice.pick(tokens)
+
+
+def stealable(table: Coast, ship: int) -> list[int]:
+    """What is treasure indeed among closed tokens that look so: not crew that were found as treasure (CC-098)."""
+    return [token for token in closed_treasure(table, ship) if not table.is_crew(token)]
+
+
+def steal_closed(game: Game[Coast], loser: int, winner: int) -> None:
+    """At random; where all turn out to be crew there is nothing."""
+    found = stealable(game.table, loser)
+    if found:
+        steal(game, at_random(game, found), winner)
+    else:
+        nothing_there(game, loser)
+
+
+def nothing_there(game: Game[Coast], ship: int) -> None:
+    game.reveals()
+    game.table.tell("CC-9.7", "steals_nothing", ("ship", ship_phrase(game.table, ship)))
 
 
 def steal(game: Game[Coast], token: int, ship: int) -> None:
@@ -172,7 +191,7 @@ class PickTreasure(Question):
         found = open_treasure(table, self.ship)
         if self.only_light:
             return [token for token in found if table.kinds[token] >= UNIQUE]
-        return found + distinct(table, closed_treasure(table, self.ship))
+        return found + distinct(table, stealable(table, self.ship))
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         return [HAND_OVER[token] for token in self.treasure(game.table)]
@@ -185,6 +204,9 @@ class PickTreasure(Question):
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, HandOver)
         steal(game, action.token, self.winner)
+
+    def stuck(self, game: Game[Coast], seat: int) -> None:
+        nothing_there(game, self.ship)
 
     def facts(self, table: Coast, seat: int) -> Facts:
         return (("ship", ship_phrase(table, self.ship)), ("other", ship_phrase(table, self.winner)))

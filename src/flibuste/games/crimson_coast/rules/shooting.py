@@ -20,6 +20,7 @@ from flibuste.games.crimson_coast.codes import SNIPE as SNIPE_CODE
 from flibuste.games.crimson_coast.effects import can, has_closed_crew, reveal, use
 from flibuste.games.crimson_coast.moves.gunnery import (
     AGAIN,
+    BALL,
     CALL_UP,
     CAPTAIN_SHOOTS,
     CEASE_FIRE,
@@ -55,12 +56,12 @@ from flibuste.games.crimson_coast.rules.firing import (
     fire_again,
     helps_guns,
     is_manned,
+    may_use,
     name_target,
-    shot_at,
     shot_objection,
     shots_of,
 )
-from flibuste.games.crimson_coast.rules.guns import printed
+from flibuste.games.crimson_coast.rules.guns import printed, reach_of
 from flibuste.games.crimson_coast.rules.lines import Sight, foes_of, seat_of, targets_of
 from flibuste.games.crimson_coast.rules.occasions import (
     ENEMY_FORT,
@@ -160,17 +161,22 @@ class FireGuns(Question):
         near = -1
         if piece < FORT and table.mode == PLAIN:
             near = table.waters_now().stations[piece].in_long
+        loaded = [
+            (shot, gun, reach_of(table, piece, gun, shot, table.mode))
+            for shot in shots_of(table, piece)
+            for gun in range(len(printed(table, piece)))
+            if is_manned(table, shot, gun)
+        ]
         found: list[Action] = []
-        for foe in targets_of(table, piece):
+        for foe in targets_of(table, piece) if loaded else ():
             if foe < FORT and not near >> foe & 1:
                 continue
             sight = Sight(table, piece, foe)
-            for shot in shots_of(table, piece):
-                for gun in range(len(printed(table, piece))):
-                    if shot_at(table, sight, shot, gun) is None:
-                        found.append(SHOTS[shot][gun][foe])
-                        if len(found) >= most:
-                            return found
+            for shot, gun, reach in loaded:
+                if (shot == BALL or may_use(table, piece, shot, foe)) and sight.bears(gun, reach):
+                    found.append(SHOTS[shot][gun][foe])
+                    if len(found) >= most:
+                        return found
         return found
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
@@ -238,6 +244,12 @@ def shot_is_forbidden(table: Coast, ship: int) -> str | None:
     return None if volleys.has_target(table, ship) else "CC-12.2"
 
 
+def why_no_shot(table: Coast, ship: int) -> str | None:
+    """The same, to be told: what it could hit may be no lawful target."""
+    law = shot_is_forbidden(table, ship)
+    return volleys.why_no_target(table, ship) if law == "CC-12.2" else law
+
+
 class Shoot(Deed):
     """A shoot action (CC-12.1)."""
 
@@ -253,7 +265,7 @@ class Shoot(Deed):
         return [
             GIVE_SHOT[ship]
             for ship in table.ships_of(seat)
-            if is_idle(table, ship)
+            if (not table.acted[ship] or is_idle(table, ship))
             and table.masts[ship]
             and (stations[ship].in_long & foes or table.fort_owners or can(table, ship, SNIPE_CODE))
         ]
@@ -261,7 +273,7 @@ class Shoot(Deed):
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, GiveShot)
         law = may_act(game.table, seat, action.ship, SHOOT)
-        return law if law is not None else shot_is_forbidden(game.table, action.ship)
+        return law if law is not None else why_no_shot(game.table, action.ship)
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
         table = game.table
@@ -295,7 +307,7 @@ class CaptainsShot(Deed):
         ship = action.ship
         if ship != table.acting or not table.follow & SHOT or not can(table, ship, CAPTAIN):
             return "CC-3.10"
-        return shot_is_forbidden(table, ship)
+        return why_no_shot(table, ship)
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, CaptainShoots)
@@ -326,7 +338,9 @@ class FortShoots(Deed):
             return "CC-16.9"
         if table.fort_acted >> fort & 1:
             return "CC-16.8"
-        return None if volleys.has_target(table, FORT + fort) else "CC-12.2"
+        if volleys.has_target(table, FORT + fort):
+            return None
+        return volleys.why_no_target(table, FORT + fort)
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, GiveFortShot)

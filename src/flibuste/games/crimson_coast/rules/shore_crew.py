@@ -1,8 +1,8 @@
 """Chapter 8: crew between ships and shore, free of charge.
 
 CC-8.6 a docked ship lands crew, takes own crew aboard, or sends crew to another own ship at the same island; BOUND crew
-stay. RU-65 who has somebody come aboard lets nobody go any more, so that crew do not go to and fro without end. CC-3.6
-linked crew are revealed for the space they add.
+stay. RU-65 who has come aboard stays for this turn, so that crew do not go to and fro without end. CC-3.6 linked crew
+are revealed for the space they add.
 """
 
 from __future__ import annotations
@@ -77,12 +77,13 @@ class LandCrew(Deed):
         table = game.table
         found: list[Action] = []
         aboard = table.aboard_now()
-        leaving = aboard.crewed & ~table.embarked
         for ship in table.ships_of(seat):
-            if not leaving >> ship & 1 or quarters(table, ship) == NONE:
+            if not aboard.crewed >> ship & 1 or quarters(table, ship) == NONE:
                 continue
             for token in aboard.tokens(ship):
-                if table.kinds[token] >= CREW and not is_bound(table, token):
+                if table.kinds[token] < CREW or table.embarked >> token & 1:
+                    continue
+                if not is_bound(table, token):
                     found.append(LAND[token])
         return found
 
@@ -97,7 +98,7 @@ class LandCrew(Deed):
         ship = table.places[action.token]
         if quarters(table, ship) == NONE:
             return "CC-8.6"
-        return "RU-65" if table.embarked >> ship & 1 else None
+        return "RU-65" if table.embarked >> action.token & 1 else None
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, Land)
@@ -118,7 +119,7 @@ class FetchCrew(Deed):
         table = game.table
         found: list[Action] = []
         for ship in table.ships_of(seat):
-            place = quarters(table, ship)
+            place = quarters(table, ship) if table.docked[ship] != NONE else NONE
             for token in table.aboard_now().tokens(place) if place != NONE else ():
                 if table.whose[token] == seat:
                     found.append(paired(Fetch, token, ship))
@@ -177,7 +178,7 @@ class SendCrew(Deed):
         place = quarters(table, ship)
         if ship == other or place == NONE or place != quarters(table, other):
             return "CC-8.6"
-        if table.embarked >> ship & 1:
+        if table.embarked >> action.token & 1:
             return "RU-65"
         return objection_aboard(table, other, action.token)
 
@@ -189,7 +190,7 @@ class SendCrew(Deed):
 def come_aboard(game: Game[Coast], seat: int, token: int, ship: int) -> None:
     table = game.table
     take_free_action(table)
-    table.embarked |= 1 << ship
+    table.embarked |= 1 << token
     tell_shift(table, "CC-8.6", "comes_aboard", seat, token, ship)
     load(game, [token], ship)
 

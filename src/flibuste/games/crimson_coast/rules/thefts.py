@@ -38,7 +38,7 @@ from flibuste.games.crimson_coast.moves.cargo import (
 )
 from flibuste.games.crimson_coast.phrases import back_phrase, ship_phrase, token_phrase
 from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
-from flibuste.games.crimson_coast.rules.crewing import load, objection_aboard, room
+from flibuste.games.crimson_coast.rules.crewing import load, objection_aboard, room, space_of
 from flibuste.games.crimson_coast.rules.exploring import TakeTreasure
 from flibuste.games.crimson_coast.rules.occasions import IN_RANGE, RAIDING, TOUCHING, able
 from flibuste.games.crimson_coast.table import BANK, CREW, NONE, Coast
@@ -55,6 +55,13 @@ def looks_laden(table: Coast, ship: int) -> bool:
 def treasures(table: Coast, ship: int) -> list[int]:
     """What is treasure indeed."""
     return [token for token in table.tokens_at(ship) if not table.is_crew(token)]
+
+
+def light_treasures(table: Coast, ship: int) -> list[int]:
+    """Unique treasures that lie open: all that a full hold still takes (RU-24)."""
+    return [
+        token for token in table.tokens_at(ship) if table.is_up(token) and table.is_unique(token)
+    ]
 
 
 # -- an enemy's home (RU-32) -----------------------------------------------------------------------------------
@@ -137,13 +144,13 @@ class Theft(Deed):
             return "CC-6.5"
         if ship == other or not self.reaches(table, ship, other) or not looks_laden(table, other):
             return "RU-62"
-        return self.room_objection(table, ship)
+        return self.room_objection(table, ship, other)
 
     def reaches(self, table: Coast, ship: int, other: int) -> bool:
         return sea.touching(table, ship, other) and not table.sunk >> other & 1
 
-    def room_objection(self, table: Coast, ship: int) -> str | None:
-        return None if room(table, ship) > 0 else "RU-24"
+    def room_objection(self, table: Coast, ship: int, other: int) -> str | None:
+        return None if room(table, ship) > 0 or light_treasures(table, other) else "RU-24"
 
     def begin(self, game: Game[Coast], action: Action) -> tuple[int, int]:
         """Note that it was done; both ships."""
@@ -193,7 +200,7 @@ class StealTreasure(Theft):
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         ship, other = self.begin(game, action)
         table = game.table
-        found = treasures(table, other)
+        found = treasures(table, other) if room(table, ship) > 0 else light_treasures(table, other)
         if not found:
             table.tell("RU-62", "steals_nothing", ("ship", ship_phrase(table, other)))
             return
@@ -215,17 +222,18 @@ class SwapTreasure(Theft):
         enemy = table.fleets[other] != table.fleets[ship] and not table.sunk >> other & 1
         return enemy and sea.within_short(table, ship, other)
 
-    def room_objection(self, table: Coast, ship: int) -> str | None:
+    def room_objection(self, table: Coast, ship: int, other: int) -> str | None:
         return None if treasures(table, ship) else "RU-62"
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         ship, other = self.begin(game, action)
         table = game.table
-        mine, theirs = treasures(table, ship), treasures(table, other)
-        if not theirs:
+        mine = [token for token in treasures(table, ship) if swaps_for(table, token, other)]
+        if not mine:
             table.tell("RU-62", "steals_nothing", ("ship", ship_phrase(table, other)))
             return
-        given, taken = game.dice.pick(mine), game.dice.pick(theirs)
+        given = game.dice.pick(mine)
+        taken = game.dice.pick(swaps_for(table, given, other))
         tell_theft(table, "swaps", taken, other, ship)
         tell_theft(table, "swaps", given, ship, other)
         table.lay_token(taken, ship)
@@ -234,6 +242,17 @@ class SwapTreasure(Theft):
             learn(game, table.fleets[there], [token])
         for there in (ship, other):  # not before both are there: tokens change when they are mixed
             blur(game, there)
+
+
+def swaps_for(table: Coast, token: int, other: int) -> list[int]:
+    """The treasures of the other ship that this one may be swapped for: both holds take what they get (RU-24)."""
+    ship, space = table.places[token], space_of(table, token, False)
+    found: list[int] = []
+    for theirs in treasures(table, other):
+        more = space_of(table, theirs, False) - space
+        if more == 0 or room(table, ship if more > 0 else other) > 0:
+            found.append(theirs)
+    return found
 
 
 def tell_theft(table: Coast, name: str, token: int, here: int, there: int) -> None:

@@ -206,7 +206,7 @@ class ShootAgain(Deed):
             return "CC-11.6"
         if table.acted[ship] >= table.rulings.action_cap:
             return "CC-6.6"
-        return shooting.shot_is_forbidden(table, ship)
+        return shooting.why_no_shot(table, ship)
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, UsePowder)

@@ -53,6 +53,7 @@ from flibuste.games.crimson_coast.rules.guns import (
 from flibuste.games.crimson_coast.rules.hits import take_broadside
 from flibuste.games.crimson_coast.rules.lines import (
     Sight,
+    aim_objection,
     foes_of,
     seat_of,
     target_objection,
@@ -82,6 +83,15 @@ def has_target(table: Coast, piece: int) -> bool:
     if not abilities >> MUSKETEER & 1:
         return False
     return bears_on(table, piece, targets, list(range(table.built_masts(piece))), S)
+
+
+def why_no_target(table: Coast, piece: int) -> str:
+    """Of one that has none: its guns bear on nothing, or only on what may not be aimed at (CC-12.3)."""
+    for foe in foes_of(table, seat_of(table, piece)):
+        law = aim_objection(table, piece, foe)
+        if law is not None and table.is_placed(foe) and bears_in(table, piece, (foe,), PLAIN):
+            return law
+    return "CC-12.2"
 
 
 def bears_in(table: Coast, piece: int, targets: Sequence[int], mode: int) -> bool:
