@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import pickle
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.expand import Tree
+from tools.expand import Tree, apart, is_together
 
 import flibuste
 from flibuste.engine.box import Box
@@ -128,6 +129,28 @@ def test_the_compiled_build_writes_out_what_is_made_here() -> None:
         assert copier(cls.__name__, fields) == copier(cls.__name__, made)
         assert looker(cls.__name__, fields) == looker(cls.__name__, made)
     assert seen > 100
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("A, B, C = range(3)", ["A: Final = 0", "B: Final = 1", "C: Final = 2"]),
+        ("A, B = range(8, 10)", ["A: Final = 8", "B: Final = 9"]),
+        ("A, B = 5, max(1, 2)", ["A: Final = 5", "B: Final = max(1, 2)"]),
+        (
+            "A, B = f(2)",
+            ["_LINE_1: Final = f(2)", "A: Final = _LINE_1[0]", "B: Final = _LINE_1[1]"],
+        ),
+    ],
+)
+def test_the_compiled_build_names_each_constant_by_itself(text: str, written: list[str]) -> None:
+    node = ast.parse(text).body[0]
+    assert is_together(node)
+    assert apart(node) == written
+
+
+def test_what_is_no_constant_stays_as_it_is() -> None:
+    assert not is_together(ast.parse("first, last = range(2)").body[0])
 
 
 def values(cls: type[Any]) -> list[type[Any]]:

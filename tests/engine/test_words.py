@@ -121,3 +121,4 @@ def test_whoever_reads_is_spoken_to() -> None:
     assert mine.say(Phrase("win", (("seats", (Who(1), Who(0))),))) == "Bart and you win."
     assert mine.say(Phrase("wins", (("seats", (Who(0),)),))) == "You win."
     assert mine.say(Phrase("wins", (("seats", (Who(1),)),))) == "Bart wins."
+    assert [mine.called(seat) for seat in (0, 1)] == ["you", "Bart"]

@@ -46,9 +46,8 @@ def blanked_all(parts: Sequence[object]) -> list[object]:
     return [blanked(part) for part in parts]
 
 
-def owned(parts: list[P], seat: int | None) -> list[P]:
-    """A list with a place for each seat, as one of them knows it."""
-    seen: list[P] = blank(parts)
+def owned(seen: list[P], parts: list[P], seat: int | None) -> list[P]:
+    """A list with a place for each seat, as one of them knows it: blank, but for its own."""
     if seat is not None:
         seen[seat] = parts[seat]
     return seen

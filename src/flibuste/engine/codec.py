@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, cast
 
 from flibuste.engine.action import Action
 from flibuste.engine.event import Event
@@ -54,12 +54,14 @@ class Codec:
         kind = type(thing)
         if kind in PLAIN:
             return thing
+        if kind is tuple:
+            return self.encode_each(cast("tuple[object, ...]", thing))
+        if kind in self.values:
+            return self.encode_value(cast(Value, thing))
         if isinstance(thing, tuple):
             return self.encode_each(thing)
         if isinstance(thing, list):
             return {"list": self.encode_each(thing)}
-        if isinstance(thing, Value) and kind in self.values:
-            return self.encode_value(thing)
         return self.encode_other(thing)
 
     def encode_each(self, things: Iterable[object]) -> list[object]:
@@ -76,12 +78,14 @@ class Codec:
         return self.encode_container(thing)
 
     def encode_value(self, thing: Value) -> dict[str, object]:
-        name = type(thing).__name__
+        kind = type(thing)
+        name = kind.__name__
         if name not in self.classes:
             raise TypeError(f"{name} is not a class this game saves")
         coded: dict[str, object] = {"is": name}
-        for field in type(thing).fields:
-            coded[field] = self.encode(getattr(thing, field))
+        for field in kind.fields:
+            part = getattr(thing, field)
+            coded[field] = part if type(part) in PLAIN else self.encode(part)
         return coded
 
     def encode_container(self, thing: object) -> object:

@@ -89,11 +89,13 @@ Reader = Callable[[Any, int, int], Sequence[int]]
 
 class Worked(NamedTuple):
     """Numbers that a game works out itself: `read(part, seats, first)` gives one for each label, from -1 to `high`;
-    seats are told from `first` on. Under a name that is no field of the table, the part is the whole table."""
+    seats are told from `first` on. Under a name that is no field of the table, the part is the whole table; it is asked
+    again when one of the fields `of` has changed, or every time if none is named. None of those may be a list."""
 
     labels: Callable[[int], Sequence[str]]
     read: Reader
     high: int = 1
+    of: tuple[str, ...] = ()
 
 
 class Left(NamedTuple):

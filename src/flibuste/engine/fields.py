@@ -8,6 +8,7 @@ for one whose values change its slots and how it is copied; everything else (com
         deck: Hidden[tuple[int, ...]]    nobody knows
         wind: Open[int] = 0              all know; a default makes it optional
         speeds: list[int] = derived()    follows from the rest: `derive_speeds` works it out
+        knots: Open[int] = derived()     follows from what is open: in what a seat knows it is the same
 
 This module is never compiled: for a compiled build the same constructors are written out (tools/expand.py).
 """
@@ -77,16 +78,33 @@ class Field(NamedTuple):
     def seen(self) -> str:
         """The expression for it in what a seat knows."""
         if self.known == "owner":
-            return f"owned(self.{self.name}, seat)"
+            return f"owned({self.blank}, self.{self.name}, seat)"
         if self.known == "memory":
             return f"{self.copied} if recall else {self.blank}"
         return self.blank if self.known == "nobody" else self.copied
 
     @property
     def blank(self) -> str:
-        """The expression for it where it is not known; a pile, which is what most of it are, needs no call."""
-        is_pile = self.type == "tuple[int, ...]"
-        return f"({HIDDEN},) * len(self.{self.name})" if is_pile else f"blank(self.{self.name})"
+        """The expression for it where it is not known; what most of it are needs no call."""
+        return blank_expression(self.type, f"self.{self.name}")
+
+
+def blank_expression(kind: str, value: str) -> str:
+    """What `blank` makes of a value of this type, without a call where the type is written out."""
+    outer, _, inner = kind.removesuffix("]").partition("[")
+    if kind == "int":
+        return str(HIDDEN)
+    if outer == "tuple" and set(inner.split(", ")) == {"int"}:
+        return f"({f'{HIDDEN}, ' * (inner.count(',') + 1)})"
+    if outer != "list" and not inner.endswith(", ..."):
+        return f"blank({value})"
+    each = blank_expression(inner.removesuffix(", ..."), "each")
+    if "blank(" in each:
+        return f"blank({value})"
+    if "each" in each:
+        listed = f"[{each} for each in {value}]"
+        return listed if outer == "list" else f"tuple({listed})"
+    return f"[{each}] * len({value})" if outer == "list" else f"({each},) * len({value})"
 
 
 def field_from(name: str, written: str, default: str, start: str | None) -> Field:
@@ -130,7 +148,10 @@ def copier(cls: str, fields: Iterable[Field], name: str = "copy", typed: bool = 
 
 def looker(cls: str, fields: Iterable[Field], typed: bool = False) -> list[str]:
     """The lines of `seen_by`, for a table."""
+    fields = list(fields)
     parts = [field.seen for field in fields if not field.derived]
+    kept = [field for field in fields if field.derived and field.kept and field.known == "all"]
+    parts += [f"{field.name}={field.copied}" for field in kept]
     seat, recall = (
         ("seat: int | None", "recall: bool = False") if typed else ("seat", "recall=False")
     )

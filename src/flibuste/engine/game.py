@@ -205,19 +205,19 @@ class Game(Generic[T]):
                 return
             step = agenda[-1]
             if isinstance(step, Choice):
-                waiting = step.waiting_for(self)
-                late = step.may_be_late and len(waiting) == 1 and step.is_late(self, waiting[0])
-                if len(waiting) == 1 and not late:
-                    seat = waiting[0]
-                    legal = step.options(self, seat)
-                    if len(legal) < 2 and self.goes_on(step, seat, legal):
-                        continue
+                # Compiled, each use of a narrowed name asks for its class again.
+                choice: Choice[T] = step
+                waiting = choice.waiting_for(self)
+                if waiting:
+                    legal = NOTHING
+                    if len(waiting) == 1:
+                        seat = waiting[0]
+                        if not choice.may_be_late or not choice.is_late(self, seat):
+                            legal = choice.options(self, seat)
+                            if len(legal) < 2 and self.goes_on(choice, seat, legal):
+                                continue
                     self.waiting = waiting
                     self.listed = legal
-                    return
-                if waiting:
-                    self.waiting = waiting
-                    self.listed = NOTHING
                     return
             agenda.pop()
             step.run(self)

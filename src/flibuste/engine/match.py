@@ -209,6 +209,11 @@ class Match:
             lines += [LogLine(ply, event.seen_by(seat)) for event in seen]
         return lines
 
+    def is_open(self, ply: int) -> bool:
+        """Whether everybody hears the same of what happened with this ply."""
+        start = self.told[ply - 1] if ply else 0
+        return not any(event.secrets for event in self.events[start : self.told[ply]])
+
     # -- telling -----------------------------------------------------------------------------------
 
     def speech(self, lang: str = "en") -> Speech:

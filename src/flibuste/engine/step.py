@@ -98,7 +98,7 @@ class Choice(Step[T]):
         return legal[int(chance() * len(legal))]
 
     def drawn(
-        self, game: Game[T], seat: int, tried: Sequence[Action], chance: Callable[[], float]
+        self, game: Game[T], seat: int, tried: list[Action], chance: Callable[[], float]
     ) -> Action:
         """One of these candidates, of which some are legal."""
         while True:

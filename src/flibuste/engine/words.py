@@ -149,6 +149,10 @@ class Speech:
         """One of several things."""
         return self.texts["word.you"] if self.is_reader(fact) else self.spoken(fact)
 
+    def called(self, seat: int) -> str:
+        """What somebody is called where no verb follows: `you`, or by name."""
+        return self.among(Who(seat))
+
     def is_reader(self, fact: object) -> bool:
         return self.reader is not None and fact in (Who(self.reader), (Who(self.reader),))
 

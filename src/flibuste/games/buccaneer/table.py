@@ -63,10 +63,10 @@ class Buccaneer(Table):
     """Of seat `s` and kind `k` at `4 * s + k`."""
     supply: Open[list[int]]
     turn: Open[int]
-    sizes: list[int] = derived()
+    sizes: Open[list[int]] = derived()
     """Of each slot; with `least_crew`, what the easiest ship on offer takes, all that legality asks for. Both
     follow from the rest and are kept up to date by the verbs."""
-    least_crew: int = derived()
+    least_crew: Open[int] = derived()
 
     def derive_sizes(self) -> list[int]:
         return [len(pile) for pile in self.piles]

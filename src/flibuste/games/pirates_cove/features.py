@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Sequence
-from functools import lru_cache
 from itertools import chain
 
 from flibuste.engine.features import (
@@ -65,16 +62,10 @@ def to_come_labels(seats: int) -> list[str]:
     return [f"#{card}" for card in range(len(TREASURES))]
 
 
-def to_come(table: Cove, seats: int, first: int) -> Sequence[int]:
+def to_come(table: Cove, seats: int, first: int) -> list[int]:
     """Which treasure cards were not turned up yet."""
-    return marked(table.treasure, table.month)
-
-
-@lru_cache(maxsize=256)
-def marked(treasure: tuple[int, ...], month: int) -> Sequence[int]:
-    """They are the same for a month."""
-    lying = set(cards_to_come(treasure, month))
-    return array("h", [card in lying for card in range(len(TREASURES))])
+    lying = set(cards_to_come(table.treasure, table.month))
+    return [card in lying for card in range(len(TREASURES))]
 
 
 BATTLE = Parts(
@@ -148,8 +139,8 @@ FEATURES = Features(
         "colours": SAME_ALL_GAME,
         "winners": TOLD,
         "battle": BATTLE,
-        "offers": Worked(offer_labels, offers, 10),
-        "to_come": Worked(to_come_labels, to_come),
+        "offers": Worked(offer_labels, offers, 10, of=("open", "cards")),
+        "to_come": Worked(to_come_labels, to_come, of=("treasure", "month")),
     },
     steps={
         "order": Left("who is asked now is told by `asked`"),

@@ -56,11 +56,11 @@ class Layout(Table):
     crafts: Open[list[int]]
     """The Mastercraft card on each section, or -1."""
     cracks: Open[list[int]]
-    hands: Owned[list[Hand]]
+    hands: Owned[list[tuple[int, ...]]]
     """Sorted, so that two equal hands look alike."""
     wheels: Owned[list[int]]
     """The island each seat has set, or 0."""
-    plans: Owned[list[Hand]]
+    plans: Owned[list[tuple[int, ...]]]
     """The positions each seat has fitted out so far."""
     bank: Open[int]
     """Gold in the supply."""

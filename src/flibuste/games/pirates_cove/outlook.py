@@ -1,7 +1,7 @@
 """What a move would cost, bring and risk, from what a seat may know and under the table's rulings.
 
-Nothing is worked out twice: a copy of the table suffers what the rules do, and the difference is told. Numbers are
-exact as far as chance is dice; what others will do is not foretold.
+Nothing is worked out twice: the rules are asked what they take and give, or a copy of the table suffers it and the
+difference is told. Numbers are exact as far as chance is dice; what others will do is not foretold.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from math import comb
 from typing import Final, NamedTuple
 
 from flibuste.engine.action import Action
+from flibuste.engine.value import Value
 from flibuste.engine.view import View
 from flibuste.engine.words import Facts, Phrase
 from flibuste.games.pirates_cove import moves
@@ -31,7 +32,7 @@ from flibuste.games.pirates_cove.components import (
 from flibuste.games.pirates_cove.moves import LEGEND, Fire
 from flibuste.games.pirates_cove.moves import NAVY as NAVY_PARTY
 from flibuste.games.pirates_cove.phrases import goods_phrase
-from flibuste.games.pirates_cove.rules import boarding, burying, exchange, plunder, yard
+from flibuste.games.pirates_cove.rules import boarding, exchange, plunder, yard
 from flibuste.games.pirates_cove.rules.burying import BuryGold
 from flibuste.games.pirates_cove.rules.damage import shields
 from flibuste.games.pirates_cove.rules.npcs import NavyVolley
@@ -41,13 +42,16 @@ from flibuste.games.pirates_cove.table import PARROT_SWAPPED, Cove
 FACES: Final = 6
 
 
-class Goods(NamedTuple):
+class Goods(Value):
     """What comes in, or is lost."""
 
     fame: int
     gold: int
     chests: int
     cards: int = 0
+
+    def phrase(self) -> object:
+        return goods_phrase(fame=self.fame, gold=self.gold, chests=self.chests, cards=self.cards)
 
 
 class Shot(NamedTuple):
@@ -109,20 +113,29 @@ def spoils(table: Cove, seat: int, island: int) -> Goods:
     """What this ship would plunder there, a freebooter's half taken off."""
     if island >= TREASURE or table.open[island - 1] < 0:
         return Goods(0, 0, 0)
-    later = table.copy()
-    draws = plunder.plunder(later, seat, island)
-    return gained(table, later, seat)._replace(cards=draws.count(seat))
+    fame, gold, chests, tavern = plunder.haul(table, seat, island)
+    fame, draws = table.scored(seat, fame), [seat] * tavern
+    for thief, victim in table.freeboots:
+        if victim == seat:
+            fame, gold, chests = [
+                number - plunder.robbed(number) for number in (fame, gold, chests)
+            ]
+            draws = plunder.alternate(draws, thief, seat)
+    return Goods(fame, gold, chests, draws.count(seat))
 
 
 def burial(table: Cove, seat: int, chests: int, sets: int) -> int:
     """The fame that is left to this ship of burying so much."""
-    later = after(table, lambda copy: burying.put_down(copy, seat, chests, sets))
-    return later.fame[seat] - table.fame[seat]
+    fame = table.scored(seat, chests + sets)
+    for _thief, victim in table.freeboots:
+        if victim == seat:
+            fame -= plunder.robbed(fame)
+    return fame
 
 
 def mutiny(table: Cove, seat: int) -> Goods:
     """What is lost if the crew mutinies, once in six flights."""
-    return gained(after(table, lambda copy: exchange.mutiny(copy, seat)), table, seat)
+    return Goods(*exchange.at_stake(table, seat))
 
 
 def flight_fame(table: Cove, seat: int) -> int:
@@ -151,14 +164,6 @@ def after(table: Cove, verb: Callable[[Cove], object]) -> Cove:
     later = table.copy()
     verb(later)
     return later
-
-
-def gained(before: Cove, later: Cove, seat: int) -> Goods:
-    return Goods(
-        later.fame[seat] - before.fame[seat],
-        later.gold[seat] - before.gold[seat],
-        later.chests[seat] - before.chests[seat],
-    )
 
 
 # -- words --------------------------------------------------------------------------------------------
@@ -280,8 +285,8 @@ def flight(table: Cove, seat: int) -> Phrase | None:
     if table.duelling:
         return None
     goods = mutiny(table, seat)
-    found = (("goods", goods_phrase(**goods._asdict())),)
-    lost = Phrase("outlook.mutiny", found) if any(goods) else Phrase("outlook.no_mutiny")
+    found = (("goods", goods.phrase()),)
+    lost = Phrase("outlook.mutiny", found) if any(goods.parts()) else Phrase("outlook.no_mutiny")
     fame = flight_fame(table, seat)
     return Phrase("outlook.flee_hit", (("lost", lost), ("n", fame))) if fame else lost
 
@@ -293,8 +298,8 @@ def course(table: Cove, seat: int, island: int, *, plunder: bool = True) -> Phra
         key = "outlook.meets" if npc.hostile else "outlook.galleon"
         parts.append(Phrase(key, (("npc", table.legend_phrase(npc)),)))
     goods = spoils(table, seat, island)
-    if plunder and any(goods):
-        parts.append(goods_phrase(**goods._asdict()))
+    if plunder and any(goods.parts()):
+        parts.append(goods.phrase())
     parts.append(offer(table, seat, island))
     return Phrase(f"outlook.course_{len(parts)}", tuple(zip("abc", parts, strict=False)))
 

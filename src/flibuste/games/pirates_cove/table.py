@@ -123,17 +123,21 @@ class Cove(Layout):
     def duelling(self) -> bool:
         return self.battle.island == DUEL
 
-    # -- verbs -------------------------------------------------------------------------------------
-
-    def score(self, seat: int, source: int, fame: int) -> int:
-        """Gains (PC-20.1) and losses (PC-20.2) move the marker at once (PC-1.8), never below 0 (PC-10.4, R-06) and
-        never in the duel (PC-20.5)."""
+    def scored(self, seat: int, fame: int) -> int:
+        """What a gain or loss moves the marker by: never below 0 (PC-10.4, R-06) and never in the duel (PC-20.5)."""
         if self.duelling:
             return 0
         now = self.fame[seat]
         if now + fame < 0 and not self.rulings.fame_below_zero:
-            fame = -now if now > 0 else 0
-        self.fame[seat] = now + fame
+            return -now if now > 0 else 0
+        return fame
+
+    # -- verbs -------------------------------------------------------------------------------------
+
+    def score(self, seat: int, source: int, fame: int) -> int:
+        """Gains (PC-20.1) and losses (PC-20.2) move the marker at once (PC-1.8)."""
+        fame = self.scored(seat, fame)
+        self.fame[seat] += fame
         self.tally[len(SOURCES) * seat + source] += fame
         return fame
 

@@ -56,6 +56,8 @@ def look(game: Game[Cove], seat: int | None, recall: bool) -> Cove:
 
 def ages(table: Cove, hand: Hand) -> Hand:
     """A hidden hand as memory has it: -1 for a card of the first shuffle, -2 for one of the second, and so on."""
+    if not table.epoch:
+        return (HIDDEN,) * len(hand)
     return tuple(sorted([HIDDEN - table.stamps[card] for card in hand]))
 
 

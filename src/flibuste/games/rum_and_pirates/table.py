@@ -66,7 +66,7 @@ class Rum(Table):
     """What was rolled last; 0 before the first roll."""
     spare: Open[bool]
     """Whether a barrel given still has its second roll (RP-17.2)."""
-    piles: Hidden[list[Tiles]]
+    piles: Hidden[list[tuple[int, ...]]]
     """The face-down piles of the dispenser, top first (RP-1.9)."""
     turned: Memory[tuple[int, int]]
     """How many tiles at the bottom of both guard piles all have seen (RP-R18)."""
@@ -86,14 +86,14 @@ class Rum(Table):
     """Tiles that left the game."""
     won: Memory[list[Tiles]]
     """Under each flag, goods apart: everybody has seen these go there (RP-1.7)."""
-    goods: Hidden[list[Marked]]
+    goods: Hidden[list[tuple[tuple[int, int], ...]]]
     """Goods kept, each with a bit for every seat that knows it."""
-    rendezvous: Owned[list[Marked]]
+    rendezvous: Owned[list[tuple[tuple[int, int], ...]]]
     """Unmet ones on each flag, oldest first, each with a bit for every place it cannot be for: the owner has been
     there since and turned nothing up (RP-14.7)."""
     account: Open[Account] = ()
     """What all have seen of the last affair of dice, or see of the one that goes on."""
-    town: Town = derived()
+    town: Open[Town] = derived()
 
     def derive_town(self) -> Town:
         return town_of(self.layout)

@@ -62,16 +62,17 @@ def remember(game: Game[Rum], seat: int | None, seen: Rum) -> None:
     me = 0 if seat is None else 1 << seat
     face, knowing, drawer = table.drawn
     seen.drawn = (face if knowing & me else HIDDEN, knowing, drawer)
-    for at in range(table.seats):
-        won, kept, unmet = table.won[at], table.goods[at], table.rendezvous[at]
-        if len(won) > 1:
-            seen.won[at] = in_order(won)
+    seen.won = [in_order(won) if len(won) > 1 else won for won in table.won]
+    for at, kept in enumerate(table.goods):
         if kept:
             known_to_me = [(f if over or known & me else HIDDEN, known) for f, known in kept]
             seen.goods[at] = tuple(known_to_me)
+    for at, unmet in enumerate(table.rendezvous):
         if unmet:
             mine = over or at == seat
-            seen.rendezvous[at] = tuple([(f if mine else HIDDEN, places) for f, places in unmet])
+            seen.rendezvous[at] = (
+                unmet if mine else tuple([(HIDDEN, places) for _, places in unmet])
+            )
     for pile, turned in zip((SMALL, BIG), table.turned, strict=True):
         if turned:
             fresh = len(table.piles[pile]) - turned

@@ -173,7 +173,7 @@ class Tiny(Table):
     die: Open[int]
     """It rolled last; 0 before."""
 
-    things: Components = derived()
+    things: Open[Components] = derived()
 
     def derive_things(self) -> Components:
         return components_of(self.box)

@@ -15,6 +15,7 @@ from flibuste.engine.step import Question
 from flibuste.engine.words import Phrase, Who
 from flibuste.games.pirates_cove.components import GOLD_PER_FAME, TREASURE
 from flibuste.games.pirates_cove.moves import SETS, BurySets
+from flibuste.games.pirates_cove.rules.plunder import robbed
 from flibuste.games.pirates_cove.table import BURYING, FREEBOOTS, Cove
 
 
@@ -72,7 +73,7 @@ def put_down(table: Cove, seat: int, chests: int, sets: int) -> None:
     table.tell_goods("PC-17.7", "buries", ("seat", Who(seat)), ("fame", fame), **buried)
     for thief, victim in table.freeboots:
         if victim == seat and fame:
-            part = fame - fame // 2
+            part = robbed(fame)
             table.score(seat, FREEBOOTS, -part)
             table.score(thief, FREEBOOTS, part)
             fame -= part

@@ -174,12 +174,16 @@ def flee(game: Game[Cove], seat: int) -> None:
     mutiny(table, seat)
 
 
+def at_stake(table: Cove, seat: int) -> tuple[int, int, int]:
+    """What a mutiny takes: two fame, all gold and all chests (PC-10.3)."""
+    return -table.scored(seat, MUTINY_FAME), table.gold[seat], table.chests[seat]
+
+
 def mutiny(table: Cove, seat: int) -> None:
-    """All gold, all chests and two fame are lost (PC-10.3)."""
-    gold, chests = table.gold[seat], table.chests[seat]
+    fame, gold, chests = at_stake(table, seat)
     table.pay(seat, gold)
     table.take_chests(seat, -chests)
-    fame = -table.score(seat, MUTINY, MUTINY_FAME)
+    table.score(seat, MUTINY, -fame)
     lost = {"gold": gold, "chests": chests, "fame": fame}
     table.tell_goods("PC-10.3", "mutiny", ("seat", Who(seat)), **lost)
 

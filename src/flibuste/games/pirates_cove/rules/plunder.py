@@ -58,15 +58,26 @@ class PlunderIsland(Step[Cove]):
                     return
 
 
+def haul(table: Cove, seat: int, island: int) -> tuple[int, int, int, int]:
+    """The fame, gold, chests and tavern cards that a ship finds there, as far as the supply goes (PC-16.2)."""
+    fame, gold, chests, tavern = table.cards.faces[table.open[island - 1]]
+    if (seat, island) in table.maps:
+        chests *= 2
+    return fame, min(gold, table.bank), min(chests, table.hoard), tavern
+
+
+def robbed(number: int) -> int:
+    """The larger half goes to the player of a Freebooting card (R-29)."""
+    return number - number // 2
+
+
 def plunder(table: Cove, seat: int, island: int) -> tuple[int, ...]:
     """Fame, gold and chests at once, more than the hull holds if need be (PC-16.3), doubled before they are shared
     (R-30); who draws the tavern cards, in order."""
-    fame, gold, chests, tavern = table.cards.faces[table.open[island - 1]]
+    fame, gold, chests, tavern = haul(table, seat, island)
     opened = list(table.open)
     opened[island - 1] = -1
     table.open = tuple(opened)
-    if (seat, island) in table.maps:
-        chests *= 2
     fame = table.score(seat, PLUNDER, fame)
     gold = table.take_gold(seat, gold)
     chests = table.take_chests(seat, chests)
@@ -78,14 +89,14 @@ def plunder(table: Cove, seat: int, island: int) -> tuple[int, ...]:
     for thief, victim in table.freeboots:
         if victim == seat:
             rob(table, thief, seat, (fame, gold, chests))
-            fame, gold, chests = fame // 2, gold // 2, chests // 2
+            fame, gold, chests = fame - robbed(fame), gold - robbed(gold), chests - robbed(chests)
             draws = alternate(draws, thief, seat)
     return tuple(draws)
 
 
 def rob(table: Cove, thief: int, victim: int, goods: tuple[int, int, int]) -> None:
-    """The larger half of each kind goes to the card's player (R-29)."""
-    fame, gold, chests = [number - number // 2 for number in goods]
+    """The larger half of each kind goes to the card's player."""
+    fame, gold, chests = robbed(goods[0]), robbed(goods[1]), robbed(goods[2])
     table.score(victim, FREEBOOTS, -fame)
     table.score(thief, FREEBOOTS, fame)
     table.gold[victim] -= gold
