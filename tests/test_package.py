@@ -123,6 +123,19 @@ def test_what_is_deployed_names_commands_and_options_that_exist() -> None:
     assert set(copied) >= {project["project"]["readme"], "src", "requirements", "pyproject.toml"}
 
 
+def test_the_caddyfile_is_that_of_the_docs() -> None:
+    """One truth: with the names of the page for those of the environment."""
+    own = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
+    for variable, name in (
+        ("NAME:localhost", "play.example"),
+        ("BEHIND:127.0.0.1:8000", "127.0.0.1:8000"),
+    ):
+        own = own.replace(f"{{$FLIBUSTE_{variable}}}", name)
+    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    assert f"```caddyfile\n{own}```" in page
+    assert "./deploy/Caddyfile:/etc/caddy/Caddyfile:ro" in (ROOT / "compose.yaml").read_text()
+
+
 # -- in an environment of its own: minutes --------------------------------------------------------------
 
 TYPED = """

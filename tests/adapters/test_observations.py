@@ -9,6 +9,7 @@ import pytest
 
 from flibuste.adapters.encoding import Encoder
 from flibuste.adapters.setting import Setting
+from flibuste.adapters.writer import written
 from flibuste.engine.box import Box, find_box
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
@@ -88,6 +89,32 @@ def test_every_number_has_a_name_and_keeps_its_bounds(box: Box) -> None:
         assert (encoder.lowest <= vector).all()
         assert (vector <= encoder.highest).all()
         encoder.encode(game.table, game.agenda, game.waiting, 0)  # nothing is beyond its bounds
+
+
+@GAME
+@MEMORY
+def test_an_observation_does_not_hang_on_what_was_looked_at_before(box: Box, memory: bool) -> None:
+    """Of each vector only what has changed is written: in whatever order one looks, it is the one of a first look."""
+    setting = Setting(box.id, memory=memory, egocentric=not memory)
+    fresh = Encoder(setting.rules, setting.seats, egocentric=not memory)
+    first = fresh.writers
+    for game in [game.copy() for game in walk(setting, plies=80)][::-3]:
+        for seat in range(setting.seats):
+            known = setting.rules.look(game, seat, recall=memory)
+            fresh.writers = [written(list(fresh.parts(turn))) for turn in range(len(first))]
+            anew = fresh.encode(known, game.agenda, game.waiting, seat)
+            assert np.array_equal(setting.observe(game, seat), anew)
+
+
+def test_a_table_that_is_changed_in_its_place_is_looked_at_again() -> None:
+    setting = Setting("buccaneer", 3)
+    game = setting.new("7")
+    before = setting.state(game)
+    game.table.purses[1] += 3
+    assert (
+        setting.encoder.names[int((setting.state(game) != before).nonzero()[0][0])]
+        == "purses[seat 1]"
+    )
 
 
 def test_egocentric_a_seat_sees_its_own_things_first() -> None:

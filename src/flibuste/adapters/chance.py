@@ -3,12 +3,13 @@
 All chance of a game goes through `Dice.below`. Dice that ask instead of drawing turn every draw into a question that
 others may answer, without touching the rules: the ply runs in a greenlet of its own and goes on from there. What was
 drawn is written down, so that a copy made in the middle of a ply plays it again up to the same draw. Most plies draw
-nothing, and greenlets are dear: a ply is first played without one, as far as it goes.
+nothing, and greenlets are dear: a ply is first played without one, as far as it goes, and those there are are kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from threading import local
 from typing import Any
 
 from greenlet import getcurrent, greenlet
@@ -66,12 +67,30 @@ class AskingDice(Dice):
 
 
 NO_DICE = NoDice()
+CHANCE, TERMINAL = -1, -4
+"""Who is to move where no seat is, in OpenSpiel's numbers."""
+
+
+class Here(local):
+    """Of one thread, which greenlets never leave."""
+
+    def __init__(self) -> None:
+        self.idle: list[greenlet] = []
+
+
+_here = Here()
+
+
+def play_plies(run: Callable[[Dice], Game[Any]], dice: Dice) -> None:
+    """A greenlet: to make one takes longer than a ply, so it goes on with another when one is done."""
+    while True:
+        run, dice = getcurrent().parent.switch(run(dice))
 
 
 class Position:
     """Where a game stands whose draws are given one by one: nobody changes its game, so that copies share it."""
 
-    __slots__ = ("game", "played", "ply", "script", "setting", "sides")
+    __slots__ = ("game", "played", "player", "ply", "script", "setting", "sides")
 
     def __init__(
         self,
@@ -90,6 +109,14 @@ class Position:
         self.sides = sides
         """Of the draw that comes next; 0 where somebody is asked, or it is over."""
         self.ply: greenlet | None = None
+        self.player = self.who()
+
+    def who(self) -> int:
+        """Whose move is next."""
+        if self.sides or self.game is None:
+            return CHANCE
+        waiting: Sequence[int] = self.game.waiting
+        return waiting[0] if waiting else TERMINAL
 
     def __deepcopy__(self, memo: object) -> Position:
         return Position(self.setting, self.game, self.played, self.script, self.sides)
@@ -106,29 +133,33 @@ class Position:
             self.game = self.run(NO_DICE)
         except Wanted as wanted:
             self.sides = wanted.sides
+        self.player = self.who()
 
     def draw(self, number: int) -> None:
         """The next draw of the ply, up to another one."""
-        ply = self.ply
-        if ply is None:
-            self.script.append(number)
+        self.script.append(number)
+        if self.ply is None:
             self.start()
         else:
-            self.go_on(ply, number)
-            self.script.append(number)
+            self.go_on(self.ply, number)
 
     def start(self) -> None:
         """From the start of the ply, with the draws there are."""
-        self.ply = greenlet(self.run)
-        self.go_on(self.ply, AskingDice(self.script.copy()))
+        idle = _here.idle
+        self.ply = idle.pop() if idle else greenlet(play_plies)
+        self.go_on(self.ply, self.run, AskingDice(self.script.copy()))
 
-    def go_on(self, ply: greenlet, given: object) -> None:
-        ply.parent = getcurrent()
-        got = ply.switch(given)
-        if ply.dead:
-            self.game, self.sides, self.ply = got, 0, None
-        else:
-            self.sides = got
+    def go_on(self, ply: greenlet, *given: object) -> None:
+        here = getcurrent()
+        if ply.parent is not here:
+            ply.parent = here
+        got = ply.switch(*given)
+        if isinstance(got, int):
+            self.sides, self.player = got, CHANCE
+            return
+        self.game, self.sides, self.ply = got, 0, None
+        self.player = self.who()
+        _here.idle.append(ply)
 
     def run(self, dice: Dice) -> Game[Any]:
         if self.game is None or self.played is None:

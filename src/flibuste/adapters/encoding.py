@@ -1,19 +1,20 @@
 """A view as one vector of numbers, every one of them named and bounded, from what `engine/features.py` declares.
 
-Runs of whole numbers (`runs`) are clipped to their bounds and scaled when they are packed, kept by their values, and
-joined. The code that asks for every field in turn is written out with the encoder, as `engine/fields.py` does it.
+`runs` packs a field, a `writer` all of them: what has changed since the last vector is packed anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from flibuste.adapters.runs import Memo, Pack, Run, bounds, packed, run_of, scaled
+from flibuste.adapters.runs import FLOAT, Memo, Run, Runs, Span
+from flibuste.adapters.writer import Part, written
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.features import (
     ASKED,
@@ -21,10 +22,8 @@ from flibuste.engine.features import (
     Kind,
     Left,
     Parts,
-    Row,
     SeatBits,
     SeatOf,
-    Seats,
     Worked,
     features_of,
 )
@@ -35,7 +34,7 @@ from flibuste.engine.table import Table
 from flibuste.engine.view import View
 
 Vector = NDArray[np.float32]
-Scaled = Callable[[Run], Pack]
+Whole = NDArray[np.int16]
 MOST_OF_A_STEP = 6
 """Times that a step counts which lies several times on the agenda."""
 
@@ -49,17 +48,6 @@ class Feature(NamedTuple):
     """What the number on the table is divided by."""
     low: float
     high: float
-
-
-class Part(NamedTuple):
-    """Some of the vector: the expression that packs it, what that calls, and its run."""
-
-    name: str
-    run: Run
-    expression: str
-    called: object
-    mapped: object = None
-    """What packs an element, `M` in the expression."""
 
 
 class Encoder:
@@ -76,7 +64,7 @@ class Encoder:
         self.rules = rules
         self.seats = rules.box.check_seats(seats)
         self.egocentric = egocentric
-        self.scaled = partial(scaled, strict=strict)
+        self.strict = strict
         self.sides = rules.sides(seats)
         self.declared = features_of(rules)
         self.sample = rules.new(seats, {}, Dice(bytes(SEED_BYTES))).table
@@ -122,15 +110,16 @@ class Encoder:
 
     def parts(self, first: int) -> Iterator[Part]:
         """All of the vector in its order, as it is told from the seat `first` on."""
+        runs = Runs(self.sides, first, strict=self.strict)
         for name, kind in self.kinds().items():
-            yield from self.field(name, f"t.{name}", kind, first)
+            yield from self.field(name, f"t.{name}", kind, runs)
         if not self.egocentric:
-            yield self.kept("me", "me", SeatOf(), first)
-        waiting = run_of(SeatBits(), self.sides, first)
-        pack = self.scaled(waiting)
-        yield Part("asked", waiting, "[waiting]", Memo(lambda seats: pack(bits_of(seats))))
-        yield self.agenda()
-        yield from self.question(first)
+            yield kept("me", "me", runs.of(SeatOf()))
+        waiting = runs.of(SeatBits())
+        pack = waiting.pack
+        yield kept("asked", "waiting", waiting._replace(pack=lambda seats: pack(bits_of(seats))))
+        yield kept("", "tuple(map(type, agenda))", self.agenda(runs))
+        yield from self.question(runs)
 
     def kinds(self) -> Mapping[str, Kind]:
         """The kind of every field, in the order of the table, and of what a game works out besides."""
@@ -142,128 +131,68 @@ class Encoder:
         beside = [name for name in declared if name not in fields]
         return {name: declared[name] for name in (*fields, *beside)}
 
-    def field(self, name: str, expression: str, kind: Kind, first: int) -> Iterator[Part]:
+    def field(self, name: str, expression: str, kind: Kind, runs: Runs) -> Iterator[Part]:
         if isinstance(kind, Left):
             return
         if isinstance(kind, Parts) and not next(iter(kind.kinds)).isdigit():
             for key, each in kind.kinds.items():
-                yield from self.field(f"{name}.{key}", f"{expression}.{key}", each, first)
-            return
-        run = run_of(kind, self.sides, first)
-        if "." not in name and name not in type(self.sample).fields:
-            yield Part(name, run, "(t)", worked_out(kind, run, self.sides, first, self.scaled))
+                yield from self.field(f"{name}.{key}", f"{expression}.{key}", each, runs)
+        elif isinstance(kind, Worked) and name not in type(self.sample).fields:
+            yield worked(name, kind, runs)
         elif isinstance(getattr(self.sample, name, None), list):
-            yield self.listed(name, expression, kind, first) or Part(
-                name, run, f"({expression})", self.rowed(name, kind, run, first)
-            )
+            run = runs.of(kind)
+            yield Part(name, run, expression, run.pack, changes=True)
         else:
-            yield self.kept(name, expression, kind, first)
+            yield kept(name, expression, runs.of(kind))
 
-    def listed(self, name: str, expression: str, kind: Kind, first: int) -> Part | None:
-        """Of a list with a place for every seat, which is always as long: packed without a call of ours, because most
-        of a vector is such lists. None for all others."""
-        if (
-            not isinstance(kind, Seats)
-            or len(getattr(self.sample, name)) != self.sides * kind.places
-        ):
-            return None
-        run, inner = run_of(kind, self.sides, first), run_of(kind.each, self.sides, first)
-        turn = first * kind.places
-        ordered = f"{expression}[{turn}:] + {expression}[:{turn}]" if turn else expression
-        return Part(
-            name, run, f"(map(M, {ordered}))", b"".join, Memo(self.scaled(inner)).__getitem__
-        )
-
-    def rowed(self, name: str, kind: Kind, run: Run, first: int) -> Pack:
-        """What packs a row of things element by element, where those can be hashed; any other list at once."""
-        try:
-            hash(tuple(getattr(self.sample, name)))
-        except TypeError:
-            return self.scaled(run)
-        if not isinstance(kind, Row):
-            return self.scaled(run)
-        pack, empty = (
-            Memo(self.scaled(run_of(kind.each, self.sides, first))).__getitem__,
-            blank_of(run),
-        )
-        whole = len(empty)
-
-        def packed_row(things: list[Any]) -> bytes:
-            done = b"".join(map(pack, things))
-            return done if len(done) == whole else (done + empty[len(done) :])[:whole]
-
-        return packed_row
-
-    def kept(self, name: str, expression: str, kind: Kind, first: int) -> Part:
-        """Of a value that can be hashed."""
-        run = run_of(kind, self.sides, first)
-        return Part(name, run, f"[{expression}]", Memo(self.scaled(run)))
-
-    def agenda(self) -> Part:
+    def agenda(self, runs: Runs) -> Run:
         """Which question is open, and how often each step lies on the agenda."""
         first = {cls: at for at, cls in enumerate(self.asks)}
         places = {cls: at for at, cls in enumerate(self.steps, len(first))}
-        size = len(first) + len(places)
+        size, scaled = len(first) + len(places), runs.scaled((0, MOST_OF_A_STEP))
 
         def pack(kinds: tuple[type, ...]) -> bytes:
-            row = np.zeros(size, np.int16)
-            for cls in kinds:
-                row[places[cls]] += 1
+            row = array(FLOAT, [0.0] * size)
+            for cls, count in Counter(kinds).items():
+                row[places[cls]] = scaled[count]
             if kinds and kinds[-1] in first:
                 row[first[kinds[-1]]] = 1
             return row.tobytes()
 
         labels = [f"question={cls.__name__}" for cls in self.asks]
         labels += [f"agenda#{cls.__name__}" for cls in self.steps]
-        spans = [(0, 1)] * len(first) + [(0, MOST_OF_A_STEP)] * len(places)
-        run = Run(labels, spans, pack)
-        return Part("", run, "[tuple(map(type, agenda))]", Memo(self.scaled(run)))
+        return Run(labels, [(0, 1)] * len(first) + [(0, MOST_OF_A_STEP)] * len(places), pack)
 
-    def question(self, first: int) -> Iterator[Part]:
+    def question(self, runs: Runs) -> Iterator[Part]:
         """The fields of the question that is open; 0 where it has none of that name."""
         kinds = {**ASKED, **self.declared.steps}
         for name in sorted({name for cls in self.asks for name in cls.fields}):
             if name not in kinds:
                 raise Complaint("no_feature", title=self.rules.box.title, name=f"question.{name}")
-            run = run_of(kinds[name], self.sides, first)
-            if not run.spans:
-                continue
-            having = {cls for cls in self.asks if name in cls.fields}
-            yield Part(f"question.{name}", run, "(q)", asked_for(name, run, having, self.scaled))
+            run = runs.of(kinds[name])
+            having = frozenset([cls for cls in self.asks if name in cls.fields])
+            if run.spans:
+                yield Part(f"question.{name}", run, name, run.pack, having=having)
 
 
-def asked_for(name: str, run: Run, having: set[type], scaled: Scaled) -> Pack:
-    """What packs this field of a question, whatever question it is."""
-    memo, blank = Memo(scaled(run)), blank_of(run)
-    return lambda question: memo[getattr(question, name)] if type(question) in having else blank
+def kept(name: str, expression: str, run: Run) -> Part:
+    """Of a value that can be hashed."""
+    return Part(name, run, expression, Memo(run.pack).__getitem__)
 
 
-def blank_of(run: Run) -> bytes:
-    return scaled(run._replace(pack=lambda _: run.blank))(None)
-
-
-def worked_out(kind: Kind, run: Run, sides: int, first: int, scaled: Scaled) -> Pack:
-    """What packs something that the game works out from the whole table."""
-    if not isinstance(kind, Worked):
-        return scaled(run)
-    memo, read = Memo(scaled(run._replace(pack=packed))), kind.read
-    return lambda table: memo[tuple(read(table, sides, first))]
+def worked(name: str, kind: Worked, runs: Runs) -> Part:
+    """Of what the game works out from some fields of the table."""
+    run = runs.of(kind)
+    fields = "".join([f"t.{field}, " for field in kind.of])
+    return Part(name, run, f"({fields})" if kind.of else "object()", run.pack, given="t")
 
 
 def bits_of(seats: tuple[int, ...]) -> int:
     return sum([1 << seat for seat in seats])
 
 
-def written(parts: Sequence[Part]) -> Any:
-    """The function that packs all parts, one expression for each."""
-    space = {f"P{number}": part.called for number, part in enumerate(parts)}
-    space |= {f"M{number}": part.mapped for number, part in enumerate(parts)}
-    told = [part.expression.replace("(M,", f"(M{n},") for n, part in enumerate(parts)]
-    inside = ", ".join(f"P{number}{each}" for number, each in enumerate(told))
-    lines = [
-        "def write(t, agenda, waiting, me):",
-        "    q = agenda[-1] if agenda else None",
-        f"    return bytearray().join(({inside},))",
-    ]
-    exec("\n".join(lines), space)
-    return space["write"]
+def bounds(spans: Sequence[Span]) -> tuple[Whole, Whole, Vector]:
+    """The least and the greatest of each number, and what it is multiplied by."""
+    low = np.array([low for low, _ in spans], np.int16)
+    high = np.array([high for _, high in spans], np.int16)
+    return low, high, (1 / np.maximum(1, high)).astype(np.float32)

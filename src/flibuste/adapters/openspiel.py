@@ -9,14 +9,13 @@ sees what those before it have answered. The observation tensor is what a seat k
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any, ClassVar
 
 import numpy as np
 import pyspiel
 
-from flibuste.adapters.chance import Position
+from flibuste.adapters.chance import CHANCE, TERMINAL, Position
 from flibuste.adapters.setting import USUAL_SEATS, Setting
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.contract import LONGEST_GAME
@@ -26,8 +25,6 @@ PREFIX = "flibuste_"
 MOST_SIDES = 1024
 """Of one draw."""
 MOST_DRAWS = 100_000
-CHANCE = int(pyspiel.PlayerId.CHANCE)
-TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
 
 def game_type(box: Box) -> pyspiel.GameType:
@@ -115,15 +112,10 @@ class FlibusteState(pyspiel.State):
         self.position = deepcopy(game.first)
 
     def current_player(self) -> int:
-        position = self.position
-        if position.sides:
-            return CHANCE
-        waiting: Sequence[int] = position.game.waiting
-        return waiting[0] if waiting else TERMINAL
+        return self.position.player
 
     def is_terminal(self) -> bool:
-        position = self.position
-        return not position.sides and not position.game.waiting
+        return self.position.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.setting.numbers(self.position.game, player))
@@ -133,12 +125,11 @@ class FlibusteState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         position = self.position
-        if position.sides:
+        seat = position.player
+        if seat == CHANCE:
             position.draw(action)
-            return
-        game = position.game
-        seat = game.waiting[0]
-        position.play(seat, self.setting.move(game, seat, action))
+        else:
+            position.play(seat, self.setting.move(position.game, seat, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
