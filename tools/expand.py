@@ -1,7 +1,8 @@
 """Write out, in a copy of the sources, what `engine/fields.py` makes of declared fields when a class is made.
 
 mypyc compiles what it can read: constructors and copies must stand there. The lines come from the same functions as
-at import; here they get their types.
+at import; here they get their types. Constants that are named in one line get a line each, for mypyc looks up a name
+that is not `Final` whenever it is used.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 from flibuste.engine.fields import Field, constructor, copier, field_from, looker
 
@@ -123,9 +125,14 @@ class Tree:
         """Write every class out."""
         for path, text in self.texts.items():
             lines = text.split("\n")
-            mine = [each for each in self.sources if each.path == path]
-            for source in sorted(mine, key=lambda each: each.node.lineno, reverse=True):
-                self.write(source, lines)
+            mine = {each.node.lineno: each for each in self.sources if each.path == path}
+            together = {node.lineno: node for node in ast.parse(text).body if is_together(node)}
+            for number in sorted([*mine, *together], reverse=True):
+                if number in mine:
+                    self.write(mine[number], lines)
+                else:
+                    node = together[number]
+                    lines[number - 1 : node.end_lineno] = apart(node)
             path.write_text(with_imports("\n".join(lines)), encoding="utf-8")
 
     def write(self, source: Source, lines: list[str]) -> None:
@@ -142,6 +149,29 @@ class Tree:
                 name = ast.unparse(line.target)
                 first, last = line.lineno - 1, line.end_lineno or line.lineno
                 lines[first:last] = [f"{indent}{name}: {types[name]}"]
+
+
+def is_together(node: ast.stmt) -> TypeGuard[ast.Assign]:
+    """Whether several constants are named here in one line."""
+    if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
+        return False
+    return all(ast.unparse(name).isupper() for name in node.targets[0].elts)
+
+
+def apart(node: ast.Assign) -> list[str]:
+    """The same constants in a line each; numbers that are counted through are written out."""
+    names = ast.unparse(node.targets[0]).strip("()").split(", ")
+    value = node.value
+    if isinstance(value, ast.Tuple):
+        values = [ast.unparse(each) for each in value.elts]
+        return [f"{name}: Final = {each}" for name, each in zip(names, values, strict=True)]
+    if isinstance(value, ast.Call) and ast.unparse(value.func) == "range":
+        first = ast.unparse(value.args[0]) if len(value.args) > 1 else "0"
+        if first.isdigit():
+            return [f"{name}: Final = {number}" for number, name in enumerate(names, int(first))]
+    whole = f"_LINE_{node.lineno}"
+    found = [f"{name}: Final = {whole}[{place}]" for place, name in enumerate(names)]
+    return [f"{whole}: Final = {ast.unparse(value)}", *found]
 
 
 def may_meet(one: Path, other: Path) -> bool:
@@ -165,7 +195,7 @@ def with_imports(text: str) -> str:
     text = text.replace("@dataclass_transform(eq_default=False, field_specifiers=(derived,))\n", "")
     text = text.replace("(Value, metaclass=Slotted):", "(Value):")
     marker = "from __future__ import annotations\n"
-    imports = "from typing import ClassVar, Self\n"
+    imports = "from typing import ClassVar, Final, Self\n"
     if "(self, seat: int | None, *, recall: bool = False) ->" in text:
         imports += "from flibuste.engine.blanks import blank, owned\n"
     if "declared: ClassVar[" in text:

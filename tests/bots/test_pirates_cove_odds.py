@@ -7,8 +7,16 @@ from random import Random
 import pytest
 
 from flibuste.bots.pirates_cove.odds import Side, duel, meeting, routs
-from flibuste.bots.pirates_cove.ships import BETTER, after_hits, fit_of, ladder, weakest
-from flibuste.games.pirates_cove.components import ALL, CANNONS, CREW, HULL, SAILS
+from flibuste.bots.pirates_cove.ships import (
+    BETTER,
+    after_hits,
+    alone_with,
+    build_of,
+    fit_of,
+    ladder,
+    weakest,
+)
+from flibuste.games.pirates_cove.components import ALL, CANNONS, CREW, HULL, LEGENDS, SAILS
 from flibuste.games.pirates_cove.outlook import hit_chances
 from tests.games.pirates_cove.play import play
 from tests.games.pirates_cove.table import ship, table
@@ -120,3 +128,13 @@ def test_bones_under_a_grapple_throws_by_the_ruling() -> None:
     for ruling, dice in (("better", 5), ("cannons", 2)):
         game = play(table(*fleet, bones_grapple=ruling), "play grapple")
         assert ladder(fit_of(game.table, 0), HULL)[0] == dice == game.table.dice(0)
+
+
+def test_duels_with_legends_of_other_numbers_are_other_duels() -> None:
+    """A legend of one's own may have a hull of 99."""
+    mine = build_of(fit_of(table(ship("4444")).table, 0))
+    legends = [LEGENDS[0].but(dice=dice, hull=hull) for dice in (1, 2) for hull in range(1, 100)]
+    for legend in legends:
+        target = ladder(mine.fit, legend.section)
+        told = duel(side(legend.dice, legend.hull, regains=legend.regains), (target, PLAIN, 0))
+        assert alone_with(legend, mine) == told

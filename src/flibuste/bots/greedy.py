@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from flibuste.bots.bot import Bot, Candidate, Decision, ruleset_of, seat_of
+from flibuste.bots.chance import weighed
 from flibuste.bots.heuristics import heuristics_for
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.game import Game
@@ -71,7 +72,7 @@ def best(
     mixture = heuristics_for(view.game, view.version).mixture(world, worth)
     if mixture is None:
         return ranked[0]
-    return random.choices(range(len(worth)), mixture)[0]
+    return weighed(random, mixture)
 
 
 def ranking(worth: Sequence[float], random: Random) -> list[int]:

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from flibuste.bots.budget import Clock
+from flibuste.bots.chance import weighed
 from flibuste.bots.lines import Moves, first_of, follow, line_of, make
 from flibuste.bots.thought import Thought
 from flibuste.bots.tree import Arm
@@ -168,7 +169,7 @@ class Race(Thought):
         """One of these, the better ones the oftener."""
         top = found[0][1]
         often = [exp((worth - top) / self.patience) for _, worth in found]
-        return self.luck.choices(found, often)[0][0]
+        return found[weighed(self.luck, often)][0]
 
     # -- concluding ----------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from flibuste.bots.chance import one_of, weighed
 from flibuste.bots.tree import Arm, Stand
 
 CURIOUS: Final = 0.2
@@ -35,9 +36,9 @@ class SecretStand(Stand):
             self.often[arm] = self.often.get(arm, 0.0) + part * (self.visits + 1)
         if random.random() < CURIOUS:
             if self.trust:
-                return random.choices(arms, [arm.prior for arm in arms])[0]
-            return random.choice(arms)
-        return random.choices(arms, list(self.mix.values()))[0]
+                return arms[weighed(random, [arm.prior for arm in arms])]
+            return one_of(random, arms)
+        return arms[weighed(random, list(self.mix.values()))]
 
     def mixed(self, arms: list[Arm]) -> dict[Arm, float]:
         """By regret; by what seems best as long as nothing is regretted."""

@@ -15,6 +15,7 @@ from typing import Any, Final
 from flibuste.bots import utility
 from flibuste.bots.bot import ruleset_of, seat_of
 from flibuste.bots.budget import Clock
+from flibuste.bots.chance import one_of, weighed
 from flibuste.bots.heuristics import heuristics_for
 from flibuste.bots.place import Node
 from flibuste.bots.secret import SecretStand
@@ -166,9 +167,9 @@ class Thought:
         worth = self.known.prior(world, seat, options)
         mixture = self.known.mixture(world, worth)
         if mixture is not None:
-            return self.random.choices(options, mixture)[0]
+            return options[weighed(self.random, mixture)]
         top = max(worth)
-        return self.random.choice([o for o, w in zip(options, worth, strict=True) if w >= top])
+        return one_of(self.random, [options[at] for at, each in enumerate(worth) if each >= top])
 
     # -- concluding ----------------------------------------------------------------------------------
 
@@ -203,7 +204,7 @@ class Thought:
             return self.ranked()[0]
         most = max(stand.often.values())
         often = {arm: times for arm, times in stand.often.items() if times >= SELDOM * most}
-        return self.random.choices(list(often), list(often.values()))[0]
+        return list(often)[weighed(self.random, list(often.values()))]
 
 
 def worth_of_points(scores: list[float], spread: float) -> list[float]:

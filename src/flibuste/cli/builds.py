@@ -16,6 +16,8 @@ import flibuste
 THINKING: Final = ("compare", "serve", "simulate")
 """Commands for which the build is worth the while."""
 
+PACKAGE: Final = Path(flibuste.__file__).parent
+
 STAMP: Final = "sources.sha256"
 """In the build: of which sources it was made."""
 
@@ -24,13 +26,17 @@ def enter(arguments: Sequence[str]) -> None:
     """Start again on the build, if it pays and there is one."""
     if not arguments or arguments[0] not in THINKING:
         return
-    package = Path(flibuste.__file__).parent
-    build = package.parent.parent / "build" / "compiled"
+    build = place()
     paths = list(filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep)))
-    if str(build) in paths or not is_build_of(package, build):
+    if str(build) in paths or not is_build_of(PACKAGE, build):
         return
     os.environ["PYTHONPATH"] = os.pathsep.join([str(build), *paths])
     os.execv(sys.executable, [sys.executable, "-P", "-m", "flibuste", *arguments])
+
+
+def place() -> Path:
+    """Where `make compiled` puts it."""
+    return PACKAGE.parent.parent / "build" / "compiled"
 
 
 def is_build_of(package: Path, build: Path) -> bool:

@@ -62,7 +62,7 @@ class CoastHeuristics(Heuristics):
     def fancies(self, game: Game[Coast], seat: int) -> list[tuple[Moves, float]]:
         """The best lines at a glance."""
         options = game.options(seat)
-        if len(options) == 1 or not isinstance(game.choice, Command | MoveStep):
+        if len(options) == 1 or not isinstance(game.choice, (Command, MoveStep)):
             return []
         key = position(game, seat, options)
         found = self.glances.get(key)
@@ -91,7 +91,7 @@ class CoastHeuristics(Heuristics):
 
     def is_plain(self, choice: Choice[Any]) -> bool:
         """All but what ships do: before the first turn nothing can be weighed, and guns go by their odds."""
-        return not isinstance(choice, Command | MoveStep)
+        return not isinstance(choice, (Command, MoveStep))
 
     def reasons(self, game: Game[Coast], seat: int, action: Action) -> tuple[Phrase, ...]:
         return reasons_for(game, seat, action)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from flibuste.bots.pirates_cove.guesses import GUESSES, Guesses
-from flibuste.bots.pirates_cove.ships import BIRD, CRAFT, PARROT, Fit, raised
+from flibuste.bots.pirates_cove.ships import BIRD, CRAFT, PARROT, Build, build_of
 from flibuste.bots.pirates_cove.worth import Prospects
 from flibuste.engine.action import Action
 from flibuste.games.pirates_cove import moves
@@ -67,15 +67,15 @@ class Ashore:
             return self.upgrade(option.n, 1, 0) - self.prospects.keeping(SHIPOWNER)
         return 0.0
 
-    def becoming(self, fit: Fit, sections: int) -> float:
+    def becoming(self, build: Build, sections: int) -> float:
         """What the ship earns more if it is changed like this."""
-        better = self.prospects.ship(self.seat, fit, self.ship.speed_with(fit)) - self.now
+        better = self.prospects.ship(self.seat, build) - self.now
         return better + DEFENCE * sections * self.prospects.soon
 
     def upgrade(self, section: int, levels: int, factor: int) -> float:
-        fit = self.ship.fit
-        cost = factor * price(fit[section], levels)
-        return self.becoming(raised(fit, section, levels), levels) - self.prospects.price(cost)
+        build = self.ship.build
+        cost = factor * price(build.fit[section], levels)
+        return self.becoming(build.raised(section, levels), levels) - self.prospects.price(cost)
 
     def craft(self, section: int) -> float:
         """A craftsman where he makes the ship strongest; one already aboard is lost."""
@@ -85,7 +85,7 @@ class Ashore:
             fit[CRAFT:PARROT] = [0, 0, 0, 0]
         fit[CRAFT + section] = BEARS
         lost = sum(there) - (sum(fit[CRAFT:PARROT]) - BEARS)
-        gained = self.becoming(tuple(fit), BEARS - lost)
+        gained = self.becoming(build_of(tuple(fit)), BEARS - lost)
         return gained - self.prospects.keeping(MASTERCRAFT) * (0.5 if any(there) else 0.1)
 
     def burying(self, chests: int) -> float:
@@ -119,4 +119,4 @@ class Ashore:
         if not swap:
             return 0.0
         fit = (*self.ship.fit[:PARROT], self.table.aside, BEARS, *self.ship.fit[BIRD + 1 :])
-        return self.prospects.ship(self.seat, fit, self.ship.speed_with(fit)) - self.now - 1
+        return self.prospects.ship(self.seat, build_of(fit)) - self.now - 1

@@ -94,7 +94,7 @@ class Chart:
 
     def against(self, seat: int, npc: Legend, spoils: float) -> float:
         """The spoils if they have to be won from this ship: fight, or run after its first volley."""
-        theirs, _, taken = alone_with(npc, self.ships[seat].fit)
+        theirs, _, taken = alone_with(npc, self.ships[seat].build)
         hurt = self.prospects.level
         fight = (1 - theirs) * (npc.fame + spoils) + theirs * self.beaten[seat] - hurt * taken
         run = self.flight(seat) - hurt * npc.dice / 3

@@ -8,7 +8,7 @@ from typing import Final
 from flibuste.bots.pirates_cove.chart import GALLEON, Chart
 from flibuste.bots.pirates_cove.guesses import GUESSES, Guesses
 from flibuste.bots.pirates_cove.odds import Side, duel
-from flibuste.bots.pirates_cove.ships import Ship, npc_side, prey_side, weakest
+from flibuste.bots.pirates_cove.ships import Ship, clash, npc_side, prey_side
 from flibuste.games.pirates_cove.components import (
     ALL,
     DUEL,
@@ -78,7 +78,7 @@ class Fight:
         prospects = self.prospects
         rich = self.table.gold[self.seat] >= REPAIR
         value = prospects.income() - prospects.price(REPAIR) if rich else 0.0
-        section = weakest(self.me.fit)[0]
+        section = self.me.build.section
         position = self.me.fit[section]
         value -= self.hurt * (position - START)
         return value - self.points(len(self.rivals))
@@ -99,13 +99,11 @@ class Fight:
         if not rivals:
             return self.prize
         threat = taken = 0.0
-        mine = me.side
         for rival in rivals:
             if lead is None:
                 win, lost, _ = me.meets(rival)
             else:
-                theirs, _, lost = duel(rival.side, mine)
-                win = 1 - theirs
+                win, lost, _ = clash(me.build, rival.build, lead, me.low, rival.low)
             threat += (1 - win) / max(win, HOPELESS)
             taken += lost
         chance = 1 / (1 + threat)
@@ -179,7 +177,7 @@ class Fight:
 
     def waiting(self, target: Ship, rest: Sequence[Ship]) -> float:
         """The target fires once more than this ship, which reloads (PC-19.29)."""
-        section = weakest(self.me.fit)[0]
+        section = self.me.build.section
         worth = 0.0
         for number, chance in enumerate(hit_chances(target.dice, self.me.low)):
             me = self.me.hit(section, number)

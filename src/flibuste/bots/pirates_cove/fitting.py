@@ -8,7 +8,7 @@ from math import exp, log
 from typing import Final
 
 from flibuste.bots.pirates_cove.guesses import GUESSES
-from flibuste.bots.pirates_cove.ships import BETTER, Fit, Ship, balanced, sailing
+from flibuste.bots.pirates_cove.ships import BETTER, Fit, Ship, build_of
 from flibuste.games.pirates_cove.components import (
     FLINT,
     HULL,
@@ -37,7 +37,8 @@ HEAD_START: Final = 2
 
 def fitted(plan: Plan, parrot: int) -> Ship:
     fit: Fit = (*plan, 0, 0, 0, 0, parrot, BEARS if parrot >= 0 else 0, BETTER)
-    return Ship(0, fit, sailing(fit))
+    build = build_of(fit)
+    return Ship(0, build, build.sailing)
 
 
 @cache
@@ -54,7 +55,7 @@ def plans(parrot: int) -> dict[Plan, float]:
 def promise(plan: Plan, parrot: int) -> float:
     guesses = GUESSES
     mine = fitted(plan, parrot)
-    level = Ship(0, balanced(mine.fit), mine.speed)
+    level = Ship(0, mine.build.balanced(), mine.speed)
     rivals = [fitted(other, -1) for other in OTHERS]
     now = sum([mine.meets(rival)[0] for rival in rivals], 0.0) / len(rivals)
     soon = sum([level.meets(rival)[0] for rival in rivals], 0.0) / len(rivals)

@@ -38,7 +38,7 @@ def boarding(
 
 
 def boarded(fight: Fight, option: Action, now: float) -> float:
-    if not isinstance(option, PlayCard | Jettison):
+    if not isinstance(option, (PlayCard, Jettison)):
         return now
     table, seat = fight.table, fight.seat
     if isinstance(option, PlayCard) and option.n == DEAD_CALM:

@@ -65,7 +65,7 @@ class CoveHeuristics(Heuristics):
             return [window.worth(option) for option in options]
         if isinstance(choice, NavyVolley):
             return navy_volley(table, seat, options, self.guesses)
-        if isinstance(choice, ChooseDestination | ChooseDestinationOpen):
+        if isinstance(choice, (ChooseDestination, ChooseDestinationOpen)):
             return self.destinations(game, seat, options)
         return self.ashore(table, choice, seat, options)
 
@@ -90,7 +90,7 @@ class CoveHeuristics(Heuristics):
         if isinstance(choice, FitOut):
             begun, parrot = table.plans[seat], table.parrots[seat]
             return [fitting(begun, o.position, parrot) for o in options if isinstance(o, Fit)]
-        if not isinstance(choice, IslandAction | BuryGold | ChooseCoveIncome | ResolveParrot):
+        if not isinstance(choice, (IslandAction, BuryGold, ChooseCoveIncome, ResolveParrot)):
             return [0.0] * len(options)
         here = Ashore(table, seat, self.guesses)
         if isinstance(choice, BuryGold):
@@ -103,7 +103,7 @@ class CoveHeuristics(Heuristics):
 
     def is_secret(self, game: Game[Cove]) -> bool:
         """Wheels and fitting-out, even of the last who is asked."""
-        return isinstance(game.choice, ChooseDestination | FitOut)
+        return isinstance(game.choice, (ChooseDestination, FitOut))
 
     def mixture(self, game: Game[Cove], worth: Sequence[float]) -> list[float] | None:
         """Who always takes the best is foreseen."""

@@ -6,7 +6,7 @@ from flibuste.bots.pirates_cove.ashore import Ashore
 from flibuste.bots.pirates_cove.chart import buried, chart_of
 from flibuste.bots.pirates_cove.fighting import Fight
 from flibuste.bots.pirates_cove.gunnery import odds_of
-from flibuste.bots.pirates_cove.ships import Fit, raised, weakest
+from flibuste.bots.pirates_cove.ships import Build
 from flibuste.engine.action import Action
 from flibuste.engine.words import Phrase
 from flibuste.games.pirates_cove import moves
@@ -83,9 +83,9 @@ def fighting(table: Cove, seat: int, action: Action) -> tuple[Phrase, ...]:
     said = [Phrase("reason.fire", (chance,))]
     assert isinstance(action, moves.Fire)
     for ship in fight.rivals:
-        section, rungs = weakest(ship.fit)
+        section = ship.build.section
         if (ship.seat, section) == (action.target, action.section):
-            facts = (("section", section_phrase(section)), ("n", len(rungs)))
+            facts = (("section", section_phrase(section)), ("n", len(ship.build.ladder)))
             said.append(Phrase("reason.weakest", facts))
     return tuple(said)
 
@@ -93,18 +93,18 @@ def fighting(table: Cove, seat: int, action: Action) -> tuple[Phrase, ...]:
 def bettering(table: Cove, seat: int, section: int, levels: int) -> Phrase:
     """Meetings won before and after, out of a hundred."""
     here = Ashore(table, seat)
-    after = raised(here.ship.fit, section, levels)
+    build = here.ship.build
     facts = (
         ("section", section_phrase(section)),
-        ("before", met(here, here.ship.fit)),
-        ("after", met(here, after)),
+        ("before", met(here, build)),
+        ("after", met(here, build.raised(section, levels))),
     )
     return Phrase("reason.upgrade", facts)
 
 
-def met(here: Ashore, fit: Fit) -> int:
+def met(here: Ashore, build: Build) -> int:
     """How many meetings of a hundred this ship would win."""
-    return percent(here.prospects.meetings(here.seat, fit, here.ship.speed_with(fit)))
+    return percent(here.prospects.meetings(here.seat, build, here.ship.speed_with(build)))
 
 
 def percent(chance: float) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import count
 from typing import Final
 
 from flibuste.bots.pirates_cove.odds import Ladder, Outcome, Side, duel, meeting
@@ -33,6 +34,11 @@ PARROT, BIRD, UNDER = 8, 9, 10
 GRAPPLED, BETTER, LOST = 1, 2, 4
 """What it may lie under: a Grapple, R-24 (Bones then takes the better), R-12 (hits left over are lost)."""
 NO_CRAFTS: Final = [0] * ALL
+MOST: Final = 128
+"""No number of dice, hits, levels or sections, nor any hull, comes up to this: with it several make one key."""
+REMEMBERED: Final = 10_000
+NUMBERS: Final = count()
+BUILDS: Final[dict[Fit, Build]] = {}
 WEAKEST: Final = -1
 """Where the navy aims: wherever it hurts."""
 
@@ -40,18 +46,16 @@ WEAKEST: Final = -1
 def fit_of(table: Cove, seat: int) -> Fit:
     """A ship on its way to the Cove is seen as it will leave it (PC-17.10)."""
     first, parrot = 4 * seat, table.parrots[seat]
-    rings, crafts, bird = table.rings[first : first + ALL], NO_CRAFTS, 0
+    rings, crafts, bird = table.rings, NO_CRAFTS, 0
     if max(table.crafts[first : first + ALL]) >= 0:
         crafts = [shields(table, seat, section)[0] for section in SECTIONS]
     if parrot >= 0:
         bird = shields(table, seat, ADVISES[parrot])[1]
     return (
-        *[ring or START for ring in rings],
-        *crafts,
-        parrot,
-        bird,
+        rings[first] or START, rings[first + 1] or START, rings[first + 2] or START, rings[first + 3] or START,
+        crafts[0], crafts[1], crafts[2], crafts[3], parrot, bird,
         GRAPPLED * table.battle.grapple | terms(table.rulings),
-    )
+    )  # fmt: skip
 
 
 def terms(rulings: Rulings) -> int:
@@ -88,7 +92,6 @@ def rungs(fit: Fit, section: int) -> Ladder:
     return (dice(fit),) if left is None else (dice(fit), *rungs(left, section))
 
 
-@lru_cache(maxsize=50_000)
 def weakest(fit: Fit) -> tuple[int, Ladder]:
     """Where to aim at it: the section that leaves it the fewest dice to throw before it is gone."""
     ladders = [ladder(fit, section) for section in SECTIONS]
@@ -97,7 +100,6 @@ def weakest(fit: Fit) -> tuple[int, Ladder]:
     return section, ladders[section]
 
 
-@lru_cache(maxsize=200_000)
 def after_hits(fit: Fit, section: int, number: int) -> Fit | None:
     """The ship after so many hits on a section, or on all of them; None when it is routed."""
     values, lost = list(fit), bool(fit[UNDER] & LOST)
@@ -115,45 +117,117 @@ def after_hits(fit: Fit, section: int, number: int) -> Fit | None:
     return tuple(values)
 
 
-@lru_cache(maxsize=200_000)
-def clash(one: Fit, other: Fit, lead: int, low: int, other_low: int) -> Outcome:
+class Build:
+    """How a ship is built and what it bears. There is one for each fit, and it remembers what it was asked."""
+
+    __slots__ = (
+        "alone",
+        "better",
+        "clashes",
+        "dice",
+        "fit",
+        "hits",
+        "ladder",
+        "level",
+        "number",
+        "sailing",
+        "section",
+    )  # fmt: skip
+
+    def __init__(self, fit: Fit) -> None:
+        self.fit = fit
+        self.number = next(NUMBERS)
+        """No other build ever has it."""
+        self.section, self.ladder = weakest(fit)
+        self.dice = self.ladder[0]
+        self.sailing = sailing(fit)
+        self.clashes: dict[int, Outcome] = {}
+        self.alone: dict[int, Outcome] = {}
+        self.hits: dict[int, Build | None] = {}
+        self.better: dict[int, Build] = {}
+        self.level: Build | None = None
+
+    def hit(self, section: int, number: int) -> Build | None:
+        """After so many hits on a section, or on all of them; None when it is routed."""
+        key = MOST * section + number
+        if key not in self.hits:
+            fit = after_hits(self.fit, section, number)
+            self.hits[key] = None if fit is None else build_of(fit)
+        return self.hits[key]
+
+    def raised(self, section: int, levels: int = 1) -> Build:
+        """With a section some levels higher, as far as the mat goes."""
+        key = MOST * section + levels
+        found = self.better.get(key)
+        if found is None:
+            fit = self.fit
+            position = min(TOP, fit[section] + levels)
+            found = build_of((*fit[:section], position, *fit[section + 1 :]))
+            self.better[key] = found
+        return found
+
+    def balanced(self) -> Build:
+        """As it would be with crew and cannons level: what the better of the two promises."""
+        if self.level is None:
+            fit = self.fit
+            better = max(fit[CREW], fit[CANNONS])
+            self.level = build_of((fit[0], better, better, *fit[3:]))
+        return self.level
+
+
+def build_of(fit: Fit) -> Build:
+    found = BUILDS.get(fit)
+    if found is None:
+        if len(BUILDS) >= REMEMBERED:
+            BUILDS.clear()
+        found = BUILDS[fit] = Build(fit)
+    return found
+
+
+def clash(one: Build, other: Build, lead: int, low: int, other_low: int) -> Outcome:
     """A duel of two ships aimed at where they are weakest; the sign of `lead` tells who begins."""
-    return meeting((weakest(one)[1], low, 0), (weakest(other)[1], other_low, 0), lead)
+    key = ((other.number * MOST + lead + 1) * MOST + low) * MOST + other_low
+    found = one.clashes.get(key)
+    if found is None:
+        found = meeting((one.ladder, low, 0), (other.ladder, other_low, 0), lead)
+        one.clashes[key] = found
+    return found
 
 
 class Ship:
     """A player's ship as it stands in a battle, or would."""
 
-    __slots__ = ("dice", "fit", "low", "seat", "side", "speed")
+    __slots__ = ("build", "dice", "fit", "low", "seat", "side", "speed")
 
-    def __init__(self, seat: int, fit: Fit, speed: int, low: int = HITS) -> None:
+    def __init__(self, seat: int, build: Build, speed: int, low: int = HITS) -> None:
         self.seat = seat
-        self.fit = fit
+        self.build = build
+        self.fit = build.fit
         self.speed = speed
         self.low = low
-        weak = weakest(fit)[1]
-        self.dice = weak[0]
-        self.side: Side = (weak, low, 0)
+        self.dice = build.dice
+        self.side: Side = (build.ladder, low, 0)
 
     def hit(self, section: int, number: int) -> Ship | None:
         """This ship after so many hits; None when it is routed."""
         if not number:
             return self
-        fit = after_hits(self.fit, section, number)
-        return None if fit is None else Ship(self.seat, fit, self.speed, self.low)
+        build = self.build.hit(section, number)
+        return None if build is None else Ship(self.seat, build, self.speed, self.low)
 
-    def speed_with(self, fit: Fit) -> int:
+    def speed_with(self, build: Build) -> int:
         """If it were changed like this."""
-        return self.speed - sailing(self.fit) + sailing(fit)
+        return self.speed - self.build.sailing + build.sailing
 
     def meets(self, other: Ship) -> Outcome:
         """A duel with another ship, the faster one beginning."""
         lead = (self.speed > other.speed) - (self.speed < other.speed)
-        return clash(self.fit, other.fit, lead, self.low, other.low)
+        return clash(self.build, other.build, lead, self.low, other.low)
 
 
 def ship_of(table: Cove, seat: int) -> Ship:
-    return Ship(seat, fit_of(table, seat), table.speed(seat), lowest_hit(table, seat))
+    build = build_of(fit_of(table, seat))
+    return Ship(seat, build, table.speed(seat), lowest_hit(table, seat))
 
 
 def npc_side(npc: Legend, hull: int) -> Side:
@@ -162,30 +236,17 @@ def npc_side(npc: Legend, hull: int) -> Side:
 
 def prey_side(ship: Ship, npc: Legend, help_dice: int = 0) -> Side:
     """A ship that this legend fires at, with the dice of those who help."""
-    prey = weakest(ship.fit)[1] if npc is NAVY else ladder(ship.fit, npc.section)
+    prey = ship.build.ladder if npc is NAVY else ladder(ship.fit, npc.section)
     return (tuple([each + help_dice for each in prey]) if help_dice else prey, ship.low, 0)
 
 
-def alone_with(npc: Legend, fit: Fit) -> Outcome:
+def alone_with(npc: Legend, build: Build) -> Outcome:
     """A duel with a non-player ship, which begins, as that ship sees it."""
     section = WEAKEST if npc is NAVY else npc.section
-    return lonely(npc.dice, npc.hull, npc.regains, section, fit)
-
-
-@lru_cache(maxsize=50_000)
-def lonely(dice: int, hull: int, regains: int, section: int, fit: Fit) -> Outcome:
-    prey = weakest(fit)[1] if section == WEAKEST else ladder(fit, section)
-    return duel(((dice,) * hull, HITS, regains), (prey, HITS, 0))
-
-
-@lru_cache(maxsize=20_000)
-def raised(fit: Fit, section: int, levels: int = 1) -> Fit:
-    """With a section some levels higher, as far as the mat goes."""
-    return (*fit[:section], min(TOP, fit[section] + levels), *fit[section + 1 :])
-
-
-@lru_cache(maxsize=20_000)
-def balanced(fit: Fit) -> Fit:
-    """As it would be with crew and cannons level: what the better of the two promises."""
-    better = max(fit[CREW], fit[CANNONS])
-    return (fit[0], better, better, *fit[3:])
+    key = ((npc.dice * MOST + npc.hull) * MOST + npc.regains) * MOST + section + 1
+    found = build.alone.get(key)
+    if found is None:
+        prey = build.ladder if section == WEAKEST else ladder(build.fit, section)
+        found = duel(((npc.dice,) * npc.hull, HITS, npc.regains), (prey, HITS, 0))
+        build.alone[key] = found
+    return found

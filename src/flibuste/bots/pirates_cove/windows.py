@@ -62,9 +62,9 @@ class Windows:
         mix = self.chart.likely()[victim]
         haul = mix[TREASURE - 1] * buried(self.table, victim)
         for island in OUTER:
-            fame, gold, chests, cards = outlook.spoils(self.table, victim, island)
-            goods = fame + prospects.price(gold) + prospects.rate * chests
-            haul += 0.7 * mix[island - 1] * (goods + prospects.drawing(cards))
+            goods = outlook.spoils(self.table, victim, island)
+            worth = goods.fame + prospects.price(goods.gold) + prospects.rate * goods.chests
+            haul += 0.7 * mix[island - 1] * (worth + prospects.drawing(goods.cards))
         return haul / 2 * (1 + self.guesses.envy)
 
     def mapping(self) -> float:

@@ -6,14 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from flibuste.bots.pirates_cove.guesses import GUESSES, Guesses
-from flibuste.bots.pirates_cove.ships import (
-    PARROT,
-    Fit,
-    Ship,
-    alone_with,
-    balanced,
-    ship_of,
-)
+from flibuste.bots.pirates_cove.ships import PARROT, Build, Ship, alone_with, clash, ship_of
 from flibuste.games.pirates_cove.components import (
     CANNONADE,
     CARD_PRICE,
@@ -43,6 +36,7 @@ from flibuste.games.pirates_cove.components import (
     Legend,
 )
 from flibuste.games.pirates_cove.rules.cove import INCOME_GOLD
+from flibuste.games.pirates_cove.rules.volleys import HITS
 from flibuste.games.pirates_cove.table import HULLS, Cove
 
 KEPT: Final = {
@@ -193,35 +187,35 @@ class Prospects:
             return None
         return table.cards.legends[card]
 
-    def ship(self, seat: int, fit: Fit | None = None, speed: int | None = None) -> float:
+    def ship(self, seat: int, build: Build | None = None) -> float:
         """What a ship earns in the months left, as it is or as it would be."""
-        fleet = self.fleet()
-        mine = fleet[seat]
-        fit = mine.fit if fit is None else fit
-        speed = mine.speed if speed is None else speed
-        guesses = self.guesses
-        strength = (1 - guesses.reach) * self.strength(seat, fit, speed)
-        strength += guesses.reach * self.strength(seat, balanced(fit), speed)
+        mine = self.fleet()[seat]
+        if build is None:
+            build = mine.build
+        guesses, speed = self.guesses, mine.speed_with(build)
+        strength = (1 - guesses.reach) * self.strength(seat, build, speed)
+        strength += guesses.reach * self.strength(seat, build.balanced(), speed)
+        fit = build.fit
         hold = max(HULLS[fit[HULL]], FLINT_ROOM if fit[PARROT] == FLINT else 0)
         better = guesses.contest * (strength - 0.5) + guesses.rooms * hold
         return guesses.base * self.left + self.soon * better
 
-    def strength(self, seat: int, fit: Fit, speed: int) -> float:
+    def strength(self, seat: int, build: Build, speed: int) -> float:
         """The chance to win a meeting, and what the legend adds."""
-        met = self.meetings(seat, fit, speed)
+        met = self.meetings(seat, build, speed)
         npc = self.npc
         if npc is None:
             return met
-        sunk = 1 - alone_with(npc, fit)[0]
+        sunk = 1 - alone_with(npc, build)[0]
         return met + self.guesses.hunt * sunk * npc.fame / 6
 
-    def meetings(self, seat: int, fit: Fit, speed: int) -> float:
+    def meetings(self, seat: int, build: Build, speed: int) -> float:
         """The chance to win a meeting with any of the others."""
-        mine = Ship(seat, fit, speed)
         met = 0.0
         for other in self.fleet():
             if other.seat != seat:
-                met += mine.meets(other)[0]
+                lead = (speed > other.speed) - (speed < other.speed)
+                met += clash(build, other.build, lead, HITS, other.low)[0]
         return met / (self.table.seats - 1)
 
     def total(self, seat: int) -> float:

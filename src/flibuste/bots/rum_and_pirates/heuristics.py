@@ -41,7 +41,7 @@ class RumHeuristics(Heuristics):
         worth = [prospects.holding(seat) for seat in range(table.seats)]
         worth = [a + b for a, b in zip(worth, prospects.evening(), strict=True)]
         choice = game.choice
-        if isinstance(choice, ChooseTurn | ContinueTurn):
+        if isinstance(choice, (ChooseTurn, ContinueTurn)):
             turns = Turns(prospects, choice.seat)
             tempo = turns.tempo(isinstance(choice, ContinueTurn))
             worth = [a + b for a, b in zip(worth, tempo, strict=True)]
@@ -75,7 +75,7 @@ class RumHeuristics(Heuristics):
 
     def is_quiet(self, game: Game[Rum]) -> bool:
         """Between two moves of the captain."""
-        return isinstance(game.choice, ChooseTurn | ContinueTurn)
+        return isinstance(game.choice, (ChooseTurn, ContinueTurn))
 
     def is_reflex(self, game: Game[Rum]) -> bool:
         """What to do on a square or with a die follows from what was drawn or rolled, and the odds are known."""

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
+from flibuste.bots.tiny_epic_pirates.bounties import (
+    ON_GOLD,
+    ON_HOLD,
+    ON_TIME,
+    ON_TREASURES,
+    Bounty,
+    Common,
+    Row,
+)
 from flibuste.bots.tiny_epic_pirates.gunnery import Side, against, duel, side_of
 from flibuste.bots.tiny_epic_pirates.holdings import Holdings
+from flibuste.bots.tiny_epic_pirates.routes import BEYOND, WITHIN
 from flibuste.games.tiny_epic_pirates.components import (
     ATTACK,
     BARTER,
@@ -13,10 +24,8 @@ from flibuste.games.tiny_epic_pirates.components import (
     CANNONS,
     CREW_MAX,
     CREW_UP,
-    DISTANCE,
     GOLD,
     GOLD_MAX,
-    HIDE_OUT,
     NO_BOOTY,
     ORDERS,
     PLACES,
@@ -34,27 +43,10 @@ from flibuste.games.tiny_epic_pirates.components import (
 from flibuste.games.tiny_epic_pirates.phrases import MERCHANT
 from flibuste.games.tiny_epic_pirates.rules.attack import merchant_card
 from flibuste.games.tiny_epic_pirates.rules.fight import BONUS, DEFENCE, ORDERED
-from flibuste.games.tiny_epic_pirates.table import NOBODY, Cubes
-from flibuste.games.tiny_epic_pirates.view import less
+from flibuste.games.tiny_epic_pirates.table import Cubes
 
-FAR: Final = max(map(max, DISTANCE))
-"""From one end of the sea to the other."""
-WITHIN: Final = [
-    [[there for there in PLACES if DISTANCE[here][there] <= far] for far in range(FAR + 1)]
-    for here in PLACES
-]
-"""The cards up to so far from each."""
-NEAR: Final = [[sum([1 << at for at in near]) for near in row] for row in WITHIN]
-"""The same, a bit for each."""
-TURNS: Final = [
-    [[-(-DISTANCE[here][there] // max(far, 1)) for there in PLACES] for here in PLACES]
-    for far in range(FAR + 1)
-]
-"""By the steps of a turn: how many turns it is from one card to another."""
 HAND: Final = 0.9
 """A deckhand that goes to Repair."""
-Row = list[float]
-NOWHERE_GOOD: Final = [0.0] * len(PLACES)
 
 
 def without(hold: Cubes, cubes: Cubes) -> Cubes:
@@ -66,16 +58,21 @@ def without(hold: Cubes, cubes: Cubes) -> Cubes:
     return tuple(rest)
 
 
+def both(one: Row, other: Row) -> Row:
+    """The sum, card by card."""
+    return [worth + other[at] for at, worth in enumerate(one)]
+
+
 class Chart:
     """One seat's prospects on one table, with this gold, these cubes and so many treasures buried."""
 
     __slots__ = (
-        "bury", "calm", "chased", "fights", "gold", "havens", "hold", "holdings", "later", "move", "reached",
-        "rough", "rows", "seat", "shared", "table", "trades", "treasures", "whole",
+        "best", "bounties", "bury", "chased", "gold", "hold", "holdings", "kin", "later", "move", "reached",
+        "seat", "table", "trades", "treasures", "whole",
     )  # fmt: skip
 
     def __init__(
-        self, holdings: Holdings, seat: int, *, later: bool, kin: Chart | None = None
+        self, holdings: Holdings, seat: int, *, later: bool, kin: Common | None = None
     ) -> None:
         table = holdings.table
         self.holdings = holdings
@@ -83,26 +80,28 @@ class Chart:
         self.seat = seat
         self.later = later
         """In the next turn, when ships may be elsewhere."""
+        self.kin = kin
         self.gold = table.gold[seat]
         self.hold = table.holds[seat]
         self.treasures = table.treasures[seat]
         self.whole: float | None = None
         self.bury: list[tuple[int, float]] | None = None
-        self.havens = -1
-        self.rows: list[Row | None] = [None] * len(ORDERS)
-        self.rough: list[Row | None] = [None] * len(ORDERS)
+        self.bounties: list[Bounty | None] = [None] * len(ORDERS)
+        self.best: Row = []
         self.reached: dict[int, list[float]] = {}
-        self.chased: dict[tuple[int, int, int], float] = {}
-        self.trades: dict[int, tuple[float, int, Cubes]] = {}
+        self.chased: dict[int, float] = {}
+        self.trades: list[tuple[float, int, Cubes] | None] = [None] * 4
         self.move = table.things.levels[table.legend[seat]].move
-        self.fights: dict[tuple[int, int], Row] = {} if kin is None else kin.fights
-        """By hands on Cannons, and whether ordered; as if nobody could sail away before."""
-        self.calm: dict[tuple[int, int, int, Cubes], Row] = {} if kin is None else kin.calm
-        """Rows without a fight, by order, gold, treasures and cubes."""
-        self.shared: dict[str, float] = {} if kin is None else kin.shared
+
+    @property
+    def common(self) -> Common:
+        """Made when it is asked for: many a chart tells of one fight alone."""
+        if self.kin is None:
+            self.kin = Common(self.table, self.seat)
+        return self.kin
 
     def with_other(self, gold: int, hold: Cubes, treasures: int, *, later: bool) -> Chart:
-        other = Chart(self.holdings, self.seat, later=later, kin=self)
+        other = Chart(self.holdings, self.seat, later=later, kin=self.common)
         other.gold, other.hold, other.treasures = gold, hold, treasures
         return other
 
@@ -117,83 +116,59 @@ class Chart:
     def prizes(self) -> list[tuple[int, float]]:
         """Every cache that can be paid for, and what a treasure there would be worth."""
         if self.bury is None:
-            found = [(place, self.burying(place, self.gold)) for place in PLACES]
-            self.bury = [each for each in found if each[1] > 0]
+            self.bury = []
+            for place, price in enumerate(self.common.caches):
+                gain = self.burying(place, self.gold) if price else 0.0
+                if gain > 0:
+                    self.bury.append((place, gain))
         return self.bury
 
-    def coves(self) -> int:
-        """A bit for each card with a cove that nobody else is in."""
-        if self.havens < 0:
-            table = self.table
-            found = sum([1 << place for place in PLACES if table.card(place).cove])
-            for pirate in range(table.pirates):
-                if pirate != self.seat and table.is_hidden(pirate):
-                    found &= ~(1 << table.ships[pirate])
-            self.havens = found
-        return self.havens
-
-    def row(self, order: int) -> Row:
-        """What this order brings on each card, bonus actions included."""
-        if order == HIDE_OUT:
-            return NOWHERE_GOOD
-        found = self.rows[order]
+    def bounty(self, order: int) -> Bounty:
+        """What this order brings, bonus actions included."""
+        found = self.bounties[order]
         if found is None:
-            if self.is_fight(order):
-                found = self.make_row(order)
-            else:
-                key = (order, self.gold, self.treasures, self.hold)
-                found = self.calm.get(key)
-                if found is None:
-                    found = self.calm[key] = self.make_row(order)
-            self.rows[order] = found
+            common = self.common
+            hangs = common.hangs[order]
+            key = (
+                order if self.later or not hangs & ON_TIME else ~order,
+                self.gold if hangs & ON_GOLD else 0,
+                self.treasures if hangs & ON_TREASURES else 0,
+                self.hold if hangs & ON_HOLD else (),
+            )
+            found = common.bounties.get(key)
+            if found is None:
+                sea, storm = common.sea, self.holdings.guesses.storm
+                found = common.bounties[key] = Bounty(self.make_row(order), sea.stormy, storm)
+            self.bounties[order] = found
         return found
 
-    def is_fight(self, order: int) -> bool:
-        """Whether this order is an attack, or may lead to one."""
-        if order == ATTACK:
-            return True
-        table, seat = self.table, self.seat
-        captain = table.captain(seat)
-        if captain.trigger == order and captain.bonus[-1].kind == ATTACK:
-            return True
-        for card in table.crews[seat]:
-            sailor = table.things.crew[card]
-            if sailor.trigger == order and any(each.kind == ATTACK for each in sailor.bonus):
-                return True
-        return False
-
     def make_row(self, order: int) -> Row:
-        plain = self.plain_row(order)
-        table, seat = self.table, self.seat
-        captain = table.captain(seat)
-        if captain.trigger == order:
-            plain = [worth + self.captains(order, at) for at, worth in enumerate(plain)]
-        for card in table.crews[seat]:
-            sailor = table.things.crew[card]
+        row = self.plain_row(order)
+        common = self.common
+        if common.captain.trigger == order:
+            row = both(row, self.captains_row(order))
+        for sailor in common.crew:
             if sailor.trigger == order:
                 for effect in sailor.bonus:
-                    if order == TRADE and effect.kind == SPECIAL:
-                        continue
-                    more = self.effect_row(effect)
-                    plain = [one + other for one, other in zip(plain, more, strict=True)]
-        return plain
+                    if order != TRADE or effect.kind != SPECIAL:
+                        row = both(row, self.effect_row(effect))
+        return row
 
     def plain_row(self, order: int) -> Row:
-        table = self.table
-        cards = [table.things.sea[card] for card in table.sea]
+        sea = self.common.sea
         if order == PLUNDER:
             by_number = [0.0, self.draw(1), self.draw(2)]
-            return [by_number[card.settlement] for card in cards]
+            return [by_number[number] for number in sea.settlements]
         if order == TRADE:
             by_type = [self.trade(cube)[0] for cube in range(4)]
-            return [0.0 if card.market == NO_BOOTY else by_type[card.market] for card in cards]
+            return [0.0 if market == NO_BOOTY else by_type[market] for market in sea.markets]
         if order == CREW_UP:
             return [self.hiring()] * len(PLACES)
         if order == SEARCH:
-            worth = self.token()
-            return [0.0 if table.is_searched(at) else worth for at in PLACES]
+            worth, table = self.token(), self.table
+            return [0.0 if table.is_searched(at) else worth for at in range(len(PLACES))]
         if order == ATTACK:
-            return self.attack_row(table.posts[self.seat][CANNONS], ORDERED)
+            return self.attack_row(self.table.posts[self.seat][CANNONS], ORDERED)
         return [0.0] * len(PLACES)
 
     def reach(self, place: int, far: int) -> list[float]:
@@ -205,37 +180,28 @@ class Chart:
             found = self.reached[key] = [self.beyond(place, far)]
             near = WITHIN[place][far]
             for order in range(1, len(ORDERS)):
-                row = self.rough_row(order)
-                best = max([row[at] for at in near])
-                found.append(max(best, self.row(order)[place]))
-        return found
-
-    def rough_row(self, order: int) -> Row:
-        """What this order brings who comes from elsewhere: storms batter."""
-        found = self.rough[order]
-        if found is None:
-            storm, sea, kinds = self.holdings.guesses.storm, self.table.sea, self.table.things.sea
-            row = self.row(order)
-            found = self.rough[order] = [
-                worth - storm if kinds[card].storm else worth
-                for worth, card in zip(row, sea, strict=True)
-            ]
+                found.append(self.bounty(order).within(place, near))
         return found
 
     def beyond(self, place: int, far: int) -> float:
-        peaks, fades = self.peaks(), self.holdings.guesses.fades
-        turns = TURNS[max(far, 1)][place]
-        return max(
-            [peaks[at] * fades ** (turns[at] - 1) for at in PLACES if turns[at] > 1], default=0.0
-        )
+        peaks, faded = self.peaks(), self.holdings.guesses.faded
+        away = BEYOND[max(far, 1)][place]
+        best = -inf if away else 0.0
+        for at, turns in away:
+            worth = peaks[at] * faded[turns]
+            if worth > best:
+                best = worth
+        return best
 
     def peaks(self) -> Row:
         """The best order on each card."""
-        found = self.rows[HIDE_OUT]
-        if found is None:
-            rows = [self.row(order) for order in range(1, len(ORDERS))]
-            found = self.rows[HIDE_OUT] = [max(cells) for cells in zip(*rows, strict=True)]
-        return found
+        if not self.best:
+            self.best = self.bounty(1).row.copy()
+            for order in range(2, len(ORDERS)):
+                for at, worth in enumerate(self.bounty(order).row):
+                    if worth > self.best[at]:
+                        self.best[at] = worth
+        return self.best
 
     # -- orders ------------------------------------------------------------------------------------
 
@@ -249,21 +215,22 @@ class Chart:
             return 0.0
         holdings = self.holdings
         rest = tuple([each for each in self.hold if each != cube])
-        gold = self.gold + cubes * holdings.table.prices[cube]
+        gold = self.gold + cubes * holdings.market.prices[cube]
         gain = holdings.purse(gold) - holdings.purse(self.gold)
         return gain + holdings.cargo(rest) - holdings.cargo(self.hold)
 
     def trade(self, cube: int) -> tuple[float, int, Cubes]:
         """What a Trade order brings where this type is bought, and gold and cubes after it: all cubes of the type are
         sold, or kept for a Special Trade of the crew that brings more."""
-        found = self.trades.get(cube)
+        found = self.trades[cube]
         if found is None:
-            gold = self.gold + self.hold.count(cube) * self.table.prices[cube]
+            gold = self.gold + self.hold.count(cube) * self.holdings.market.prices[cube]
             rest = tuple([each for each in self.hold if each != cube])
             found = (self.sale(cube), min(gold, GOLD_MAX), rest)
-            for card in self.table.crews[self.seat]:
-                sailor = self.table.things.crew[card]
-                for effect in sailor.bonus if sailor.trigger == TRADE else ():
+            for sailor in self.common.crew:
+                if sailor.trigger != TRADE:
+                    continue
+                for effect in sailor.bonus:
                     if effect.kind == SPECIAL and cube in effect.cubes:
                         worth = self.special(effect)
                         if worth > found[0]:
@@ -274,20 +241,19 @@ class Chart:
 
     def hiring(self) -> float:
         """The best card of the row; with a full crew in place of the least."""
-        found = self.shared.get("hiring")
-        if found is None:
+        common = self.common
+        if common.hiring < 0:
             table, holdings = self.table, self.holdings
             dice = table.things.levels[table.legend[self.seat]].dice
             worth = [holdings.card(card, dice) for card in table.row if card >= 0]
             mine = [holdings.card(card, dice) for card in table.crews[self.seat]]
             found = max(worth, default=0.0) - (min(mine) if len(mine) == CREW_MAX else 0.0)
-            found = self.shared["hiring"] = max(found, 0.0)
-        return found
+            common.hiring = max(found, 0.0)
+        return common.hiring
 
     def token(self) -> float:
         """A search token face down, by those that were not found yet."""
-        table = self.table
-        loose = less(table.things.token_pile, table.found)
+        loose = self.common.loose
         worth = {kind: self.token_worth(kind) for kind in set(loose)}
         return sum([worth[kind] for kind in loose], 0.0) / len(loose)
 
@@ -310,14 +276,14 @@ class Chart:
     # -- fights ------------------------------------------------------------------------------------
 
     def attack_row(self, cannons: int, kind: int) -> Row:
-        key = (cannons, kind)
-        found = self.fights.get(key)
+        key, fights = (cannons, kind), self.common.fights
+        found = fights.get(key)
         if found is None:
             found = [0.0] * len(PLACES)
             me = side_of(self.table, self.seat, kind, cannons)
             for foe, place in self.foes():
                 found[place] = max(found[place], self.fight(me, foe))
-            self.fights[key] = found
+            fights[key] = found
         if self.later:
             prize = self.holdings.guesses.prize
             return [worth * prize for worth in found]
@@ -373,15 +339,6 @@ class Chart:
                     gold = max(gold, merchant_card(self.table, ship).gold)
         return gold
 
-    def pay(self, order: int) -> int:
-        """The gold that bonus actions of the crew add to this order."""
-        gold = 0
-        for card in self.table.crews[self.seat]:
-            sailor = self.table.things.crew[card]
-            if sailor.trigger == order:
-                gold += sum([effect.n for effect in sailor.bonus if effect.kind == GOLD])
-        return gold
-
     def solo_stakes(self, shot: float, lost: float) -> tuple[float, float, float]:
         """Against the Solo Pirate, which gains gold whatever happens (TE-24.5)."""
         table, envy = self.table, self.holdings.guesses.envy
@@ -394,30 +351,32 @@ class Chart:
 
     # -- bonus actions -----------------------------------------------------------------------------
 
-    def captains(self, order: int, place: int) -> float:
+    def captains_row(self, order: int) -> Row:
         """Bury, if all is there for it, and then the other action."""
-        table = self.table
-        gain = 0.0
-        gold = self.gold
-        card = table.card(place)
-        if order == TRADE and card.market != NO_BOOTY:
-            gold = self.trade(card.market)[1]
-        gain = self.burying(place, gold)
-        other = table.captain(self.seat).bonus[-1].kind
-        if other == PLUNDER and card.settlement:
-            gain += self.draw(card.settlement)
+        common = self.common
+        markets, settlements = common.sea.markets, common.sea.settlements
+        found = [0.0] * len(PLACES)
+        for place, price in enumerate(common.caches):
+            if price:
+                market = markets[place] if order == TRADE else NO_BOOTY
+                gold = self.gold if market == NO_BOOTY else self.trade(market)[1]
+                found[place] = self.burying(place, gold)
+        other = common.captain.bonus[-1].kind
+        if other == PLUNDER:
+            for place, cubes in enumerate(settlements):
+                if cubes:
+                    found[place] += self.draw(cubes)
         elif other == ATTACK:
-            gain += max(0.0, self.attack_row(table.posts[self.seat][CANNONS], BONUS)[place])
-        return gain
+            fights = self.attack_row(self.table.posts[self.seat][CANNONS], BONUS)
+            found = [worth + max(0.0, fights[at]) for at, worth in enumerate(found)]
+        return found
 
     def burying(self, place: int, gold: int) -> float:
         """What a treasure in this cache would be worth, or nothing where none can be put."""
-        table, holdings = self.table, self.holdings
-        price = table.card(place).cache
-        if not price or gold < price or table.buried[place] != NOBODY or table.navy == place:
+        price = self.common.caches[place]
+        if not price or gold < price or self.treasures == TREASURES:
             return 0.0
-        if self.treasures == TREASURES:
-            return 0.0
+        holdings = self.holdings
         gain = holdings.treasures(self.treasures + 1) - holdings.treasures(self.treasures)
         return gain + holdings.purse(gold - price) - holdings.purse(gold)
 
@@ -430,8 +389,8 @@ class Chart:
             return self.plain_row(effect.kind)
         if effect.kind == SPECIAL:
             worth = self.special(effect)
-            sea, kinds = self.table.sea, self.table.things.sea
-            return [worth if kinds[card].market in effect.cubes else 0.0 for card in sea]
+            markets = self.common.sea.markets
+            return [worth if market in effect.cubes else 0.0 for market in markets]
         return [self.elsewhere(effect)] * len(PLACES)
 
     def special(self, effect: Effect) -> float:

@@ -15,12 +15,36 @@ from flibuste.games.tiny_epic_pirates.rules.fight import DEFENCE, damage, mark_f
 from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
 
 
+class Fight:
+    """The fight under way as one side sees it: what a total brings, by what is known of the other one."""
+
+    __slots__ = ("foe", "guesses", "lost", "mark", "seat", "table", "tied", "won")
+
+    def __init__(self, table: Tiny, seat: int, guesses: Guesses) -> None:
+        attacker, defender = table.foes
+        self.table = table
+        self.seat = seat
+        self.guesses = guesses
+        self.foe = defender if seat == attacker else attacker
+        chart = Chart(Holdings(table, guesses), seat, later=False)
+        self.won, self.tied, self.lost = chart.stakes(self.foe)
+        self.mark = mark_for(table, seat)
+
+    def worth(self, total: int) -> float:
+        if self.mark != NOBODY:
+            return self.won if total > self.mark else self.tied if total == self.mark else self.lost
+        beaten, even, _ = against(side_of(self.table, self.foe, DEFENCE), total)
+        return (1 - beaten - even) * self.won + even * self.tied + beaten * self.lost
+
+
 def shooting(table: Tiny, seat: int, options: Sequence[Action], guesses: Guesses) -> list[float]:
     """What each setting of a die leads to, with the tokens left after it."""
-    return [shot_worth(table, seat, option, guesses) for option in options]
+    fight = Fight(table, seat, guesses)
+    return [shot_worth(fight, option) for option in options]
 
 
-def shot_worth(table: Tiny, seat: int, action: Action, guesses: Guesses) -> float:
+def shot_worth(fight: Fight, action: Action) -> float:
+    table, seat, guesses = fight.table, fight.seat, fight.guesses
     dice = list(table.dice)
     shots, aimed = table.shots[seat], table.aimed
     spent = 0
@@ -36,33 +60,22 @@ def shot_worth(table: Tiny, seat: int, action: Action, guesses: Guesses) -> floa
     )
     if not spent:
         gains = []
-    worth = fight_worth(table, seat, total, guesses)
+    worth = fight.worth(total)
     for more, gain in enumerate(gains[: shots - spent], start=1):
         total += gain
-        worth = max(worth, fight_worth(table, seat, total, guesses) - more * guesses.shot)
+        worth = max(worth, fight.worth(total) - more * guesses.shot)
     return worth - spent * guesses.shot
 
 
-def fight_worth(table: Tiny, seat: int, total: int, guesses: Guesses) -> float:
-    """What a total brings against what is known of the other one."""
-    attacker, defender = table.foes
-    foe = defender if seat == attacker else attacker
-    won, tied, lost = Chart(Holdings(table, guesses), seat, later=False).stakes(foe)
-    mark = mark_for(table, seat)
-    if mark != NOBODY:
-        return won if total > mark else tied if total == mark else lost
-    beaten, even, _ = against(side_of(table, foe, DEFENCE), total)
-    return (1 - beaten - even) * won + even * tied + beaten * lost
-
-
 def rerolling(table: Tiny, seat: int, options: Sequence[Action], guesses: Guesses) -> list[float]:
-    return [reroll_worth(table, seat, option, guesses) for option in options]
+    fight = Fight(table, seat, guesses)
+    return [reroll_worth(fight, option) for option in options]
 
 
-def reroll_worth(table: Tiny, seat: int, action: Action, guesses: Guesses) -> float:
+def reroll_worth(fight: Fight, action: Action) -> float:
     """By every way these dice may fall, Sure-shots included."""
-    symbols = symbols_of(table, seat)
-    kept = list(table.dice)
+    symbols = symbols_of(fight.table, fight.seat)
+    kept = list(fight.table.dice)
     again: list[int] = []
     if isinstance(action, moves.Reroll):
         again = [at - 1 for at in moves.dice_of(action.dice)]
@@ -70,7 +83,7 @@ def reroll_worth(table: Tiny, seat: int, action: Action, guesses: Guesses) -> fl
     for fall in falls(len(again)):
         for at, face in zip(again, fall, strict=True):
             kept[at] = face
-        worth += best_with_shots(table, seat, kept, symbols, guesses)
+        worth += best_with_shots(fight, kept, symbols)
         ways += 1
     return worth / ways
 
@@ -82,14 +95,13 @@ def falls(dice: int) -> list[tuple[int, ...]]:
     return found
 
 
-def best_with_shots(
-    table: Tiny, seat: int, dice: list[int], symbols: list[int], guesses: Guesses
-) -> float:
+def best_with_shots(fight: Fight, dice: list[int], symbols: list[int]) -> float:
+    table, seat, guesses = fight.table, fight.seat, fight.guesses
     total = damage(table, seat, dice)
     best = max([symbols[face] for face in FACES])
-    worth = fight_worth(table, seat, total, guesses)
+    worth = fight.worth(total)
     gains = sorted([best - symbols[die] for die in dice], reverse=True)
     for more, gain in enumerate(gains[: table.shots[seat]]):
         total += gain
-        worth = max(worth, fight_worth(table, seat, total, guesses) - (more + 1) * guesses.shot)
+        worth = max(worth, fight.worth(total) - (more + 1) * guesses.shot)
     return worth

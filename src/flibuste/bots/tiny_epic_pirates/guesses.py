@@ -6,12 +6,15 @@ from typing import Final
 
 from flibuste.games.tiny_epic_pirates.components import GOLD_MAX
 
+LONGEST: Final = 16
+"""Turns that no way takes."""
+
 
 class Guesses:
     """All in gold, unless said otherwise."""
 
     __slots__ = (
-        "auto", "bonus", "buried", "cargo", "envy", "extort", "fades", "helm", "legend", "pair", "payer",
+        "auto", "bonus", "buried", "cargo", "envy", "extort", "faded", "helm", "legend", "pair", "payer",
         "posts", "prize", "purse", "rest", "round", "second", "settled", "shot", "soon",
         "stable", "storm", "symbol", "treasure", "turn", "victory", "wind",
     )  # fmt: skip
@@ -36,12 +39,12 @@ class Guesses:
         """An automatic hit."""
         self.bonus = 0.5
         """What a bonus action of the crew is worth to have, as a part of what it brings when it is used."""
-        self.posts = (
-            (0.0, 1.05, 1.55, 1.8, 2.0),
-            (0.0, 0.45, 0.9, 1.25, 1.55),
-            (0.0, 1.15, 2.3, 3.3, 4.1),
-            (0.0, 0.3, 0.45, 0.45, 0.45),
-        )
+        self.posts = [
+            [0.0, 1.05, 1.55, 1.8, 2.0],
+            [0.0, 0.45, 0.9, 1.25, 1.55],
+            [0.0, 1.15, 2.3, 3.3, 4.1],
+            [0.0, 0.3, 0.45, 0.45, 0.45],
+        ]
         """So many deckhands on Rigging, Cannons, Extort and in Repair."""
         self.helm = 1.1
         """A deckhand on the helm, to be picked up."""
@@ -65,13 +68,14 @@ class Guesses:
         """Rounds to come from which on everything that lasts has its full worth."""
         self.second = 0.17
         """Part of what the second best order promises that counts too."""
-        self.fades = 0.28
-        """Part of a treasure that is left of it for every turn that it takes longer."""
+        fades = 0.28
+        self.faded = [fades**turns for turns in range(LONGEST)]
+        """Part of a treasure that is left of it when it takes so many turns longer."""
         self.extort = 0.55
         """A deckhand on Extort, where the next turn crosses the Ship Line."""
         self.rest = 0.35
         """A deckhand that a Hide Out would bring back."""
-        self.buried = (0.0, 16.0, 33.0, 65.0)
+        self.buried = [0.0, 16.0, 33.0, 65.0]
         """Treasures buried, as they tell who will win."""
         self.settled = (0.5, 0.07)
         """The same: parts of what deckhands and the next turn seem worth that they really tell."""

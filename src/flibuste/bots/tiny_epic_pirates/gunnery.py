@@ -18,12 +18,30 @@ Odds = tuple[float, float, float]
 """To win, to tie, and Sure-shots spent on average."""
 Die = tuple[tuple[int, float], ...]
 """What one die may add to a total, and how likely it does."""
-Side = tuple[Die, int, int, int]
-"""A fighter: a die, how many of them, what the total has in any case, Sure-shots."""
 NO_REROLLS: Final[tuple[tuple[int, ...], ...]] = ()
 REMEMBERED: Final = 5_000
 SIDES: Final[dict[tuple[object, ...], Side]] = {}
 """Fighters met before, by everything that makes them."""
+
+
+class Side:
+    """A fighter: a die, how many of them, what the total has in any case, Sure-shots. There is one of a kind, and it
+    remembers its odds."""
+
+    __slots__ = ("dice", "die", "duels", "flat", "marks", "shots")
+
+    def __init__(self, die: Die, dice: int, flat: int, shots: int) -> None:
+        self.die = die
+        self.dice = dice
+        self.flat = flat
+        self.shots = shots
+        self.marks: dict[int, Odds] = {}
+        self.duels: dict[Side, Odds] = {}
+
+
+@lru_cache(maxsize=5_000)
+def fighter(die: Die, dice: int, flat: int, shots: int) -> Side:
+    return Side(die, dice, flat, shots)
 
 
 @lru_cache(maxsize=20_000)
@@ -67,13 +85,18 @@ def shots_for(roll: tuple[int, ...], best: int, need: int, shots: int) -> int:
     return spent
 
 
-@lru_cache(maxsize=50_000)
 def against(side: Side, mark: int) -> Odds:
     """Against a total that is known; a Sure-shot is spent for a tie only where it comes back at once."""
-    die, dice, flat, shots = side
-    best = die[-1][0]
+    found = side.marks.get(mark)
+    if found is None:
+        found = side.marks[mark] = odds_against(side, mark)
+    return found
+
+
+def odds_against(side: Side, mark: int) -> Odds:
+    best, flat, shots = side.die[-1][0], side.flat, side.shots
     win = tie = spent = 0.0
-    for roll, chance in rolls(die, dice):
+    for roll, chance in rolls(side.die, side.dice):
         used = shots_for(roll, best, mark + 1 - flat, shots)
         if used >= 0:
             win += chance
@@ -86,13 +109,18 @@ def against(side: Side, mark: int) -> Odds:
     return win, tie, spent
 
 
-@lru_cache(maxsize=50_000)
 def duel(attacker: Side, defender: Side) -> Odds:
     """The attacker keeps his Sure-shots, the defender knows what he has to beat."""
-    die, dice, flat, _ = attacker
+    found = attacker.duels.get(defender)
+    if found is None:
+        found = attacker.duels[defender] = odds_of_duel(attacker, defender)
+    return found
+
+
+def odds_of_duel(attacker: Side, defender: Side) -> Odds:
     win = tie = 0.0
-    for roll, chance in rolls(die, dice):
-        lost, even, _ = against(defender, sum(roll) + flat)
+    for roll, chance in rolls(attacker.die, attacker.dice):
+        lost, even, _ = against(defender, sum(roll) + attacker.flat)
         win += chance * (1 - lost - even)
         tie += chance * even
     return win, tie, 0.0
@@ -119,7 +147,7 @@ def armed(table: Tiny, pirate: int, kind: int, cannons: int) -> Side:
     symbols = tuple(symbols_of(table, pirate))
     rerolls = rerolls_of(table, pirate, kind) if pirate < table.seats else NO_REROLLS
     die = die_of(symbols, rerolls)
-    return die, dice_number(table, pirate), symbols[0] + cannons, table.shots[pirate]
+    return fighter(die, dice_number(table, pirate), symbols[0] + cannons, table.shots[pirate])
 
 
 def rerolls_of(table: Tiny, seat: int, kind: int) -> tuple[tuple[int, ...], ...]:

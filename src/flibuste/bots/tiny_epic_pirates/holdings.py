@@ -9,8 +9,10 @@ from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
 from flibuste.games.tiny_epic_pirates.components import (
     ATTACK,
     BARTER,
+    CANNONS,
     CREW_UP,
     DECKHAND,
+    EXTORT,
     FACES,
     GOLD,
     GOLD_MAX,
@@ -19,7 +21,9 @@ from flibuste.games.tiny_epic_pirates.components import (
     MANEUVER_NAVY,
     PLUNDER,
     REASSIGN,
+    REPAIR,
     REROLL,
+    RIGGING,
     SAIL,
     SEARCH,
     SHOTS_MAX,
@@ -39,51 +43,77 @@ USES = {
     MANEUVER_NAVY: 0.3, MANEUVER_MERCHANT: 0.4, GOLD: 0.0, REROLL: 0.8, REASSIGN: 0.8, SAIL: 1.3,
 }  # fmt: skip
 """What a bonus action usually brings, its own number apart."""
+REMEMBERED = 10_000
+"""Draws that one market remembers."""
 
 
-@lru_cache(maxsize=100_000)
-def cargo_worth(hold: Cubes, prices: Four, each: float, pair: float) -> float:
-    """Cubes aboard; those of one type are sold together."""
-    worth = 0.0
-    for cube in hold:
-        worth += prices[cube] * (each + pair * (hold.count(cube) - 1))
-    return worth
+class Market:
+    """What cubes are worth aboard at these prices. There is one for each, and it remembers what it was asked."""
+
+    __slots__ = ("cargoes", "draws", "each", "loads", "pair", "prices")
+
+    def __init__(self, prices: Four, each: float, pair: float) -> None:
+        self.prices = list(prices)
+        self.each = each
+        self.pair = pair
+        self.cargoes: dict[Cubes, float] = {}
+        self.loads: dict[Cubes, float] = {}
+        self.draws: dict[tuple[Cubes, int, Four], float] = {}
+
+    def cargo(self, hold: Cubes) -> float:
+        """Cubes aboard; those of one type are sold together."""
+        found = self.cargoes.get(hold)
+        if found is None:
+            found = 0.0
+            for cube in hold:
+                found += self.prices[cube] * (self.each + self.pair * (hold.count(cube) - 1))
+            self.cargoes[hold] = found
+        return found
+
+    def load(self, hold: Cubes) -> float:
+        """The best that can be kept of so many cubes."""
+        found = self.loads.get(hold)
+        if found is None:
+            ways = {tuple(sorted(way)) for way in combinations(hold, min(len(hold), HOLD))}
+            found = self.loads[hold] = max([self.cargo(way) for way in ways])
+        return found
+
+    def drawing(self, hold: Cubes, cubes: int, bag: Four) -> float:
+        """What it brings on average to draw so many cubes."""
+        key = (hold, cubes, bag)
+        found = self.draws.get(key)
+        if found is None:
+            if len(self.draws) >= REMEMBERED:
+                self.draws.clear()
+            found = self.draws[key] = self.drawn(hold, cubes, list(bag))
+        return found
+
+    def drawn(self, hold: Cubes, cubes: int, bag: list[int]) -> float:
+        whole = sum(bag)
+        gain = 0.0
+        for cube, number in enumerate(bag):
+            if not number:
+                continue
+            if cubes == 1:
+                gain += number / whole * (self.load((*hold, cube)) - self.cargo(hold))
+                continue
+            for other, rest in enumerate(bag):
+                left = rest - (other == cube)
+                if left > 0:
+                    chance = number / whole * left / (whole - 1)
+                    gain += chance * (self.load((*hold, cube, other)) - self.cargo(hold))
+        return gain
 
 
-@lru_cache(maxsize=100_000)
-def best_load(hold: Cubes, prices: Four, each: float, pair: float) -> float:
-    """The best that can be kept of so many cubes."""
-    if len(hold) <= HOLD:
-        return cargo_worth(tuple(sorted(hold)), prices, each, pair)
-    ways = {tuple(sorted(way)) for way in combinations(hold, HOLD)}
-    return max([cargo_worth(way, prices, each, pair) for way in ways])
-
-
-@lru_cache(maxsize=100_000)
-def drawing(hold: Cubes, bag: Four, cubes: int, prices: Four, each: float, pair: float) -> float:
-    """What it brings on average to draw so many cubes."""
-    whole = sum(bag)
-    gain = 0.0
-    for cube, number in enumerate(bag):
-        if not number:
-            continue
-        if cubes == 1:
-            after = best_load((*hold, cube), prices, each, pair)
-            gain += number / whole * (after - cargo_worth(hold, prices, each, pair))
-            continue
-        for other, rest in enumerate(bag):
-            left = rest - (other == cube)
-            if left > 0:
-                after = best_load((*hold, cube, other), prices, each, pair)
-                chance = number / whole * left / (whole - 1)
-                gain += chance * (after - cargo_worth(hold, prices, each, pair))
-    return gain
+@lru_cache(maxsize=1_000)
+def market_of(prices: Four, each: float, pair: float) -> Market:
+    return Market(prices, each, pair)
 
 
 class Holdings:
     """One table, and what everybody has there."""
 
-    __slots__ = ("guesses", "rounds", "scale", "table", "uses")
+    __slots__ = ("guesses", "market", "rounds", "scale", "table", "uses")
 
     def __init__(self, table: Tiny, guesses: Guesses = GUESSES) -> None:
         self.table = table
@@ -93,6 +123,7 @@ class Holdings:
         """Part of its full worth that something lasting still has."""
         self.uses = rounds * 0.22
         """How often a bonus action will still be triggered."""
+        self.market = market_of(table.prices, guesses.cargo, guesses.pair)
 
     # -- what can be spent -------------------------------------------------------------------------
 
@@ -100,18 +131,14 @@ class Holdings:
         return self.guesses.purse[min(gold, GOLD_MAX)]
 
     def cargo(self, hold: Cubes) -> float:
-        guesses = self.guesses
-        return cargo_worth(hold, self.table.prices, guesses.cargo, guesses.pair)
+        return self.market.cargo(hold)
 
-    def loading(self, hold: Cubes, *more: int) -> float:
-        """What these cubes add, as far as there is use for them."""
-        guesses = self.guesses
-        after = best_load((*hold, *more), self.table.prices, guesses.cargo, guesses.pair)
-        return after - self.cargo(hold)
+    def loading(self, hold: Cubes, more: int) -> float:
+        """What this cube adds, as far as there is use for it."""
+        return self.market.load((*hold, more)) - self.market.cargo(hold)
 
     def drawing(self, hold: Cubes, cubes: int) -> float:
-        guesses, table = self.guesses, self.table
-        return drawing(hold, table.bag, cubes, table.prices, guesses.cargo, guesses.pair)
+        return self.market.drawing(hold, cubes, self.table.bag)
 
     def tokens(self, seat: int) -> float:
         table, guesses = self.table, self.guesses
@@ -122,9 +149,11 @@ class Holdings:
 
     def stations(self, posts: Hands, hands: int) -> float:
         """On the posts, and on the helm."""
-        worth = self.guesses.helm * hands.bit_count()
-        for post, number in zip(self.guesses.posts, posts, strict=True):
-            worth += post[number]
+        rigging, cannons, extort, repair = self.guesses.posts
+        worth = self.guesses.helm * hands.bit_count() + rigging[posts[RIGGING]]
+        worth += cannons[posts[CANNONS]]
+        worth += extort[posts[EXTORT]]
+        worth += repair[posts[REPAIR]]
         return worth * (0.3 + 0.7 * self.scale)
 
     # -- what lasts --------------------------------------------------------------------------------
@@ -195,8 +224,7 @@ def effect_gold(effect: Effect) -> float:
 
 def rounds_left(table: Tiny, guesses: Guesses) -> float:
     """Until somebody buries a third treasure."""
-    progress = [
-        treasures + 0.07 * min(gold, 11)
-        for treasures, gold in zip(table.treasures, table.gold, strict=True)
-    ]
-    return max(1.0, round(guesses.round * (TREASURES - max(progress))))
+    most = 0.0
+    for pirate, treasures in enumerate(table.treasures):
+        most = max(most, treasures + 0.07 * min(table.gold[pirate], 11))
+    return max(1.0, round(guesses.round * (TREASURES - most)))

@@ -34,7 +34,7 @@ def outcomes_of(game: Game[Tiny], seat: int, action: Action) -> Outcomes:
         ways = open_ways(game.table, seat, kind) if kind in CHANCY else []
         if len(ways) == 1:
             return spread(begun(game, action), seat, ways[0], BONUS)
-    elif isinstance(action, moves.Plunder | moves.Search | moves.Attack):
+    elif isinstance(action, (moves.Plunder, moves.Search, moves.Attack)):
         kind = ORDERED if isinstance(game.choice, GiveOrder) else BONUS
         return spread(begun(game, action), seat, action, kind)
     after = game.copy()
@@ -46,7 +46,7 @@ def is_chancy(game: Game[Tiny], action: Action) -> bool:
     """Whether cubes, a token or dice decide what comes of it."""
     if isinstance(action, moves.Use):
         return game.table.things.crew[action.card].bonus[action.symbol].kind in CHANCY
-    return isinstance(action, moves.Plunder | moves.Search | moves.Attack)
+    return isinstance(action, (moves.Plunder, moves.Search, moves.Attack))
 
 
 def begun(game: Game[Tiny], action: Action) -> Game[Tiny]:

@@ -43,7 +43,7 @@ Planned = tuple[list[tuple[float, Moves]], list[Course]]
 def my_turn(game: Game[Tiny]) -> Game[Tiny]:
     """A copy that ends with the bonus actions of this turn."""
     after = game.copy()
-    after.agenda = [step for step in after.agenda if not isinstance(step, NextTurn | CrossLine)]
+    after.agenda = [step for step in after.agenda if not isinstance(step, (NextTurn, CrossLine))]
     return after
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final
 
 from flibuste.bots.lines import Moves
 from flibuste.bots.tiny_epic_pirates.chart import Chart
 from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
 from flibuste.bots.tiny_epic_pirates.holdings import Holdings
-from flibuste.bots.tiny_epic_pirates.routes import Route, routes_from, storms_of
+from flibuste.bots.tiny_epic_pirates.routes import Route, routes_from
 from flibuste.bots.tiny_epic_pirates.worth import is_caught, prospect
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
@@ -20,7 +20,6 @@ from flibuste.games.tiny_epic_pirates.components import (
     GOLD_MAX,
     HIDE_OUT,
     NO_BOOTY,
-    PLACES,
     POSTS,
     REPAIR,
     RIGGING,
@@ -35,25 +34,34 @@ from flibuste.games.tiny_epic_pirates.rules.helm import SKIPPED, AdvanceCaptain,
 from flibuste.games.tiny_epic_pirates.rules.sailing import wind_points
 from flibuste.games.tiny_epic_pirates.table import Tiny
 
+HIDDEN: Final[list[Hands]] = [(0, 0, 0, 0), (1, 0, 0, 0), (1, 1, 0, 0), (2, 1, 0, 0), (2, 1, 1, 0)]
+"""Where a Hide Out puts so many deckhands."""
 
-class Way(NamedTuple):
+
+class Way:
     """Over the helm: where the captain and his deckhands end up."""
 
-    moves: Moves
-    space: int
-    posts: Hands
-    hands: int
-    crossing: bool
+    __slots__ = ("crossing", "hands", "moves", "posts", "space")
+
+    def __init__(self, moves: Moves, space: int, posts: Hands, hands: int, crossing: bool) -> None:
+        self.moves = moves
+        self.space = space
+        self.posts = posts
+        self.hands = hands
+        self.crossing = crossing
 
 
-class Course(NamedTuple):
+class Course:
     """A turn up to its order."""
 
-    worth: float
-    way: Way
-    goal: int
-    route: Route
-    winds: int
+    __slots__ = ("goal", "route", "way", "winds", "worth")
+
+    def __init__(self, worth: float, way: Way, goal: int, route: Route, winds: int) -> None:
+        self.worth = worth
+        self.way = way
+        self.goal = goal
+        self.route = route
+        self.winds = winds
 
     @property
     def moves(self) -> Moves:
@@ -97,6 +105,17 @@ def assignments(posts: Hands, lifted: int) -> tuple[tuple[Moves, Hands], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=5_000)
+def stationed(posts: Hands, due: int, lifted: int) -> list[tuple[Moves, Hands]]:
+    """So many deckhands are due and so many in hand: every result once."""
+    found: dict[Hands, Moves] = {}
+    for paid, left in payments(posts, due):
+        for assigned, there in assignments(left, lifted):
+            if there not in found:
+                found[there] = (*paid, *assigned)
+    return [(moves, there) for there, moves in found.items()]
+
+
 def moved(posts: Hands, post: int, number: int) -> Hands:
     after = list(posts)
     after[post] += number
@@ -133,13 +152,15 @@ def thrifty_ways(game: Game[Tiny], seat: int, guesses: Guesses) -> list[Way]:
     """To each space the way with the deckhands that are missed least, and after it those that take the ship farther or,
     for an attack, have more hands on Cannons."""
     orders = game.table.orders[seat]
+    on_rigging, on_cannons, on_extort, in_repair = guesses.posts
     found: dict[tuple[int, int, int], tuple[float, Way]] = {}
     for way in ways_of(game, seat):
-        worth = sum(
-            [each[number] for each, number in zip(guesses.posts, way.posts, strict=True)], 0.0
-        )
-        cannons = way.posts[CANNONS] if orders[way.space] == ATTACK else 0
-        key = (way.space, cannons, way.posts[RIGGING])
+        posts = way.posts
+        worth = on_rigging[posts[RIGGING]] + on_cannons[posts[CANNONS]]
+        worth += on_extort[posts[EXTORT]]
+        worth += in_repair[posts[REPAIR]]
+        cannons = posts[CANNONS] if orders[way.space] == ATTACK else 0
+        key = (way.space, cannons, posts[RIGGING])
         if key not in found or worth > found[key][0]:
             found[key] = (worth, way)
     farthest: dict[tuple[int, int], int] = {}
@@ -160,15 +181,11 @@ def spread(
     crossing: bool,
     first: Moves = (),
 ) -> list[Way]:
-    """So many deckhands are due and so many in hand: every result once."""
-    due, lifted = numbers
-    found: dict[Hands, Way] = {}
-    for paid, left in payments(posts, due):
-        for assigned, there in assignments(left, lifted):
-            if there not in found:
-                moves = (*first, *paid, *assigned)
-                found[there] = Way(moves, space, there, hands, crossing)
-    return list(found.values())
+    """So many deckhands are due and so many in hand."""
+    return [
+        Way((*first, *moves), space, there, hands, crossing)
+        for moves, there in stationed(posts, *numbers)
+    ]
 
 
 # -- the whole turn --------------------------------------------------------------------------------------
@@ -178,18 +195,9 @@ class Turns:
     """All that one seat may do from here to its order, and quickly what it is worth."""
 
     __slots__ = (
-        "alike",
-        "base",
-        "chart",
-        "charts",
-        "game",
-        "guesses",
-        "holdings",
-        "later",
-        "seat",
-        "steady",
-        "table",
-    )
+        "alike", "base", "calm", "chart", "charts", "game", "guesses", "holdings", "later", "seat", "short",
+        "steady", "table",
+    )  # fmt: skip
 
     def __init__(self, game: Game[Tiny], seat: int, guesses: Guesses = GUESSES) -> None:
         self.game = game
@@ -198,12 +206,15 @@ class Turns:
         self.table = game.table
         self.holdings = Holdings(game.table, guesses)
         self.chart = Chart(self.holdings, seat, later=False)
-        self.later = Chart(self.holdings, seat, later=True, kin=self.chart)
+        self.later = Chart(self.holdings, seat, later=True, kin=self.chart.common)
         self.charts: dict[tuple[int, int], Chart] = {}
         """By order and card, what the next turn looks like."""
         self.alike = {(self.later.gold, self.later.hold, self.later.treasures): self.later}
         self.steady: dict[tuple[Hands, int], float] = {}
         self.base = self.holdings.owned(seat)
+        storms, here = self.chart.common.sea.storms, game.table.ships[seat]
+        self.calm = routes_from(storms, here, calm=True)
+        self.short = routes_from(storms, here, calm=False)
 
     def glance(self, most: int) -> list[Course]:
         """The best courses at a glance: deckhands go where they usually do."""
@@ -229,23 +240,18 @@ class Turns:
     def courses_of(self, way: Way, known: int = 0) -> list[Course]:
         """This way with every card in reach, but for those with a bit in `known`."""
         table, seat = self.table, self.seat
-        here = table.ships[seat]
-        storms = storms_of(table)
-        calm = routes_from(storms, here, calm=True)
-        short = routes_from(storms, here, calm=False)
         points = table.things.levels[table.legend[seat]].move + way.posts[RIGGING]
         points = max(0, points + table.extra - table.steps)
         barred = not way.hands and not sum(way.posts[:REPAIR]) and not table.passes[seat]
         found: list[Course] = []
         most = table.winds[seat]
-        for goal in PLACES:
+        for goal, route in enumerate(self.calm):
             if known >> goal & 1:
                 continue
-            route = calm[goal]
-            if len(route.steps) > points:
-                route = short[goal]
+            if route.far > points:
+                route = self.short[goal]
             winds = 0
-            far = len(route.steps) - points
+            far = route.far - points
             if far > 0:
                 if not most:
                     continue
@@ -273,13 +279,13 @@ class Turns:
         order = table.orders[seat][way.space]
         posts, hands = way.posts, way.hands
         hides = order == HIDE_OUT and table.card(goal).cove
-        worth = self.chart.row(order)[goal]
+        worth = 0.0 if order == HIDE_OUT else self.chart.bounty(order).row[goal]
         if order == ATTACK:
             worth += self.chart.attack_row(posts[CANNONS], ORDERED)[goal]
             worth -= self.chart.attack_row(table.posts[seat][CANNONS], ORDERED)[goal]
         if hides and self.is_free(goal):
             free = sum(posts) + hands.bit_count()
-            posts, hands = self.hidden_posts(free), 0
+            posts, hands = HIDDEN[free], 0
         after = self.after(order, goal)
         if way.crossing:
             gold = after.gold
@@ -301,17 +307,6 @@ class Turns:
             if pirate != self.seat
         )
 
-    def hidden_posts(self, hands: int) -> Hands:
-        """Where a Hide Out puts so many deckhands."""
-        spread: tuple[Hands, ...] = (
-            (0, 0, 0, 0),
-            (1, 0, 0, 0),
-            (1, 1, 0, 0),
-            (2, 1, 0, 0),
-            (2, 1, 1, 0),
-        )
-        return spread[hands]
-
     def after(self, order: int, goal: int) -> Chart:
         """What the next turn looks like when this order was carried out there."""
         key = (order, goal)
@@ -329,7 +324,7 @@ class Turns:
             _, gold, hold = self.chart.trade(card.market)
         elif order == ATTACK:
             gold = min(GOLD_MAX, gold + self.chart.booty(goal))
-        gold = min(GOLD_MAX, gold + self.chart.pay(order))
+        gold = min(GOLD_MAX, gold + self.chart.common.pay[order])
         if order and table.captain(seat).trigger == order and self.chart.burying(goal, gold) > 0:
             gold -= card.cache
             treasures += 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from flibuste.bots.tiny_epic_pirates.chart import FAR, NEAR, TURNS, Chart
-from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, Guesses
+from flibuste.bots.tiny_epic_pirates.chart import Chart
+from flibuste.bots.tiny_epic_pirates.guesses import GUESSES, LONGEST, Guesses
 from flibuste.bots.tiny_epic_pirates.holdings import Holdings
+from flibuste.bots.tiny_epic_pirates.routes import FAR, NEAR, TURNS
 from flibuste.games.tiny_epic_pirates.components import (
     CANNONS,
     DISTANCE,
@@ -158,20 +159,18 @@ def prospect(chart: Chart, place: int, space: int, posts: Hands, hands: int) -> 
 
 def chase(chart: Chart, place: int, far: int, turns: int) -> float:
     """A treasure that can be paid for, and takes some turns to get to."""
-    key = (place, far, turns)
+    key = (8 * place + far) * LONGEST + turns
     found = chart.chased.get(key)
     if found is None:
-        fades, away = chart.holdings.guesses.fades, TURNS[far][place]
-        worth = [gain * fades ** (max(turns, away[at]) - 1) for at, gain in chart.prizes()]
+        faded, away = chart.holdings.guesses.faded, TURNS[far][place]
+        worth = [gain * faded[max(turns, away[at]) - 1] for at, gain in chart.prizes()]
         found = chart.chased[key] = max(worth)
     return found
 
 
 def turns_to_trigger(chart: Chart, space: int, payers: int, hands: int) -> int:
     """Until the captain can be on the order that lets him bury."""
-    table, seat = chart.table, chart.seat
-    trigger = table.orders[seat].index(table.captain(seat).trigger)
-    ahead = (trigger - space) % SPACES or SPACES
+    ahead = (chart.common.trigger - space) % SPACES or SPACES
     empty = 0
     for step in range(1, ahead):
         passed = (space + step) % SPACES
@@ -182,6 +181,6 @@ def turns_to_trigger(chart: Chart, space: int, payers: int, hands: int) -> int:
 
 def hiding(chart: Chart, place: int, far: int, posts: Hands, hands: int) -> float:
     """What a Hide Out within reach gives back."""
-    if not chart.coves() & NEAR[place][far]:
+    if not chart.common.coves & NEAR[place][far]:
         return 0.0
     return chart.holdings.guesses.rest * (posts[REPAIR] + hands.bit_count())
