@@ -119,6 +119,7 @@ def lay(
     *,
     undo: str = "free",
     spectators: bool = True,
+    lobby: bool = False,
 ) -> Laid:
     """Put this game, as far as this ply, on a table of its own."""
     match = new_match(deal.game, deal.seats, deal.seed)
@@ -144,6 +145,7 @@ def lay(
         undo=undo,
         spectators=spectators,
         host=host,
+        lobby=lobby,
     )
     store = Store.open(database)
     try:

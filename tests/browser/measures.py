@@ -104,6 +104,14 @@ CUT = measure(
 )
 """Words that do not fit the button or the line they stand in."""
 
+CLAMPED = measure(
+    "selector",
+    """
+  return found(selector).filter((each) => each.scrollHeight > each.clientHeight + 2).map(words);
+""",
+)
+"""Words of which the last lines are not shown."""
+
 SPILLED = measure(
     "selector",
     """

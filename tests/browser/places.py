@@ -37,6 +37,14 @@ PLAIN = {
     "nowhere": "/nowhere",
 }
 """Pages that need no table of one's own."""
+OVER = {
+    "over-buccaneer": "buccaneer",
+    "over-cove": "pirates_cove",
+    "over-town": "rum_and_pirates",
+    "over-tiny": "tiny_epic_pirates",
+    "over-coast": "crimson_coast",
+}
+"""Tables at which the last move has been made."""
 BART, CID, DORA = (
     Chair(name, letter * 43) for name, letter in (("Bartholomé", "b"), ("Cid", "c"), ("Dora", "d"))
 )
@@ -56,6 +64,9 @@ def path_to(name: str, server: Server, person: Person) -> str:
         return past(name, database, person)
     if name == "end-buccaneer":
         return f"/t/{lay(database, dealt('buccaneer'), [person.chair, BART, CID, DORA]).id}/end"
+    if name in OVER:
+        deal = dealt(OVER[name], 2 if name == "over-coast" else 4)
+        return f"/t/{lay(database, deal, [person.chair, BART, CID, DORA][: deal.seats]).id}"
     if name == "replay-cove":
         return f"{at_table('cove', database, person)}/replay"
     return at_table(name, database, person)

@@ -15,6 +15,7 @@ from tests.browser.measures import (
     ASK_AXE,
     BOARD_IN_SIGHT,
     BURIED,
+    CLAMPED,
     CUT,
     OUT_OF_SIGHT,
     OVERLAPPING,
@@ -24,7 +25,7 @@ from tests.browser.measures import (
     WIDER,
 )
 from tests.browser.people import Person
-from tests.browser.places import NAMES, PLAIN, TABLES, path_to
+from tests.browser.places import NAMES, OVER, PLAIN, TABLES, path_to
 from tests.web.server import Server
 
 LEAST = 12
@@ -43,6 +44,7 @@ TABLE = (
     ".marks li > *"
 )
 WORDS = "button, .btn, h1, h2, h3, .ticket small, .latest"
+NOTES = "#moves .move:not(.not) .note"
 MISSING = r"^404 GET /nowhere$"
 
 WEIGHTY = ("serious", "critical")
@@ -57,8 +59,6 @@ ALL = [*NAMES, *(name for name in PLAIN if name not in NAMES), "end-buccaneer", 
 SIZES = ((1920, 1080), (1366, 768), (1024, 768), (844, 390), (640, 400))
 """Beside a desk of 1280x800 and a phone of 390x844, on which pages are opened; the last one is that desk at 200 %."""
 IN_HAND = "() => matchMedia('(max-width: 860px), (max-width: 1150px) and (orientation: landscape)').matches"
-LOW = 768
-"""On a window as broad as a desk's and so low boards are drawn a little smaller than they are meant to be."""
 ONE_A_GAME = ("buccaneer", "cove", "town", "tiny", "coast")
 A_THIRD = 0.3
 """Of a window is the board's, at least."""
@@ -105,6 +105,16 @@ def test_a_table_fits_windows_of_every_size(
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("name", OVER)
+def test_a_table_whose_game_is_over_fits_as_well(server: Server, invite: Invite, name: str) -> None:
+    person = invite("Anne", lang="fr")
+    open_page(person, path_to(name, server, person))
+    for width, height in SIZES:
+        resize(person.page, width, height)
+        check_size(person.page, width)
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("name", AGAIN)
 def test_a_table_by_night_is_for_everybody(server: Server, invite: Invite, name: str) -> None:
     person = invite("Anne")
@@ -127,7 +137,7 @@ def open_page(person: Person, path: str) -> None:
     page = person.page
     page.goto(path)
     expect(page.locator("main")).to_be_visible()
-    if page.locator("#table").count():
+    if page.locator(".at-table").count():
         expect(page.locator('#table[data-stream="open"]')).to_be_visible()
     person.forgive(MISSING)
 
@@ -158,15 +168,23 @@ def check_room(page: Page, name: str, *, is_table: bool) -> None:
 def check_sizes(page: Page) -> None:
     """The same page, drawn larger and smaller: where it changes hands, the server draws its board anew."""
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        handed = f"{int(page.evaluate(IN_HAND))}"
-        expect(page.locator(f'#table[data-hand="{handed}"][data-stream="open"]')).to_be_visible()
+        resize(page, width, height)
         check_sight(page, page.viewport_size)
-        least = LEAST if height != LOW or width < 1151 else LEAST * 0.9
-        assert (width, page.evaluate(SMALL, least)) == (width, [])
-        assert (width, page.evaluate(WIDER)) == (width, [])
-        assert (width, page.evaluate(OVERLAPPING, TABLE)) == (width, [])
-        assert (width, page.evaluate(CUT, WORDS)) == (width, [])
+        check_size(page, width)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    handed = f"{int(page.evaluate(IN_HAND))}"
+    expect(page.locator(f'#table[data-hand="{handed}"][data-stream="open"]')).to_be_visible()
+
+
+def check_size(page: Page, width: int) -> None:
+    assert (width, page.evaluate(SMALL, LEAST)) == (width, [])
+    assert (width, page.evaluate(WIDER)) == (width, [])
+    assert (width, page.evaluate(OVERLAPPING, TABLE)) == (width, [])
+    assert (width, page.evaluate(CUT, WORDS)) == (width, [])
+    assert (width, page.evaluate(CLAMPED, NOTES)) == (width, [])
 
 
 def check_sight(page: Page, size: ViewportSize | None) -> None:
@@ -228,6 +246,7 @@ def test_the_measures_would_notice(invite: Invite) -> None:
         <svg width="50" height="20" viewBox="0 0 100 40"><text y="20" font-size="20">drawn</text></svg>
         <button style="width: 20px; overflow: hidden; white-space: nowrap">far too long</button>
         <button style="width: 40px; white-space: nowrap">spilled words</button>
+        <div class="line" style="width: 60px; height: 20px; overflow: hidden">more than one line of words</div>
         <main><h2>above</h2><p style="margin-top: -40px">below</p></main>
         <div style="height: 2000px">long</div><nav style="position: fixed; bottom: 0; height: 50px">bar</nav>
         <div class="paper" style="width: 50px"><p style="width: 90px">out</p></div>"""
@@ -238,4 +257,5 @@ def test_the_measures_would_notice(invite: Invite) -> None:
     assert page.evaluate(RUN_TOGETHER) == ["above / below"]
     assert page.evaluate(CUT, "button") == ["far too long", "spilled words"]
     assert len(page.evaluate(BURIED, "div, nav")) > 0
+    assert page.evaluate(CLAMPED, ".line, h2") == ["more than one line of words"]
     assert page.evaluate(SPILLED, "p") == ["out"]

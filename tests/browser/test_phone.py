@@ -115,7 +115,7 @@ def swipes_open_and_fold_the_sheet(person: Person) -> None:
     sheet = page.locator("#doing")
     expect(sheet).to_have_class(re.compile(r"\bfolded\b"))
     top = page.evaluate(TOP_OF_THE_SHEET)
-    for thing in ("#board .ship", "#board #shore-0 .pile"):
+    for thing in ("#board .ship", "#board #shore-0", "#board #supply-sabre"):
         box = page.locator(thing).last.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= top

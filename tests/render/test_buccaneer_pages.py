@@ -7,7 +7,7 @@ from flibuste.games.buccaneer.moves import Attack, FormCrew
 from flibuste.games.buccaneer.ruleset import RULES
 from tests.games.buccaneer.table import table
 from tests.render import tables
-from tests.render.gallery import drawn, gliding, page, spots_of
+from tests.render.gallery import SVG, drawn, gliding, page, spots_of
 
 TWO_CREWS = "Red3 / Blue5 / Yellow2 / Black5 | Red5 / Blue2"
 
@@ -51,6 +51,21 @@ def test_hidden_purses_stay_hidden_at_a_glance() -> None:
     game = tables.played(4, 30, options={"hidden_money": "true"})
     found = render.glances(RULES.view(game, 1))
     assert [each.score == "?" for each in found] == [True, False, True, True]
+
+
+def test_on_a_phone_plates_tell_what_every_seat_has() -> None:
+    """Whole names, purses, and of the treasures those that are there."""
+    view = RULES.view(tables.played(4, 90), 0)
+    names = ("Anne", "Bartholomé", "Cid", "Dora")
+    board = render.board(view, names=names, phone=True)
+    assert board.tells_seats
+    assert not render.board(view, names=names).tells_seats
+    root = page([board])
+    for seat, glance in enumerate(render.glances(view, names=names)):
+        shore = next(each for each in root.iter() if each.get("id") == f"shore-{seat}")
+        told = [[each.text for each in part.iter(f"{SVG}text")] for part in shore]
+        held = [mark.text for mark in glance.marks if mark.text != "0"]
+        assert ["You" if seat == 0 else names[seat], glance.score, *held] in told
 
 
 def test_nothing_is_private() -> None:

@@ -11,24 +11,24 @@ from flibuste.render.pirates_cove.hand import CARD, Held, hand
 from flibuste.render.pirates_cove.layout import DESKTOP, PHONE, Layout
 from flibuste.render.pirates_cove.mine import HAND
 from flibuste.render.pirates_cove.papers import legend_card
-from flibuste.render.pirates_cove.room import Box
 from flibuste.render.pirates_cove.sight import Sight
+from flibuste.render.svg import Area
 from tests.render.cove_games import stages
 
 SIGHT = Sight(stages(3)[0])
-SHIP = Box(-46, -93, 92, 101)
+SHIP = Area(-46, -93, 92, 101)
 """A ship of scale 1, its water line at the origin."""
 
 
-def lying(x: float, y: float, scale: float) -> Box:
-    return Box(x + SHIP.x * scale, y + SHIP.y * scale, SHIP.width * scale, SHIP.height * scale)
+def lying(x: float, y: float, scale: float) -> Area:
+    return Area(x + SHIP.x * scale, y + SHIP.y * scale, SHIP.width * scale, SHIP.height * scale)
 
 
 @pytest.mark.parametrize(("room", "many"), [(DESKTOP, 2), (PHONE, 7)], ids=["desktop", "phone"])
 def test_ships_anchor_clear_of_the_compass(room: Layout, many: int) -> None:
     """Where there is little sea, at least the first ships at each place."""
     x, y, radius = room.rose
-    compass = Box(x - radius, y - 1.32 * radius, 2 * radius, 2.32 * radius)
+    compass = Area(x - radius, y - 1.32 * radius, 2 * radius, 2.32 * radius)
     ships = [lying(*at, room.ship) for haven in room.havens for at in haven.road[:many]]
     assert len(ships) == 7 * many
     assert not [ship for ship in ships if ship.meets(compass)]

@@ -103,7 +103,7 @@ def plan_buttons(
     view: View, groups: Iterable[MoveGroup], *, names: Names = None, lang: str = "en"
 ) -> tuple[PlanButton, ...]:
     """The plans of any game that has some, each under the symbol of its first move."""
-    speech = find_box(view.game).speech(lang, names or ())
+    speech = find_box(view.game).speech(lang, names or (), view.seat)
     symbols = {button.option: button.symbol for group in groups for button in group.buttons}
     found: list[PlanButton] = []
     for number, plan in enumerate(plans_of(view)):

@@ -25,6 +25,8 @@ class BoardParts(NamedTuple):
     """Shapes used by the other two; the symbols are not among them, they stand in the page's `sprite`."""
     backdrop: str
     body: str
+    tells_seats: bool = False
+    """Whether it shows what every seat has, so that a phone need not say it twice."""
 
 
 BROAD = 0.7
@@ -76,6 +78,8 @@ class MoveButton(NamedTuple):
     """Costs much and cannot be undone: a page asks once more."""
     colour: int | None = None
     """The livery of the seat it is aimed at: a page shows the emblem on its disc in place of the symbol."""
+    brass: bool = False
+    """What the turn is about, and its place on the board glows: so does the button."""
 
 
 class MoveGroup(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Literal
 
 from flibuste.render.palette import Theme, stylesheet, var
@@ -26,6 +27,24 @@ _WIDTHS: tuple[tuple[int, str], ...] = (
 _WIDTH = {char: width for width, chars in _WIDTHS for char in chars}
 
 
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle by its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def meets(self, other: Area) -> bool:
+        return (
+            self.x < other.x + other.width
+            and other.x < self.x + self.width
+            and self.y < other.y + other.height
+            and other.y < self.y + self.height
+        )
+
+
 def escape(words: str) -> str:
     """Safe as text and as the value of an attribute."""
     return words.translate(_ESCAPES) if _UNSAFE.search(words) else words
@@ -41,6 +60,10 @@ def number(value: float) -> str:
 
 def attributes(**values: Attribute) -> str:
     """` name="value"` for each that has a value; `_` in a name is written `-`."""
+    return _written(values)
+
+
+def _written(values: dict[str, Attribute]) -> str:
     written = ""
     for name, value in values.items():
         if value is None:
@@ -67,14 +90,16 @@ _spelled = _Spelling()
 def tag(name: str, *inside: str, **values: Attribute) -> str:
     """One element around markup that is already written."""
     if not inside:
-        return f"<{name}{attributes(**values)}/>"
-    return f"<{name}{attributes(**values)}>{''.join(inside)}</{name}>"
+        return f"<{name}{_written(values)}/>"
+    return f"<{name}{_written(values)}>{''.join(inside)}</{name}>"
 
 
 def group(*inside: str, x: float = 0, y: float = 0, **values: Attribute) -> str:
     """A `<g>`, moved to a place if need be."""
-    place = f"translate({number(x)} {number(y)})" if x or y else None
-    return tag("g", *inside, transform=place, **values)
+    place = f' transform="translate({number(x)} {number(y)})"' if x or y else ""
+    if not inside:
+        return f"<g{place}{_written(values)}/>"
+    return f"<g{place}{_written(values)}>{''.join(inside)}</g>"
 
 
 def title(words: str) -> str:

@@ -14,6 +14,7 @@ from flibuste.render.crimson_coast.labels import Box, Labels, Wish, around
 from flibuste.render.crimson_coast.layout import about, whole
 from flibuste.render.crimson_coast.sight import Sight
 from tests.games.crimson_coast.play import play
+from tests.games.crimson_coast.starting import a_list, with_islands
 from tests.games.crimson_coast.table import CoastGame, a_table, fleet, ship
 from tests.render.crimson_coast.coast_games import asked, asks, played, stages
 from tests.render.gallery import gliding, spots_of
@@ -180,6 +181,15 @@ def test_the_lens_tells_odds_and_why_a_gun_does_not_bear() -> None:
     assert "64 mm: beyond S" in words
     assert "64 mm : hors de S" in said(seen(game), "fr")
     assert 'id="lens"' in render.board(seen(game, None)).body
+
+
+def test_who_moors_sees_the_shore_of_home_through_the_lens() -> None:
+    game = play(with_islands(a_list("CC-003"), a_list("CC-034")), "B: home 0")
+    body = render.board(seen(game)).body
+    assert 'id="lens"' in body
+    x, y, _ = game.table.islands[game.table.homes[0]]
+    assert Sight(seen(game), None, "en", phone=False).mooring == (x / 100, y / 100)
+    assert 'id="lens"' not in render.board(seen(game), phone=True).body
 
 
 def test_who_sails_reads_what_would_be_answered() -> None:

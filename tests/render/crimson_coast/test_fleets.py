@@ -64,7 +64,7 @@ def test_what_is_closed_shows_its_back_to_the_enemy_alone() -> None:
 
 def test_the_bank_is_counted_in_coins_against_the_line() -> None:
     told = words(mine(two_fleets()))
-    assert told[:4] == ["Anne", "6", "Bart", "5"]
+    assert told[:4] == ["You", "6", "Bart", "5"]
     assert "13" in told
     assert mine(two_fleets()).count("#s-fort") >= 5
     assert "6 of 13" in words(mine(two_fleets(), phone=True))

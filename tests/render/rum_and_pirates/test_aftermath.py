@@ -94,7 +94,8 @@ def test_beds_stand_with_who_sleeps_in_them(seats: int, phone: bool) -> None:
     markup = body(view, phone=phone)
     for _, crew, _, face in lines(account_of(view), BED):
         if 0 <= crew < seats:
-            titles = re.findall(rf"<title>{SPEECH.name(crew)}: ([^<]+)</title>", markup)
+            name = "You" if crew == view.seat else SPEECH.name(crew)
+            titles = re.findall(rf"<title>{name}: ([^<]+)</title>", markup)
             assert any(SPEECH.say(tile_phrase(face)) in each for each in titles)
             assert f"#s-{tile_sign(face)}" in markup
 

@@ -114,7 +114,8 @@ def test_those_who_stay_out_of_a_bout_are_told_from_those_who_drink() -> None:
     body = render.board(view).body
     drinkers = going.joined | 1 << going.host
     for seat in range(view.seats):
-        out = f"<title>{SPEECH.name(seat)}: {SPEECH('page.passes')}</title>"
+        name = "You: stay" if seat == view.seat else f"{SPEECH.name(seat)}: stays"
+        out = f"<title>{name} out</title>"
         assert (out in body) == (not drinkers >> seat & 1)
 
 

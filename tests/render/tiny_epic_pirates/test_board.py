@@ -194,7 +194,7 @@ def test_dice_lie_in_the_place_of_the_crew_row_with_what_each_of_them_does() -> 
     body = render.board(view).body
     assert 'id="fight" class="happens"' in body
     assert "crew-deck" not in body
-    lies = ["+1", "+1", "+2", "+1", "=", "5", "6", "Too little: Red is battered"]
+    lies = ["+1", "+1", "+2", "+1", "=", "5", "6", "Too little: you are battered"]
     assert said(view)[-8:] == lies
     assert len(re.findall(r'class="die may"', body)) == 2
 

@@ -111,7 +111,7 @@ def _grid(ship: Ship, speech: Speech, width: float, high: float) -> str:
         + _unknown(middles[3] - 11, top + 19)
         + _figure(ship.unknown_wage, middles[3] + 11, top + 27)
         + "".join(
-            text(name, x, top + 46, 12.5, anchor="middle", fill="ink-2")
+            text(name, x, top + 46, 12.7, anchor="middle", fill="ink-2")
             for name, x in zip(names, middles, strict=True)
         )
         + path("".join(f"M{x} {number(top + 7)}v40" for x in lines[1:4]), "none", "paper-rule", 1)

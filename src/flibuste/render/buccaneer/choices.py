@@ -82,4 +82,5 @@ class Choices:
             capital(speech.say(ship_phrase(ship))),
             f"{said} · {speech.spoken(goods)}" if goods else said,
             weighty=note.key != "outlook.keep",
+            brass=True,
         )

@@ -18,10 +18,10 @@ HUES = ("gold", "wood", "wood-light", "flame", "steel")
 
 
 def glances(view: View, visible: Buccaneer, speech: Speech) -> tuple[Glance, ...]:
-    return tuple(_glance(view, visible, speech, seat) for seat in range(view.seats))
+    return tuple(glance(view, visible, speech, seat) for seat in range(view.seats))
 
 
-def _glance(view: View, visible: Buccaneer, speech: Speech, seat: int) -> Glance:
+def glance(view: View, visible: Buccaneer, speech: Speech, seat: int) -> Glance:
     """The purse, at the end the total; beside it the treasures, and what the seat commands."""
     result = view.result
     wealth = result.scores[seat] if result else visible.purses[seat]

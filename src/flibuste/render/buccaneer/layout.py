@@ -26,7 +26,7 @@ class Place:
     """Half the width of the largest disc."""
     coast: tuple[float, float, float, float, int]
     ribbon: tuple[float, float, float]
-    """Middle, upper edge, greatest width."""
+    """Middle, upper edge, greatest width; on a phone of a plate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,26 +59,25 @@ def desktop(seats: int) -> Layout:
 @cache
 def phone(seats: int) -> Layout:
     """The others' islands in a row, four of them two by two; ships and one's own pirates stand close below, so that
-    both are seen above a sheet of moves; the supply is a strip at the foot."""
+    both are seen above a sheet of moves; the supply is a strip at the foot. A plate tells what each seat has."""
     a_row = 2 if seats == 5 else seats - 1
-    wide, down = {2: 172, 3: 122}[a_row], 138
+    rows = -(-(seats - 1) // a_row)
+    wide, step = {2: (172, 194), 3: (122, 130)}[a_row]
+    base, down, high = (120, 176, 158) if rows == 1 else (84, 134, 150)
     others = []
     for index in range(seats - 1):
-        x = 195 + (index % a_row - (a_row - 1) / 2) * (188 if a_row == 2 else 130)
-        y = index // a_row * down
-        coast = (x, 92 + y, wide / 2 + 2, 36, 3 + 5 * index)
-        others.append(
-            Place(
-                x, wide, 108 + y, 26 + y, 24, coast, (x, 122 + y, wide + (12 if a_row == 2 else 25))
-            )
-        )
-    y = down * -(-(seats - 1) // a_row) + 38
+        x = 195 + (index % a_row - (a_row - 1) / 2) * step
+        y = base + index // a_row * down
+        coast = (x, y - 16, wide / 2 + 2, 36, 3 + 5 * index)
+        others.append(Place(x, wide, y, y - base + 16, 24.4, coast, (x, y + 12, step - 6)))
+    y = down * rows + 28
     cards = tuple((8.0 + 129 * index, float(y)) for index in range(3))
-    low = y + 146
+    low = y + high - 4
     front = Place(
-        195, 350, low + 104, low + 8, 29, (195, low + 92, 168, 40, 21), (195, low + 144, 240)
+        172, 312, low + 106, low + 8, 29, (172, low + 94, 164, 40, 21), (318, low + 118, 136)
     )
-    return Layout(390, low + 238, (front, *others), (116, 150), cards, (6.0, low + 178.0), 12, True)
+    card, supply = (116.0, float(high)), (6.0, low + 170.0)
+    return Layout(390, low + 224, (front, *others), card, cards, supply, 12, is_phone=True)
 
 
 def stands(place: Place, heights: list[int], thick: float) -> list[Stand]:

@@ -24,7 +24,7 @@ from flibuste.render.svg import in_one_hand
 
 
 def board(view: View, *, names: Names = None, lang: str = "en", phone: bool = False) -> BoardParts:
-    visible, speech = seen_in(view), GAME.speech(lang, names or ())
+    visible, speech = seen_in(view), GAME.speech(lang, names or (), view.seat)
     layout = phone_layout(view.seats) if phone else desktop(view.seats)
     drawn = Scene(view, visible, speech, layout).body()
     return BoardParts(
@@ -35,6 +35,7 @@ def board(view: View, *, names: Names = None, lang: str = "en", phone: bool = Fa
         defs(),
         backdrop(view.seats, phone),
         in_one_hand(drawn),
+        tells_seats=phone,
     )
 
 
@@ -46,11 +47,11 @@ def mine(
 
 
 def glances(view: View, *, names: Names = None, lang: str = "en") -> tuple[Glance, ...]:
-    return seats.glances(view, seen_in(view), GAME.speech(lang, names or ()))
+    return seats.glances(view, seen_in(view), GAME.speech(lang, names or (), view.seat))
 
 
 def move_groups(view: View, *, names: Names = None, lang: str = "en") -> tuple[MoveGroup, ...]:
-    return Choices(view, seen_in(view), GAME.speech(lang, names or ())).groups()
+    return Choices(view, seen_in(view), GAME.speech(lang, names or (), view.seat)).groups()
 
 
 def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
@@ -60,7 +61,7 @@ def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
 
 def headline(view: View, *, names: Names = None, lang: str = "en") -> tuple[str, str]:
     """What is asked, or whom the table waits for; below it whose turn it is, or what they must do."""
-    speech, visible, result = GAME.speech(lang, names or ()), seen_in(view), view.result
+    speech, visible, result = GAME.speech(lang, names or (), view.seat), seen_in(view), view.result
     if result is not None:
         key = "page.wins" if len(result.winners) == 1 else "page.share"
         best = result.scores[result.winners[0]]

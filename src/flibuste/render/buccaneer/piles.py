@@ -108,7 +108,7 @@ def blank(seat: int, cut: Cut) -> str:
 
 
 def _wage(wage: int | None, cut: Cut, y: float) -> str:
-    size = max(12.0, cut.ry * 1.18)
+    size = max(12.5, cut.ry * 1.18)
     words = "" if wage is None else WAGES[wage]
     return text(
         words,

@@ -6,16 +6,18 @@ from functools import lru_cache
 from itertools import pairwise
 
 from flibuste.engine.view import View
-from flibuste.engine.words import Speech, Who, whoever
+from flibuste.engine.words import Speech, Who, capital, whoever
 from flibuste.games.buccaneer.components import CREW_MAX, DISCS, SHIPS_PER_SET
 from flibuste.games.buccaneer.moves import Attack, FormCrew
 from flibuste.games.buccaneer.outlook import between, kept, mutineers, owners
 from flibuste.games.buccaneer.table import Buccaneer
 from flibuste.games.buccaneer.telling import pile_words
 from flibuste.render.buccaneer import cards, piles
+from flibuste.render.buccaneer.glances import glance
 from flibuste.render.buccaneer.hints import hints
 from flibuste.render.buccaneer.layout import Layout, Place, stands
 from flibuste.render.buccaneer.piles import Cut, Stand, glow, pile, ring
+from flibuste.render.buccaneer.plates import plate
 from flibuste.render.buccaneer.stores import Stores
 from flibuste.render.outcomes import definitions as chips
 from flibuste.render.outcomes import outcomes
@@ -63,15 +65,21 @@ class Scene:
         placed = list(zip(slots, stands(place, heights, self.layout.edge), strict=True))
         by_depth = sorted(placed, key=lambda each: (each[1].base, each[0]))
         apart = _apart([stand for _, stand in placed])
-        ribbon_x, ribbon_y, widest = place.ribbon
-        name = self.speech("page.you") if seat == self.view.seat else self.speech.name(seat)
-        is_turn = self.visible.turn == seat and not self.view.over
         return group(
             *(self.pile(slot, stand) for slot, stand in by_depth),
-            ribbon(seat, name, ribbon_x, ribbon_y, widest, is_turn=is_turn),
+            self.named(seat, place),
             *(self.marks(slot, stand, apart, placed) for slot, stand in by_depth),
             id=f"shore-{seat}",
         )
+
+    def named(self, seat: int, place: Place) -> str:
+        """Whose island it is; on a phone with what the seat has."""
+        name = self.speech("page.you") if seat == self.view.seat else self.speech.name(seat)
+        is_turn = self.visible.turn == seat and not self.view.over
+        if not self.layout.is_phone:
+            return ribbon(seat, name, *place.ribbon, is_turn=is_turn)
+        known = glance(self.view, self.visible, self.speech, seat)
+        return plate(known._replace(is_turn=is_turn), name, *place.ribbon)
 
     def pile(self, slot: int, stand: Stand) -> str:
         faces, cut = self.visible.faces(slot), stand.cut
@@ -190,7 +198,7 @@ class Scene:
         if result is None:
             return ""
         speech, width = self.speech, min(440.0, self.layout.width - 24)
-        names = shorten(speech.spoken(whoever(result.winners)), width - 40, 26, bold=True)
+        names = shorten(capital(speech.spoken(whoever(result.winners))), width - 40, 26, bold=True)
         ducats = speech("word.ducats", n=result.scores[result.winners[0]])
         middle = width / 2
         step = 46 * (len(result.winners) - 1) / 2

@@ -31,17 +31,17 @@ class Stores:
         if not self.layout.is_phone:
             return (
                 group(title(self.to_come()), deck(left), x=26, y=262, id="deck")
-                + chip(come, 61, 356, size=12.5)
+                + chip(come, 61, 356, size=12.7)
                 + group(wreck(), x=790, y=282, id="plundered")
-                + chip(self.speech("page.plundered", n=gone), 832, 356, size=12.5)
+                + chip(self.speech("page.plundered", n=gone), 832, 356, size=12.7)
                 + plaque(184, 128, self.supply(), x=x, y=y)
             )
         pack = group(
             title(self.to_come()),
-            symbol("card-back", 10, 14, 24),
-            text(come, 38, 31, 13, bold=True),
+            symbol("card-back", 10, 11, 24),
+            text(come, 38, 28, 13, bold=True),
         )
-        return plaque(378, 52, pack, self.supply_strip(), x=x, y=y)
+        return plaque(378, 46, pack, self.supply_strip(), x=x, y=y)
 
     def to_come(self) -> str:
         """Which ships lie in the deck, in the order of their numbers: theirs is not told (BU-R16)."""
@@ -71,7 +71,7 @@ class Stores:
                 f"×{left}", 26, 22, 15, serif=True, bold=True
             )
             halo = rect(-5, -4, 56, 40, "hint", "glow", rx=8, stroke_width=4)
-            parts.append(self.stock(kind, halo, inside, 140 + 60 * kind, 10))
+            parts.append(self.stock(kind, halo, inside, 140 + 60 * kind, 7))
         return "".join(parts)
 
     def stock(self, kind: int, halo: str, inside: str, x: float, y: float) -> str:

@@ -29,6 +29,7 @@ def desktop(sight: Sight) -> str:
         labels.keep_off(glass.box, 8)
         labels.blind.append(((glass.x, glass.y), glass.r))
         title = "" if glass.box.over(title_box) else title
+        scale = "" if glass.box.over(scale_box) else scale
     pieces = under(sight, those, labels) + Waters(sight, labels).draw()
     drawn = title + scale + within(pieces, inner) + (glass.cone() if glass else "")
     drawn += tag("g", labels.draw())

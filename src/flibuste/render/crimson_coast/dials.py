@@ -58,7 +58,8 @@ class Dials(Hand):
         """Where the ship begins that leaves this point of a shore, for every whole heading."""
         table, ship = self.table, self.ship
         kind, edges = sea.hull_class(table, ship), sea.bounds(table)
-        others = departures.others_near(table, ship, point)
+        near = departures.others_near(table, ship, point)
+        others = [other for other in near if other is not shore]  # which it does not enter
         poses = [stern_first(kind, shore, point, each, others, edges) for each in sailing.DEGREES]
         return [
             pose if pose is not None and departures.brings_tow(table, ship, pose) else None

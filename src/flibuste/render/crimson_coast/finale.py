@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.engine.words import whoever
+from flibuste.engine.words import capital, whoever
 from flibuste.render.crimson_coast.layout import BOARD, PHONE_HEIGHT, PHONE_WIDTH
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.paper import plaque
@@ -17,7 +17,7 @@ def finale(sight: Sight) -> str:
         return ""
     board, high = (PHONE_WIDTH, PHONE_HEIGHT) if sight.phone else (BOARD, BOARD)
     width, winners = min(430.0, board - 40), result.winners
-    names = sight.speech.spoken(whoever(winners))
+    names = capital(sight.speech.spoken(whoever(winners)))
     names = shorten(names[:1].upper() + names[1:], width - 36, 25, bold=True)
     middle, step = width / 2, 23.0 * (len(winners) - 1)
     inside = [badge(seat, middle - step + 46 * at, 48, 20) for at, seat in enumerate(winners)]

@@ -56,5 +56,5 @@ def _rulers(k: float, width: float, words: tuple[str, ...]) -> str:
         )
         drawn += path(ticks, "none", "line", 0.9)
         said = f"{KINDS[at]} {words[at]}"
-        drawn += text(said, length * k + 15, y + 8, 12.5, bold=True)
+        drawn += text(said, length * k + 15, y + 8, 12.7, bold=True)
     return drawn

@@ -29,7 +29,7 @@ from flibuste.render.pages import Names
 
 def gestures(view: View, *, names: Names = None, lang: str = "en") -> tuple[Gesture, ...]:
     """For the question that is asked; every number that the rules take may be sent, not only those drawn."""
-    return tuple(offered(view, GAME.speech(lang, names or ())))
+    return tuple(offered(view, GAME.speech(lang, names or (), view.seat)))
 
 
 def sheet(view: View, *, phone: bool = False) -> Sheet:

@@ -22,6 +22,8 @@ MISSING = 1.35
 """A gun that is short by more than this part of its range is not drawn."""
 FANNED = 62
 """Degrees to each side of the way to us that an arc of range is drawn."""
+SIGNED = 0.8
+"""Where on this way an arc has its letter."""
 
 
 class Gunfire:
@@ -55,10 +57,13 @@ class Gunfire:
     def draw(self) -> str:
         masked = [self.line(each) for each in self.rays if not each.bears]
         clear = [self.line(each) for each in self.rays if each.bears]
-        arcs = [
-            self.arc(*each, enemy) for enemy in self.enemies for each in ranges(self.table, enemy)
-        ]
+        arcs = [self.arc(*each) for each in self.reaches]
         return "".join((*arcs, *masked, *clear))
+
+    @property
+    def reaches(self) -> list[tuple[Point, float, bool]]:
+        """Of the enemy's guns: from where, how far, and whether that is long."""
+        return [each for enemy in self.enemies for each in ranges(self.table, enemy)]
 
     def line(self, each: Ray) -> str:
         (x, y), (a, b) = self.chart.at(*each.start), self.chart.at(*each.end)
@@ -70,27 +75,34 @@ class Gunfire:
             drawn += ellipse(a, b, 4.2, 4.2, "clear", "white", stroke_width=1.5)
         return drawn
 
-    def arc(self, start: Point, reach: float, is_long: bool, enemy: int) -> str:
-        """How far a gun of the enemy reaches, towards us."""
+    def arc_at(self, start: Point, reach: float, part: float) -> Point:
+        """A point on the rim of what a gun of the enemy reaches: towards us at 0, where the arc ends at 1 and -1."""
         x, y = self.chart.at(*start)
         body = self.sight.body(self.focus)
         a, b = self.chart.at(body.x, body.y)
-        r, way, half = reach * self.chart.k, atan2(b - y, a - x), FANNED * pi / 180
-        ends = [(x + r * cos(way + turn), y + r * sin(way + turn)) for turn in (-half, half)]
+        r, way = reach * self.chart.k, atan2(b - y, a - x) + part * FANNED * pi / 180
+        return x + r * cos(way), y + r * sin(way)
+
+    def arc(self, start: Point, reach: float, is_long: bool) -> str:
+        """How far a gun of the enemy reaches, towards us."""
+        r = reach * self.chart.k
+        ends = [self.arc_at(start, reach, part) for part in (-1, 1)]
         d = f"M{n(ends[0][0])} {n(ends[0][1])}A{n(r)} {n(r)} 0 0 1 {n(ends[1][0])} {n(ends[1][1])}"
         dashes = "9 6" if is_long else "3 4"
         drawn = path(d, "none", "line", 4.4, opacity=0.4)
         drawn += path(d, "none", "range", 2.2, stroke_dasharray=dashes)
-        u, v = x + r * cos(way + half * 0.8), y + r * sin(way + half * 0.8)
+        u, v = self.arc_at(start, reach, SIGNED)
         sign = ellipse(u, v, 8.5, 8.5, "range", "line", stroke_width=1.3)
         letter = "L" if is_long else "S"
-        return drawn + sign + text(letter, u, v + 4.4, 12.5, anchor="middle", serif=True, bold=True,
+        return drawn + sign + text(letter, u, v + 4.4, 12.7, anchor="middle", serif=True, bold=True,
                                    fill="sticker-ink")  # fmt: skip
 
     # -- words ---------------------------------------------------------------------------------------
 
     def label(self, labels: Labels) -> None:
         """Chips for guns and odds; who shoots is told why a gun does not bear, who sails what would be answered."""
+        for start, reach, _ in self.reaches:
+            labels.keep_off(around(*self.arc_at(start, reach, SIGNED), 9, 9), 3)
         self.label_guns(labels)
         self.label_odds(labels)
         if self.table.firing == self.focus:

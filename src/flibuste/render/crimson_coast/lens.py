@@ -28,6 +28,8 @@ LEAST, MOST = 62.0, 104.0
 """Millimetres that it shows, from its middle."""
 NEAR, AHEAD = 95.0, 140.0
 """What is so near to the piece in question belongs to the decision; and while it sails."""
+SHORE = 92.0
+"""An island and a ship at any side of it."""
 n = number
 
 
@@ -39,7 +41,7 @@ class Lens:
         self.table = sight.table
         self.ends = those
         self.keep_off = keep_off
-        self.pieces = near_pieces(sight)
+        self.pieces = near_pieces(sight) if sight.focus != NONE else []
         self.middle, self.shown = framed(sight, self.pieces, those)
         self.x, self.y, self.r = self.place()
 
@@ -103,7 +105,7 @@ class Lens:
             + self.islands(chart)
             + heads
             + ships
-            + Gunfire(self.sight, chart, self.pieces).draw()
+            + (Gunfire(self.sight, chart, self.pieces).draw() if self.pieces else "")
         )
         shade = ellipse(self.x + 3, self.y + 7, r + RING + 1, r + RING + 1, "shadow", opacity=0.4)
         return shade + clip + tag("g", inside + self.by_hand(), clip_path="url(#lens-glass)")
@@ -176,6 +178,8 @@ class Lens:
 
     def words(self) -> str:
         """Guns, odds and reasons, within the glass."""
+        if not self.pieces:
+            return ""
         room = 0.74 * self.r
         labels = Labels(Box(self.x - room * 1.18, self.y - room, 2.36 * room, 2 * room))
         fire = Gunfire(self.sight, self.chart, self.pieces)
@@ -209,7 +213,9 @@ def near_pieces(sight: Sight) -> list[int]:
 
 def framed(sight: Sight, pieces: list[int], those: Ends) -> tuple[Point, float]:
     """What it shows, by its middle and how far it reaches: the piece in question, where it may go, and of the others as
-    many as fit, the nearest first."""
+    many as fit, the nearest first; where a ship is moored, the shore of her home."""
+    if sight.mooring is not None:
+        return sight.mooring, SHORE
     points = sight.body(pieces[0]).corners()
     points += [(end.pose[0] / 100, end.pose[1] / 100) for _, _, end in those]
     shown = circle(points)
@@ -268,13 +274,15 @@ def cost(
 
 
 def wanted(sight: Sight) -> bool:
-    """While somebody sails, shoots or is about to; what goes from hold to hold is seen on the cards."""
+    """While somebody moors, sails, shoots or is about to; what goes from hold to hold is seen on the cards."""
+    if sight.mooring is not None:
+        return True
     return sight.focus != NONE and not isinstance(sight.view.asked, TakeTreasure | Exchange)
 
 
 def decision(sight: Sight, labels: Labels) -> str:
     """On a phone the window is the lens: lines of fire in it, and their chips among the others."""
-    if not wanted(sight):
+    if not wanted(sight) or sight.focus == NONE:
         return ""
     fire = Gunfire(sight, sight.chart, near_pieces(sight))
     fire.label(labels)

@@ -8,7 +8,7 @@ from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.geometry.bodies import Hull
 from flibuste.games.crimson_coast.geometry.contact import survey
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE, hundredths
-from flibuste.games.crimson_coast.geometry.sailing import fan, turned
+from flibuste.games.crimson_coast.geometry.sailing import fans, turned
 from flibuste.games.crimson_coast.geometry.trig import DEGREE
 from flibuste.games.crimson_coast.moves import sailing
 from flibuste.games.crimson_coast.phrases import piece_phrase, terrain_phrase
@@ -26,16 +26,26 @@ class Rays(Hand):
     """One for each kind of segment that is left."""
 
     def segments(self) -> Iterator[Ray]:
-        yield from [self.segment(kind) for kind in courses.kinds_left(self.table)]
+        """Worked out together, for most of a shorter way is that of a longer one."""
+        table, ship = self.table, self.ship
+        kinds = courses.kinds_left(table)
+        lengths = [sailing.LENGTHS[kind] for kind in kinds]
+        hull = sea.hull(table, ship)
+        far = hull.kind.length + max(lengths, default=0) / 100
+        near = sea.pieces_near(table, ship, hull.bow_x, hull.bow_y, far)
+        codes, bodies = near if not table.is_ghostly(ship) else ([], [])
+        ways = fans(hull, lengths, bodies, sea.bounds(table), self.widest) if kinds else []
+        yield from [self.segment(kind, codes, way) for kind, way in zip(kinds, ways, strict=True)]
 
-    def segment(self, kind: int) -> Ray:
+    @property
+    def widest(self) -> int:
+        """Whole degrees to either side."""
+        return 0 if self.table.straight else self.table.rulings.max_turn // DEGREE
+
+    def segment(self, kind: int, codes: Sequence[int], ways: Sequence[tuple[int, int]]) -> Ray:
         """A fan of whole degrees, each with how far it brings the ship and what stops her."""
         table, ship, whole = self.table, self.ship, sailing.LENGTHS[kind]
-        hull, letter = sea.hull(table, ship), sailing.KINDS[kind]
-        widest = 0 if table.straight else table.rulings.max_turn // DEGREE
-        near = sea.pieces_near(table, ship, hull.bow_x, hull.bow_y, hull.kind.length + whole / 100)
-        codes, bodies = near if not table.is_ghostly(ship) else ([], [])
-        ways = fan(hull, whole, bodies, sea.bounds(table), widest)
+        hull, letter, widest = sea.hull(table, ship), sailing.KINDS[kind], self.widest
         stops, by = self.stopped([code_of(codes, at) for _, at in ways])
         reach = [far for far, _ in ways]
         warns, warning = self.warned(reach, widest, stops)

@@ -51,7 +51,7 @@ class Sight:
     def __init__(self, view: View, names: Names, lang: str, phone: bool = False) -> None:
         self.view = view
         self.table: Coast = seen_table(view)
-        self.speech: Speech = GAME.speech(lang, names or ())
+        self.speech: Speech = GAME.speech(lang, names or (), view.seat)
         self.phone = phone
         self.key = (lang, phone, tuple(names or ()))
         self.hints = Hints(view)
@@ -88,6 +88,15 @@ class Sight:
         if table.firing != NONE:
             return table.firing
         return table.acting if self.is_on_table(table.acting) and self.is_about_acting else NONE
+
+    @property
+    def mooring(self) -> Point | None:
+        """The home at which a ship is being moored."""
+        home = self.table.homes[self.front]
+        if not isinstance(self.view.asked, MoorShip) or home == NONE:
+            return None
+        x, y, _ = self.table.islands[home]
+        return x / 100, y / 100
 
     @property
     def is_about_acting(self) -> bool:
@@ -138,7 +147,7 @@ class Sight:
         return self.ship(piece) if piece < FORT else self.fort(piece - FORT)
 
     def name(self, seat: int) -> str:
-        return capital(self.speech.name(seat))
+        return capital(self.speech.called(seat))
 
     # -- the window -----------------------------------------------------------------------------------
 
@@ -175,9 +184,8 @@ class Sight:
     def points_that_matter(self) -> list[Point]:
         """The piece that acts, and enemies near it; the home of a ship that is moored; between actions all."""
         focus = self.focus
-        if isinstance(self.view.asked, MoorShip) and self.table.homes[self.front] != NONE:
-            x, y, _ = self.table.islands[self.table.homes[self.front]]
-            return [(x / 100, y / 100)]
+        if self.mooring is not None:
+            return [self.mooring]
         if focus == NONE:
             return []
         body = self.body(focus)

@@ -83,7 +83,7 @@ def coin(words: str, r: float = 8.5, *, may: bool = False) -> str:
 def closed_coin(r: float = 8.5, *, may: bool = False) -> str:
     face = ellipse(0, 0, r, r, "closed", "line", stroke_width=1.4)
     ring = ellipse(0, 0, r - 2.2, r - 2.2, "none", "gold", stroke_width=1.1)
-    return _ring(r, may) + face + ring + text("?", 0, 4.4, 12.5, anchor="middle", serif=True,
+    return _ring(r, may) + face + ring + text("?", 0, 4.4, 12.7, anchor="middle", serif=True,
                                               bold=True, fill="emblem")  # fmt: skip
 
 

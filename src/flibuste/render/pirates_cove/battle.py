@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from flibuste.engine.words import Who
 from flibuste.games.pirates_cove.components import DUEL, ISLANDS, SEATS_MAX, Legend
 from flibuste.games.pirates_cove.components import NAVY as NAVY_CARD
 from flibuste.games.pirates_cove.fates import fates
@@ -72,8 +73,12 @@ class BattleScene:
 
     def name(self, party: int) -> str:
         if party < SEATS_MAX:
-            return self.sight.name(party)
+            return self.sight.called(party)
         return self.sight.npc(self.legend(party))
+
+    def who(self, party: int) -> object:
+        """The same for a sentence, which knows how to speak to whoever reads it."""
+        return Who(party) if party < SEATS_MAX else (self.name(party),)
 
     def acting(self) -> int | None:
         """Whose turn it is to act."""
@@ -202,4 +207,4 @@ class BattleScene:
         return self.sight.word("page.routed" if routed else "page.fled")
 
     def farewell(self, seat: int) -> str:
-        return f"{self.sight.name(seat)}: {self.left(seat)}"
+        return f"{self.sight.called(seat)}: {self.left(seat)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from flibuste.engine.result import Result
-from flibuste.engine.words import Who
+from flibuste.engine.words import Who, capital
 from flibuste.games.pirates_cove import GAME
 from flibuste.games.pirates_cove.components import TREASURE
 from flibuste.games.pirates_cove.table import SOURCES
@@ -51,7 +51,7 @@ def crown(sight: Sight, room: Layout) -> str:
     """Who has won, in the middle of the sea."""
     won = winners(sight)
     most = min(330.0, room.width - 70)
-    names = sight.word.spoken(tuple(Who(seat) for seat in won))
+    names = capital(sight.word.spoken(tuple(Who(seat) for seat in won)))
     names = shorten(names, most - 24, 24, bold=True)
     width = max(236.0, text_width(names, 24, bold=True) + 24)
     middle = width / 2
@@ -92,6 +92,10 @@ def source_name(sight: Sight, source: int) -> str:
     return sight.word(f"page.source.{SOURCES[source][1]}")
 
 
+SMALL = 12.4
+"""The names of sources under their signs."""
+
+
 class Columns(NamedTuple):
     """Of the table: one for each source."""
 
@@ -107,7 +111,7 @@ class Columns(NamedTuple):
 def count(sight: Sight, width: float, height: float) -> str:
     """The final count as a table: a row for each seat, a column for each source."""
     shown = totals(sight)
-    first, last = 214.0, width - 74
+    first, last = 158.0, width - 60
     columns = Columns(shown, first, (last - first) / max(len(shown), 1), last)
     row = min(30.0, (height - 64) / sight.view.seats)
     head = sight.word("page.count")
@@ -115,11 +119,11 @@ def count(sight: Sight, width: float, height: float) -> str:
     for place, source in enumerate(shown):
         x = columns.x(place)
         parts.append(symbol(SIGNS[source], x - 11, 8, 22))
-        words = shorten(source_name(sight, source), columns.step - 2, 12)
-        parts.append(text(words, x, 44, 12, anchor="middle", fill="ink-2"))
-    parts.append(symbol("fame", last + 22, 8, 24))
+        words = shorten(source_name(sight, source), columns.step - 2, SMALL)
+        parts.append(text(words, x, 44, SMALL, anchor="middle", fill="ink-2"))
+    parts.append(symbol("fame", last + 18, 8, 24))
     total = sight.word("page.total")
-    parts.append(text(total, last + 34, 44, 12, anchor="middle", fill="ink-2"))
+    parts.append(text(total, last + 30, 44, SMALL, anchor="middle", fill="ink-2"))
     for rank, seat in enumerate(ranked(sight)):
         line = _row(sight, seat, columns, row, width)
         parts.append(group(line, id=f"count-{seat}", y=52 + row * rank))
@@ -133,7 +137,7 @@ def _row(sight: Sight, seat: int, columns: Columns, row: float, width: float) ->
         if seat in winners(sight)
         else path(f"M12 0H{width - 12:.0f}", "none", "paper-rule", 1),
         badge(sight.colours[seat], 30, row / 2, 11),
-        text(shorten(sight.name(seat), 160, 15, bold=True), 48, base, 15, serif=True, bold=True),
+        text(shorten(sight.name(seat), 108, 15, bold=True), 48, base, 15, serif=True, bold=True),
     ]
     for place, source in enumerate(columns.sources):
         gain = points(sight, seat, source)
@@ -142,7 +146,7 @@ def _row(sight: Sight, seat: int, columns: Columns, row: float, width: float) ->
         x = columns.x(place)
         parts.append(text(words, x, base, 15, anchor="middle", serif=True, bold=True, fill=fill))
     fame = str(sight.visible.fame[seat])
-    x = columns.last + 34
+    x = columns.last + 30
     parts.append(text(fame, x, base + 2, 20, anchor="middle", serif=True, bold=True))
     return "".join(parts)
 

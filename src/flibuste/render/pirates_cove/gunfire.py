@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from flibuste.games.pirates_cove.fates import HIT, MISS, STRAY, Fate
 from flibuste.render import seafight
-from flibuste.render.pirates_cove.room import Box, Room
+from flibuste.render.pirates_cove.room import Room
 from flibuste.render.pirates_cove.stage import Berth, Point, gaps
-from flibuste.render.svg import group, rect, text, text_width
+from flibuste.render.svg import Area, group, rect, text, text_width
 from flibuste.render.symbols import symbol
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ GROUNDS = {HIT: "struck", STRAY: "astray", MISS: "missed"}
 class Gunfire:
     """Everything that is drawn over the ships, clear of hulls, of `boxes` and of itself."""
 
-    def __init__(self, scene: BattleScene, boxes: list[Box]) -> None:
+    def __init__(self, scene: BattleScene, boxes: list[Area]) -> None:
         self.scene = scene
         self.stage = scene.stage
         self.room = Room(scene.stage.width, scene.stage.height - scene.below)

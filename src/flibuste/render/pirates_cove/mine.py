@@ -18,6 +18,7 @@ from flibuste.render.symbols import badge, symbol
 HIGH, WIDE = 192.0, 956.0
 """On a desktop."""
 MAT, HAND, GAP = 350.0, 268.0, 8.0
+COUNT = MAT + GAP + HAND
 PHONE = 390.0
 
 
@@ -25,7 +26,7 @@ def mine(sight: Sight) -> BoardParts | None:
     if sight.phone:
         return _on_phone(sight)
     if sight.view.over:
-        return _parts(sight, "page.count", WIDE, HIGH, finale.count(sight, WIDE, HIGH))
+        return _parts(sight, "page.count", COUNT, HIGH, finale.count(sight, COUNT, HIGH))
     seat = sight.view.seat
     if seat is None:
         return _parts(sight, "page.table", WIDE, HIGH, plaque(WIDE, HIGH, every_mat(sight)))

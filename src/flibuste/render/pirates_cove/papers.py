@@ -138,7 +138,7 @@ def legend_card(legend: Legend, name: str, lines: tuple[str, ...]) -> str:
         body += symbol("fame", left + 66, top + 34, 28) + symbol("die-6", left + 102, top + 34, 28)
     down = top + 92 if legend.hostile else top + 91
     for step, line in enumerate(lines[: 2 if legend.hostile else 1]):
-        size = 12.3
+        size = 13.1
         body += text(shorten(line, wide - 12, size), left + 8, down + 14 * step, size, fill="ink")
     return body
 
@@ -157,8 +157,8 @@ def navy_card(words: str, legend: Legend, *, at_sea: bool) -> str:
     body = sheet(wide, high) + path(_header(-76, -25, wide, 18), "navy", "line", 1.4)
     if at_sea:
         body += rect(-79, -28, wide + 6, high + 6, "none", "danger", rx=8, stroke_width=2)
-    words = shorten(words, wide - 12, 12.5, bold=True)
-    body += text(words, 0, -11, 12.5, anchor="middle", serif=True, bold=True, fill="emblem")
+    words = shorten(words, wide - 12, 13.1, bold=True)
+    body += text(words, 0, -11, 13.1, anchor="middle", serif=True, bold=True, fill="emblem")
     for place, (sign, value) in enumerate(_strengths(legend)):
         x = -70 + place * 36.5
         body += symbol(sign, x, -1, 16) + text(
@@ -170,7 +170,7 @@ def navy_card(words: str, legend: Legend, *, at_sea: bool) -> str:
 @lru_cache(maxsize=256)
 def supply(words: str, gold: int, chests: int) -> str:
     body = sheet(152, 34)
-    body += text(words, -68, 5, 12.5, serif=True, bold=True, italic=True, fill="ink-2")
+    body += text(words, -68, 5, 13.1, serif=True, bold=True, italic=True, fill="ink-2")
     body += symbol("doubloon", -17, -10, 20) + text(str(gold), 5, 5, 14, bold=True)
     return body + symbol("chest", 32, -10, 20) + text(str(chests), 54, 5, 14, bold=True)
 

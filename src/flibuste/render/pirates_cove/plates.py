@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from flibuste.games.pirates_cove.components import ALL, SEATS_MAX
 from flibuste.games.pirates_cove.moves import LEGEND
 from flibuste.games.pirates_cove.outlook import bears
-from flibuste.render.pirates_cove.room import Box
 from flibuste.render.pirates_cove.sections import ROWS, SIGNS
 from flibuste.render.pirates_cove.stage import STAGE
 from flibuste.render.pirates_cove.strip import medal
-from flibuste.render.svg import group, rect, shorten, text, text_width, title
+from flibuste.render.svg import Area, group, rect, shorten, text, text_width, title
 from flibuste.render.symbols import symbol
 
 if TYPE_CHECKING:
@@ -108,10 +107,10 @@ class Plates:
             least += step
         return found
 
-    def boxes(self) -> list[Box]:
+    def boxes(self) -> list[Area]:
         """What the plates and the strip above them cover."""
-        strip = Box(0, 0, self.scene.stage.width, self.scene.stage.strip)
-        plates = [Box(x, y, self.wide, self.high(at)) for at, (x, y) in self.places().items()]
+        strip = Area(0, 0, self.scene.stage.width, self.scene.stage.strip)
+        plates = [Area(x, y, self.wide, self.high(at)) for at, (x, y) in self.places().items()]
         return [strip, *plates]
 
     def draw(self) -> str:
@@ -187,23 +186,30 @@ class Plates:
             parts = []
             if spot:
                 parts.append(rect(0, 0, step - 3, 42, "hint", "brass", rx=6, stroke_width=1.6))
-                odds = f"{self.scene.sight.chance(spot.indexes[0])} %"
-                sign = 13 if self.scene.sight.only_hits(spot.indexes[0]) and step > 40 else 0
-                parts.append(symbol("hit", 2, 26, sign) if sign else "")
+                odds = f"{self.scene.sight.chance(spot.indexes[0])}\N{NARROW NO-BREAK SPACE}%"
+                sign = 10 if self.scene.sight.only_hits(spot.indexes[0]) and step > 40 else 0
+                parts.append(symbol("hit", 1.5, 27.5, sign) if sign else "")
                 parts.append(
-                    text(odds, (step + sign) / 2 - 1.5, 37, 12, anchor="middle", bold=True)
+                    text(
+                        odds,
+                        (step + sign) / 2 - 1,
+                        37,
+                        12.8 if step > 40 else 12,
+                        anchor="middle",
+                        bold=True,
+                    )
                 )
             lost = self.lost(seat, section)
             ink = "danger" if hits < 3 or lost else "ink"
-            words, size = str(hits), 14
+            words, size = str(hits), 14.0
             if lost:
                 ghost = rect(0, 0, step - 3, 24, "none", "danger", rx=12, stroke_width=1.6,
                              stroke_dasharray="4 2.5")  # fmt: skip
                 parts.append(ghost)
                 if step > 47:
-                    words, size = f"{hits + lost}→{hits}", 12
+                    words, size = f"{hits + lost}→{hits}", 12.8
             parts.append(symbol(SIGNS[section], 3, 4, 16))
-            parts.append(text(words, 19.5, 17.5, size, bold=True, fill=ink))
+            parts.append(text(words, 17.5 if size < 14 else 19.5, 17.5, size, bold=True, fill=ink))
             drawn += group(
                 *parts,
                 x=round(x, 1),

@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+
+from flibuste.render.svg import Area
 
 EDGE = 4.0
 ACROSS, DOWN = 20.0, 9.0
 """The steps in which a free place is looked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle by its upper left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    def meets(self, other: Box) -> bool:
-        return (
-            self.x < other.x + other.width
-            and other.x < self.x + self.width
-            and self.y < other.y + other.height
-            and other.y < self.y + self.height
-        )
 
 
 @cache
@@ -41,12 +24,12 @@ class Room:
     def __init__(self, width: float, height: float) -> None:
         self.width = width
         self.height = height
-        self.taken: list[Box] = []
+        self.taken: list[Area] = []
 
-    def take(self, box: Box) -> None:
+    def take(self, box: Area) -> None:
         self.taken.append(box)
 
-    def near(self, x: float, y: float, width: float, height: float) -> Box:
+    def near(self, x: float, y: float, width: float, height: float) -> Area:
         """A free box with the middle of its upper edge near a point, or one right there if all is full."""
         for across, down in _steps():
             box = self.within(x + across, y + down, width, height)
@@ -54,6 +37,6 @@ class Room:
                 return box
         return self.within(x, y, width, height)
 
-    def within(self, x: float, y: float, width: float, height: float) -> Box:
+    def within(self, x: float, y: float, width: float, height: float) -> Area:
         left = min(max(x - width / 2, EDGE), self.width - width - EDGE)
-        return Box(left, min(max(y, EDGE), self.height - height - EDGE), width, height)
+        return Area(left, min(max(y, EDGE), self.height - height - EDGE), width, height)

@@ -41,7 +41,7 @@ class Sight:
     ) -> None:
         self.view = view
         self.visible = cast("Cove", view.visible)
-        self.word = GAME.speech(lang, names or ())
+        self.word = GAME.speech(lang, names or (), view.seat)
         """By key, or for a phrase by its `say`."""
         self.phone = phone
 
@@ -84,6 +84,10 @@ class Sight:
 
     def name(self, seat: int) -> str:
         return self.word.name(seat)
+
+    def called(self, seat: int) -> str:
+        """At the beginning of a line."""
+        return capital(self.word.called(seat))
 
     def section(self, section: int) -> str:
         return capital(self.word(f"word.{SECTIONS[section]}"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from flibuste.games.pirates_cove.components import SEATS_MAX
-from flibuste.render.pirates_cove.room import Box
+from flibuste.render.svg import Area
 
 Point = tuple[float, float]
 Swell = tuple[float, float, float, str, int]
@@ -65,15 +65,15 @@ class Berth:
         """Where its smoke rises."""
         return self.x + 46 * self.scale * self.towards, self.y - 26 * self.scale
 
-    def hull(self) -> Box:
+    def hull(self) -> Area:
         """The wood of it, from the rail to the water."""
         half = 49 * self.scale
-        return Box(self.x - half, self.y - 34 * self.scale, 2 * half, 34 * self.scale)
+        return Area(self.x - half, self.y - 34 * self.scale, 2 * half, 34 * self.scale)
 
-    def whole(self) -> Box:
+    def whole(self) -> Area:
         """The ship with its masts."""
         half = 49 * self.scale
-        return Box(self.x - half, self.y - 84 * self.scale, 2 * half, 90 * self.scale)
+        return Area(self.x - half, self.y - 84 * self.scale, 2 * half, 90 * self.scale)
 
     def side(self) -> Point:
         """Where it is struck."""

@@ -105,14 +105,14 @@ def _pill(scene: BattleScene, party: int, state: str, wide: float, *, ticked: bo
 def _left(scene: BattleScene, seat: int, state: str, x: float, wide: float) -> str:
     """A ship that is no longer in the order, and why."""
     sign, ground = LEFT[state]
-    label = shorten(scene.left(seat), wide - 66, 12, bold=True) if wide > 120 else ""
-    size = 66 + text_width(label, 12, bold=True) if label else 56
+    label = shorten(scene.left(seat), wide - 66, 12.8, bold=True) if wide > 120 else ""
+    size = 66 + text_width(label, 12.8, bold=True) if label else 56
     return group(
         title(scene.farewell(seat)),
         rect(0, 6, size, 32, ground, "line", rx=16, stroke_width=1.5),
         medal(scene, seat, 17, 22, 14),
         symbol(sign, 34, 13, 18),
-        text(label, 56, 26.5, 12, bold=True, fill="emblem") if label else "",
+        text(label, 56, 26.5, 12.8, bold=True, fill="emblem") if label else "",
         x=x,
         id=f"order-{seat}",
         class_=state,

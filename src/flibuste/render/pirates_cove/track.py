@@ -106,7 +106,7 @@ def _numbers(is_phone: bool, taken: frozenset[int]) -> str:
     return (
         skull
         + tag("g", *fives, font_size=13.5, font_weight=700, fill=var("ink"), **dress)
-        + (tag("g", *rest, font_size=12.3, fill=var("ink-2"), **dress) if rest else "")
+        + (tag("g", *rest, font_size=13.1, fill=var("ink-2"), **dress) if rest else "")
     )
 
 

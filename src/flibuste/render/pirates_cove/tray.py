@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from flibuste.engine.words import Who
 from flibuste.games.pirates_cove.components import ALL, SEATS_MAX, SECTIONS
 from flibuste.games.pirates_cove.fates import CRAFT, LOST, MISS, PARROT, RING, STRAY, Fate
 from flibuste.games.pirates_cove.outlook import hit_chances
@@ -38,11 +39,11 @@ def tray(scene: BattleScene) -> str:
 def _dice(scene: BattleScene, volley: Volley, width: float, height: float) -> str:
     """Who fired at what, the cards played, and each die with what it did and the rule that says so."""
     sight = scene.sight
-    target = scene.name(volley.target)
+    target = sight.word.spoken((scene.who(volley.target),))
     if volley.target < SEATS_MAX and volley.section < ALL:
         target = f"{target} ({sight.section(volley.section)})"
     told = sight.word("page.volley_at", n=len(volley.dice), target=target)
-    head = sight.word("page.volley", name=scene.name(volley.shooter))
+    head = sight.word("page.volley", name=scene.who(volley.shooter))
     if scene.sight.phone:
         parts = [text(shorten(head, 220, 15, bold=True), 12, 22, 15, serif=True, bold=True,
                       italic=True)]  # fmt: skip
@@ -71,7 +72,7 @@ def _pips(scene: BattleScene, many: int) -> str:
     rows = 1 if scene.sight.phone else 2
     for index, (seat, card) in enumerate(visible.battle.played[: -many * rows - 1 : -1]):
         kind = visible.cards.kinds[card]
-        words = f"{sight.name(seat)}: {sight.card(card)}"
+        words = f"{sight.called(seat)}: {sight.card(card)}"
         drawn += group(
             title(words),
             rect(0, 0, PIPS - 4, 22, "button", "line", rx=6, stroke_width=1.2),
@@ -121,13 +122,13 @@ def _die(scene: BattleScene, index: int, wide: float, high: float) -> str:
     frame = rect(0, 0, wide, high, "paper-2", ground, rx=10, stroke_width=2.4)
     if wide < 90:
         size = min(30.0, wide - 12)
-        label = shorten(word, wide - 8, 12, bold=True)
+        label = shorten(word, wide - 8, 12.8, bold=True)
         return (
             title(f"{told} ({fate.rule})") + frame
             + _thrown(scene, index, wide / 2 - size / 2, 5, size)
             + rect(3, size + 8, wide - 6, 17, ground, rx=8)
-            + text(label, wide / 2, size + 20.5, 12, anchor="middle", bold=True, fill="emblem")
-            + text(fate.rule, wide / 2, high - 5, 12, anchor="middle", bold=True,
+            + text(label, wide / 2, size + 20.5, 12.8, anchor="middle", bold=True, fill="emblem")
+            + text(fate.rule, wide / 2, high - 5, 12.8, anchor="middle", bold=True,
                    fill="brass-text")
         )  # fmt: skip
     big = wide >= 170
@@ -147,9 +148,9 @@ def _die(scene: BattleScene, index: int, wide: float, high: float) -> str:
         lines = [lines[0], shorten(" ".join(lines[1:]), room, 13)]
     parts += [text(shorten(line, room, 13), x, y + 16 * at, 13) for at, line in enumerate(lines)]
     if big:
-        parts.append(text(fate.rule, left, high - 9, 12, bold=True, fill="brass-text"))
+        parts.append(text(fate.rule, left, high - 9, 12.8, bold=True, fill="brass-text"))
     else:
-        parts.append(text(fate.rule, left, 46, 12, bold=True, fill="brass-text"))
+        parts.append(text(fate.rule, left, 46, 12.8, bold=True, fill="brass-text"))
     if fate.cards:
         signs = [symbol(sign(kind), wide - 24 - 20 * at, high - 24, 18)
                  for at, kind in enumerate(fate.cards)]  # fmt: skip
@@ -170,7 +171,7 @@ def _cards(scene: BattleScene, width: float) -> str:
         if isinstance(scene.view.asked, CombatAction):
             dice = visible.dice(scene.view.asked.seat)
             words = scene.sight.word("page.with_dice", n=dice)
-        parts.append(text(words, width - 16, 22, 12, anchor="end", fill="ink-2"))
+        parts.append(text(words, width - 16, 22, 12.8, anchor="end", fill="ink-2"))
     shown = visible.battle.played
     if not shown:
         parts.append(text(word("page.no_play"), 14, 54, 13, fill="ink-2"))
@@ -209,7 +210,7 @@ def _chances(dice: int) -> str:
         x, high = 20 + 44.0 * hits, max(1.0, 80 * share)
         bar = rect(x, 66 - high, 26, high, "brass-ground", "line", rx=2, stroke_width=1.2)
         parts.append(group(bar))
-        parts.append(text(f"{100 * share:.0f} %", x + 13, 60 - high, 12, anchor="middle"))
+        parts.append(text(f"{100 * share:.0f} %", x + 13, 60 - high, 12.8, anchor="middle"))
         parts.append(text(str(hits), x + 13, 81, 13, anchor="middle", bold=True))
     parts.append(path(f"M12 66h{44 * dice + 44:.0f}", "none", "ink", 1.4))
     return "".join(parts)
@@ -226,13 +227,12 @@ def _effects(scene: BattleScene, width: float, y: float) -> list[str]:
     for seat, _ in scene.out():
         said.append((seat, scene.farewell(seat)))
     for seat in (party for party in scene.parties if party < SEATS_MAX):
-        name = scene.sight.name(seat)
         if battle.smoke >> seat & 1:
-            said.append((seat, word("page.smoke", name=name)))
+            said.append((seat, word("page.smoke", name=word.called(seat))))
         if battle.bonus[seat]:
-            said.append((seat, word("page.faster", name=name, n=battle.bonus[seat])))
+            said.append((seat, word("page.faster", name=scene.name(seat), n=battle.bonus[seat])))
         if battle.reload >> seat & 1:
-            said.append((seat, word("page.reload", name=name)))
+            said.append((seat, word("page.reload", name=Who(seat))))
     columns = 1 if scene.sight.phone else 2
     wide = (width - 20) / columns
     drawn = []

@@ -4,7 +4,7 @@ and in a few words what it came to."""
 from __future__ import annotations
 
 from flibuste.engine.view import View
-from flibuste.engine.words import Speech
+from flibuste.engine.words import Speech, Who
 from flibuste.games.rum_and_pirates.accounts import (
     BED,
     BOUT,
@@ -13,11 +13,12 @@ from flibuste.games.rum_and_pirates.accounts import (
     is_over,
     lines,
 )
+from flibuste.games.rum_and_pirates.phrases import crew_phrase
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.games.rum_and_pirates.rules.chests import AddUp
 from flibuste.games.rum_and_pirates.rules.dives import Drink, JoinBout, PickDive
 from flibuste.games.rum_and_pirates.rules.rum import RumChoice
-from flibuste.render.rum_and_pirates.signs import crew_name, kind_name
+from flibuste.render.rum_and_pirates.signs import kind_name
 
 Bout = JoinBout | Drink
 Affair = Challenge | AddUp | Bout
@@ -40,7 +41,7 @@ def headline(account: Account, speech: Speech) -> str:
     about, _, _, thing = account[0]
     if about == BOUT:
         return speech("page.last_bout", name=kind_name(speech, thing))
-    return speech("page.last_chest", name=speech.name(account[-1][1]))
+    return speech("page.last_chest", name=Who(account[-1][1]))
 
 
 def told(account: Account, speech: Speech) -> str:
@@ -48,5 +49,5 @@ def told(account: Account, speech: Speech) -> str:
     if not is_over(account):
         return ""
     said = headline(account, speech)
-    winners = [crew_name(speech, crew) for _, crew, _, _ in lines(account, BED)[:1] if crew >= 0]
+    winners = [crew_phrase(crew) for _, crew, _, _ in lines(account, BED)[:1] if crew >= 0]
     return speech("page.won_by", what=said, name=winners[0]) if winners else said

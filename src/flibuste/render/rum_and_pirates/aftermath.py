@@ -5,6 +5,7 @@ A brawl, a drinking bout or a chest where nobody has rum is over before anybody 
 
 from __future__ import annotations
 
+from flibuste.engine.words import capital
 from flibuste.games.rum_and_pirates.accounts import is_of_brawl
 from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.render.paper import chip, chip_width
@@ -67,7 +68,9 @@ class Aftermath(ShipPanel):
             strip = rect(0, 0, wide, STRIP, "paper", "line", rx=STRIP / 2, stroke_width=1.3)
             strip += badge(seat, 12, STRIP / 2, 9) + prize_row(faces, 24, STRIP / 2)
             told = ", ".join(self.speech.say(tile_phrase(face)) for face in faces)
-            drawn += group(title(f"{self.speech.name(seat)}: {told}"), strip, x=round(x, 1))
+            drawn += group(
+                title(f"{capital(self.speech.called(seat))}: {told}"), strip, x=round(x, 1)
+            )
             x += wide + 8
         return drawn
 

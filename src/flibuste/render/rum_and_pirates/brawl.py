@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from flibuste.engine.view import View
-from flibuste.engine.words import Speech
+from flibuste.engine.words import Speech, capital
 from flibuste.games.rum_and_pirates.notes import standing
+from flibuste.games.rum_and_pirates.phrases import crew_phrase
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.games.rum_and_pirates.table import Rum
 from flibuste.render.paper import plaque
@@ -85,13 +86,13 @@ class BrawlScene(Panel):
         out = crew in table.beaten
         words = f"{crew_name(self.speech, crew)} · {self.state(row, crew)}"
         room = deck.mast - 40
-        words = shorten(words, room - 34, 13, bold=True)
-        width = text_width(words, 13, bold=True) + 34
+        words = shorten(words, room - 34, 13.3, bold=True)
+        width = text_width(words, 13.3, bold=True) + 34
         lit = row == self.going.row
         drawn = rect(24, top, width, 20, "hint" if lit else "paper", "line", rx=10,
                      stroke_width=1.3)  # fmt: skip
         drawn += crew_badge(crew, 35, top + 10)
-        drawn += text(words, 49, top + 14.5, 13, bold=True, fill="ink-2" if out else "ink")
+        drawn += text(words, 49, top + 14.5, 13.3, bold=True, fill="ink-2" if out else "ink")
         return group(drawn, opacity=0.8 if out else None)
 
     def state(self, row: int, crew: int) -> str:
@@ -101,9 +102,9 @@ class BrawlScene(Panel):
         if self.room.is_phone:
             return str(table.left[row] + table.right[row])
         if row == self.going.champion:
-            return speech("page.champion")
+            return speech("page.champion", crew=crew_phrase(crew))
         if row == self.going.row:
-            return speech("page.challenger")
+            return speech("page.challenger", crew=crew_phrase(crew))
         return str(table.left[row] + table.right[row])
 
     def dice(self) -> str:
@@ -143,7 +144,7 @@ class BrawlScene(Panel):
         ]
         parts.append(self.duel(roller, width))
         said = speech.say(standing(table, going)) if roller == self.view.seat else ""
-        said = said or speech("page.rolled", name=crew_name(speech, roller), die=table.die)
+        said = said or capital(speech("page.rolled", name=crew_phrase(roller), die=table.die))
         parts.append(text(shorten(said, width - 32, 15, bold=True), 16, 74, 15, bold=True))
         return plaque(width, HEAD, *parts)
 
@@ -174,7 +175,7 @@ class BrawlScene(Panel):
         if not beaten:
             return ""
         drawn = path(f"M{x:.0f} 38V{38 + HIGH + 8:.0f}", "none", "paper-rule", 1)
-        drawn += text(self.speech("page.beaten"), x + 10, 54, 13, fill="ink-2")
+        drawn += text(self.speech("page.beaten"), x + 10, 54, 13.3, fill="ink-2")
         for at, crew in enumerate(beaten):
             drawn += crew_badge(crew, x + 20 + 24 * at, 74)
         return drawn

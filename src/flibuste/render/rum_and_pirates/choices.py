@@ -80,7 +80,8 @@ class Choices:
         if isinstance(action, Going):
             square = goal(self.table, action)
             sign = SQUARE_SIGNS[KIND[square]]
-            return MoveButton(index, sign, square_name(speech, square), self.route(action, said))
+            name, route = square_name(speech, square), self.route(action, said)
+            return MoveButton(index, sign, name, route, brass=not isinstance(action, DarkMove))
         if isinstance(action, moves.Recall):
             town = self.table.town
             said = speech.spoken(tuple(alley_phrase(town, alley) for alley in action.alleys))

@@ -33,7 +33,7 @@ def board(
     view: View, *, names: Sequence[str] | None = None, lang: str = "en", phone: bool = False
 ) -> BoardParts:
     """The town, the ship and the dispenser; during the brawl the ship alone."""
-    table, speech = seen_table(view), GAME.speech(lang, names or ())
+    table, speech = seen_table(view), GAME.speech(lang, names or (), view.seat)
     told = f"{prompt.sentence(view, table, speech)} {prompt.under(view, table, speech)}."
     room, going = layout(phone), affair(view)
     if isinstance(going, Challenge):
@@ -62,7 +62,7 @@ def halves(
     view: View, *, names: Sequence[str] | None = None, lang: str = "en"
 ) -> tuple[BoardParts, BoardParts]:
     """On a desk the town as high as the window; beside it ship, dispenser and one's own flag."""
-    table, speech = seen_table(view), GAME.speech(lang, names or ())
+    table, speech = seen_table(view), GAME.speech(lang, names or (), view.seat)
     whole, brawls = board(view, names=names, lang=lang), isinstance(affair(view), Challenge)
     if not brawls:
         ground = placed(town.backdrop(table), TOWN)
@@ -85,7 +85,7 @@ def mine(
     """One's own flag; those who watch have none."""
     if view.seat is None:
         return None
-    table, speech = seen_table(view), GAME.speech(lang, names or ())
+    table, speech = seen_table(view), GAME.speech(lang, names or (), view.seat)
     width = PHONE if phone else DESKTOP
     drawn, height = FlagPanel(view, table, speech, view.seat, width).draw()
     return BoardParts(width, height, speech("page.mine"), "", "", "", in_one_hand(drawn))
@@ -94,7 +94,7 @@ def mine(
 def glances(
     view: View, *, names: Sequence[str] | None = None, lang: str = "en"
 ) -> tuple[Glance, ...]:
-    return seats.glances(view, seen_table(view), GAME.speech(lang, names or ()))
+    return seats.glances(view, seen_table(view), GAME.speech(lang, names or (), view.seat))
 
 
 def move_groups(
@@ -102,7 +102,7 @@ def move_groups(
 ) -> tuple[MoveGroup, ...]:
     if not view.options:
         return ()
-    return Choices(view, seen_table(view), GAME.speech(lang, names or ())).groups()
+    return Choices(view, seen_table(view), GAME.speech(lang, names or (), view.seat)).groups()
 
 
 def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
@@ -118,7 +118,7 @@ def stages(view: View, *, lang: str = "en") -> tuple[Stage, ...]:
 def headline(
     view: View, *, names: Sequence[str] | None = None, lang: str = "en"
 ) -> tuple[str, str]:
-    table, speech = seen_table(view), GAME.speech(lang, names or ())
+    table, speech = seen_table(view), GAME.speech(lang, names or (), view.seat)
     return prompt.sentence(view, table, speech), prompt.under(view, table, speech)
 
 

@@ -13,16 +13,7 @@ from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates import moves
 from flibuste.games.rum_and_pirates.table import Rum
 from flibuste.render.spots import Spot, gathered, joined, passing
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle by its upper left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
+from flibuste.render.svg import Area
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +22,9 @@ class Layout:
 
     width: float
     height: float
-    town: Box
-    ship: Box
-    dispenser: Box
+    town: Area
+    ship: Area
+    dispenser: Area
     is_phone: bool
     is_flat: bool = False
     """Whether the dispenser is a band below the ship."""
@@ -42,37 +33,37 @@ class Layout:
 DESKTOP = Layout(
     width=676,
     height=726,
-    town=Box(0, 0, 564, 564),
-    ship=Box(0, 570, 676, 156),
-    dispenser=Box(570, 0, 106, 564),
+    town=Area(0, 0, 564, 564),
+    ship=Area(0, 570, 676, 156),
+    dispenser=Area(570, 0, 106, 564),
     is_phone=False,
 )
 TOWN = Layout(
     width=564,
     height=564,
-    town=Box(0, 0, 564, 564),
-    ship=Box(0, 0, 0, 0),
-    dispenser=Box(0, 0, 0, 0),
+    town=Area(0, 0, 564, 564),
+    ship=Area(0, 0, 0, 0),
+    dispenser=Area(0, 0, 0, 0),
     is_phone=False,
 )
 """Alone on a page that has the rest beside it."""
 HARBOUR = Layout(
     width=540,
     height=258,
-    town=Box(0, 0, 0, 0),
-    ship=Box(0, 0, 540, 156),
-    dispenser=Box(0, 162, 540, 96),
+    town=Area(0, 0, 0, 0),
+    ship=Area(0, 0, 540, 156),
+    dispenser=Area(0, 162, 540, 96),
     is_phone=False,
     is_flat=True,
 )
 """That rest; in a brawl without the ship, which is fought on."""
-SHORE = replace(HARBOUR, height=96, dispenser=Box(0, 0, 540, 96))
+SHORE = replace(HARBOUR, height=96, dispenser=Area(0, 0, 540, 96))
 PHONE = Layout(
     width=390,
     height=820,
-    town=Box(0, 0, 390, 390),
-    ship=Box(0, 396, 390, 206),
-    dispenser=Box(0, 608, 390, 212),
+    town=Area(0, 0, 390, 390),
+    ship=Area(0, 396, 390, 206),
+    dispenser=Area(0, 608, 390, 212),
     is_phone=True,
 )
 

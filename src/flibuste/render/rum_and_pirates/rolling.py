@@ -4,7 +4,7 @@ would come of it."""
 from __future__ import annotations
 
 from flibuste.engine.view import View
-from flibuste.engine.words import Speech
+from flibuste.engine.words import Speech, Who, capital
 from flibuste.games.rum_and_pirates.components import NUMBER
 from flibuste.games.rum_and_pirates.notes import standing
 from flibuste.games.rum_and_pirates.phrases import tile_phrase
@@ -109,13 +109,15 @@ class Rolling(Panel):
         speech = self.speech
         tiles = [speech.say(tile_phrase(face)) for face in self.prizes.get(seat, [])]
         state = (
-            speech("page.challenger")
+            speech("page.challenger", crew=Who(seat))
             if seat == self.roller
             else ""
             if is_in
-            else speech("page.passes")
+            else speech("page.passes", crew=Who(seat))
         )
-        return f"{speech.name(seat)}: {', '.join(filter(None, [state, *tiles]))}".rstrip(": ")
+        return f"{capital(speech.called(seat))}: {', '.join(filter(None, [state, *tiles]))}".rstrip(
+            ": "
+        )
 
     # -- the die -----------------------------------------------------------------------------------
 
@@ -150,7 +152,7 @@ class Rolling(Panel):
         name = speech.name(self.roller)
         if phrase.key == "outlook.stand_stung":
             return speech("page.stand_stings", name=name, **dict(phrase.facts))
-        return f"{speech('page.rolled', name=name, die=die)} · {verdict}"
+        return f"{speech('page.rolled', name=Who(self.roller), die=die)} · {verdict}"
 
 
 def points(faces: list[int]) -> str:

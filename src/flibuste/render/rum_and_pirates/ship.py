@@ -151,8 +151,8 @@ class ShipPanel(Panel):
         drawn = ""
         for at, seat in enumerate(seats):
             y = 8 + step * (at + 0.5)
-            name = shorten(self.speech.name(seat), width - 84, 14, bold=True)
-            drawn += badge(seat, 22, y, 10) + text(name, 39, y + 5, 14, serif=True, bold=True)
+            name = shorten(self.speech.name(seat), width - 76, 12.7, bold=True)
+            drawn += badge(seat, 18, y, 10) + text(name, 32, y + 5, 12.7, serif=True, bold=True)
             drawn += text(
                 str(scores[seat]), width - 12, y + 6, 17, anchor="end", serif=True, bold=True
             )
@@ -168,7 +168,7 @@ def beds(panel: Panel, x: float, y: float, *, beside: bool = False) -> str:
             tx, ty = (x + WIDE + 5, y + 28) if beside else (x + WIDE / 2, y + HIGH + 17)
             place = panel.speech(f"page.bed.{at}")
             anchor: Anchor = "start" if beside else "middle"
-            drawn += text(place, tx, ty, 13, anchor=anchor, bold=True, fill="ink-2")
+            drawn += text(place, tx, ty, 13.3, anchor=anchor, bold=True, fill="ink-2")
             x += WIDE + (ASIDE if beside else 4)
     return drawn
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flibuste.engine.action import Action
-from flibuste.engine.words import Speech
+from flibuste.engine.words import Speech, capital
 from flibuste.games.rum_and_pirates import moves
 from flibuste.games.rum_and_pirates.components import (
     COIN,
@@ -101,5 +101,5 @@ def column_name(speech: Speech, side: int, column: int) -> str:
 
 
 def crew_name(speech: Speech, crew: int) -> str:
-    """A seat, or the crew of nobody."""
-    return speech("page.phantom") if crew == PHANTOM else speech.name(crew)
+    """A seat, or the crew of nobody, at the beginning of a line."""
+    return speech("page.phantom") if crew == PHANTOM else capital(speech.called(crew))

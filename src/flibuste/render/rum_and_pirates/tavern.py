@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flibuste.engine.view import View
-from flibuste.engine.words import Speech
+from flibuste.engine.words import Speech, Who, capital
 from flibuste.games.rum_and_pirates.components import KIND, NUMBER
 from flibuste.games.rum_and_pirates.phrases import tile_phrase
 from flibuste.games.rum_and_pirates.rules.chests import AddUp
@@ -136,7 +136,7 @@ class TavernTable(Panel):
         ground = "hint" if seat in self.view.waiting else "paper"
         drinks = (bout.joined | 1 << bout.host) >> seat & 1
         room = width - (54 if drinks else 36)
-        name = shorten(self.speech.name(seat), room, 13, bold=True)
+        name = shorten(capital(self.speech.called(seat)), room, 13, bold=True)
         return (
             rect(0, 0, width, LINE + 6, ground, "line", rx=7, stroke_width=1.3)
             + (symbol("mug", width - 22, 5, 19) if drinks else "")
@@ -151,11 +151,11 @@ class TavernTable(Panel):
         if seat == bout.host:
             return speech("page.host")
         if bout.joined >> seat & 1:
-            return speech("page.drinks")
+            return speech("page.drinks", crew=Who(seat))
         if seat == bout.seat:
             return speech("page.asked")
         answered = (seat - bout.host) % seats < (bout.seat - bout.host) % seats
-        return speech("page.passes") if answered else speech("page.open_seat")
+        return speech("page.passes", crew=Who(seat)) if answered else speech("page.open_seat")
 
     # -- goods ------------------------------------------------------------------------------------
 

@@ -69,8 +69,8 @@ def _symbols(sailor: Sailor, x: float, y: float, high: float) -> str:
 
 
 def _name(words: str, width: float, height: float) -> str:
-    words = shorten(words, width - 6, 12.5, bold=True)
-    return text(words, width / 2, height - 34, 12.5, anchor="middle", serif=True, bold=True)
+    words = shorten(words, width - 6, 12.9, bold=True)
+    return text(words, width / 2, height - 34, 12.9, anchor="middle", serif=True, bold=True)
 
 
 def _trigger(sailor: Sailor, width: float, height: float) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flibuste.games.tiny_epic_pirates.components import CANNONS, SHIPS
-from flibuste.games.tiny_epic_pirates.phrases import MERCHANT, foe_phrase
+from flibuste.games.tiny_epic_pirates.phrases import MERCHANT, foe_phrase, pirate_phrase
 from flibuste.games.tiny_epic_pirates.rules.fight import Fight, damage, symbols_of
 from flibuste.games.tiny_epic_pirates.rules.helm import AdvanceCaptain
 from flibuste.games.tiny_epic_pirates.table import NOBODY, Tiny
@@ -11,10 +11,9 @@ from flibuste.games.tiny_epic_pirates.telling import fight_line
 from flibuste.render import fleet
 from flibuste.render.paper import plaque
 from flibuste.render.spots import laid
-from flibuste.render.svg import group, path, rect, shorten, text, title
+from flibuste.render.svg import Area, group, path, rect, shorten, text, title
 from flibuste.render.symbols import badge, symbol
 from flibuste.render.tiny_epic_pirates.goods import figure
-from flibuste.render.tiny_epic_pirates.layout import Box
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
 DIE, STEP = 38.0, 44.0
@@ -51,7 +50,7 @@ class FightPanel:
         self.other = self.attacker if is_duel else self.foe
         self.symbols = symbols_of(self.table, self.roller)
 
-    def draw(self, box: Box) -> str:
+    def draw(self, box: Area) -> str:
         is_going = isinstance(self.sight.view.asked, Fight)
         words = title(fight_line(self.table, self.sight.speech))
         inside = words + self.dice() + self.sum() + self.against(box.width) + self.verdict(box)
@@ -113,7 +112,7 @@ class FightPanel:
             drawn += figure(str(self.mark), x - 37, BASE - 4, 26)
         return group(title(self.sight.speech.spoken(foe_phrase(self.table, self.other))), drawn)
 
-    def verdict(self, box: Box) -> str:
+    def verdict(self, box: Area) -> str:
         """What the dice come to as they lie."""
         mark, total = self.mark, damage(self.table, self.roller, self.table.dice)
         key = (
@@ -122,7 +121,7 @@ class FightPanel:
             else ("tie" if total == mark else "win" if total > mark else "lose")
         )
         duel = "duel" if self.foe < MERCHANT else "merchant"
-        name = self.sight.name(self.roller)
+        name = pirate_phrase(self.table, self.roller)
         key = "page.fight_open" if key == "open" else f"page.fight_{key}_{duel}"
         words = self.sight.speech(key, name=name)
         rule = path(f"M10 68H{box.width - 10:.0f}", "none", "paper-rule", 1)

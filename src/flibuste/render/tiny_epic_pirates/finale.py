@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.engine.words import whoever
+from flibuste.engine.words import capital, whoever
 from flibuste.games.tiny_epic_pirates.components import SIDE
 from flibuste.games.tiny_epic_pirates.rules.end import standing
 from flibuste.games.tiny_epic_pirates.table import RIVAL
@@ -24,7 +24,7 @@ def finale(sight: Sight) -> str:
     winners = result.winners or (RIVAL,)
     side = 2 * sight.room.frame + SIDE * sight.room.card
     width = min(430.0, side - 40)
-    names = sight.speech.spoken(whoever(winners)) if result.winners else sight.name(RIVAL)
+    names = capital(sight.speech.spoken(whoever(winners))) if result.winners else sight.name(RIVAL)
     names = shorten(names[:1].upper() + names[1:], width - 36, 25, bold=True)
     middle, step = width / 2, 23.0 * (len(winners) - 1)
     inside = [badge(seat, middle - step + 46 * at, 48, 20) for at, seat in enumerate(winners)]

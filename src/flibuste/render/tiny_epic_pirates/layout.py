@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from flibuste.games.tiny_epic_pirates.components import PLACES, SIDE
 from flibuste.render.sea import Point
+from flibuste.render.svg import Area
 
 CARD = 164.0
 """Of the sea, in its own measures."""
@@ -23,16 +24,6 @@ COVE: Point = (-27, 16)
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle by its upper left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-@dataclass(frozen=True, slots=True)
 class Layout:
     """The board of a desktop or of a phone."""
 
@@ -41,9 +32,9 @@ class Layout:
     frame: float
     card: float
     """How wide a card of the sea is."""
-    strip: Box
+    strip: Area
     """Market and merchants; on a desktop the crew row too."""
-    row: Box
+    row: Area
     """The crew row."""
     is_phone: bool
 
@@ -69,8 +60,8 @@ DESKTOP = Layout(
     height=718,
     frame=14,
     card=148,
-    strip=Box(0, 624, 620, 94),
-    row=Box(282, 624, 338, 94),
+    strip=Area(0, 624, 620, 94),
+    row=Area(282, 624, 338, 94),
     is_phone=False,
 )
 PHONE = Layout(
@@ -78,8 +69,8 @@ PHONE = Layout(
     height=566,
     frame=11,
     card=92,
-    strip=Box(0, 396, 390, 66),
-    row=Box(0, 468, 390, 98),
+    strip=Area(0, 396, 390, 66),
+    row=Area(0, 468, 390, 98),
     is_phone=True,
 )
 

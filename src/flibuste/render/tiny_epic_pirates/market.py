@@ -23,12 +23,11 @@ from flibuste.render.memo import kept
 from flibuste.render.paper import plaque
 from flibuste.render.sea import Point
 from flibuste.render.spots import laid
-from flibuste.render.svg import group, path, rect, text, title
+from flibuste.render.svg import Area, group, path, rect, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, back, card
 from flibuste.render.tiny_epic_pirates.fight import FightPanel, shows_fight
 from flibuste.render.tiny_epic_pirates.goods import booty, figure
-from flibuste.render.tiny_epic_pirates.layout import Box
 from flibuste.render.tiny_epic_pirates.sight import Sight
 
 CELL = 35.0
@@ -48,7 +47,7 @@ class Market:
         room = self.sight.room
         return self.phone(room.strip, room.row) if room.is_phone else self.desktop(room.strip)
 
-    def desktop(self, box: Box) -> str:
+    def desktop(self, box: Area) -> str:
         """Prices and merchants on one paper, bag and crew row on another."""
         row = self.sight.room.row
         inside = group(self.prices(), x=9, y=8)
@@ -57,7 +56,7 @@ class Market:
         market = plaque(row.x - GAP, box.height, inside, x=box.x, y=box.y)
         return market + self.beside(row, ((8, 7), self.bag()), ((72, 5), self.row(84, 84, 88)))
 
-    def phone(self, box: Box, row: Box) -> str:
+    def phone(self, box: Area, row: Area) -> str:
         """Prices and merchants in a line, the row below."""
         inside = group(self.prices(), x=7, y=6)
         for ship in range(len(SHIPS)):
@@ -65,7 +64,7 @@ class Market:
         drawn = plaque(box.width, box.height, inside, x=box.x, y=box.y)
         return drawn + self.beside(row, ((6, 6), self.stock()), ((48, 6), self.row(108, 86, 113)))
 
-    def beside(self, box: Box, *parts: tuple[Point, str]) -> str:
+    def beside(self, box: Area, *parts: tuple[Point, str]) -> str:
         """The crew row with what belongs to it; while dice lie, the fight."""
         if shows_fight(self.sight):
             return FightPanel(self.sight).draw(box)
@@ -146,7 +145,7 @@ class Market:
         drawn += symbol("doubloon", 80, middle - 16.5, 16)
         drawn += figure(str(shown.gold), 102, middle - 3, 16)
         words = self.sight.said("bound", port=place_phrase(port))
-        drawn += text(words, 47, middle + 14, 12, fill="ink-2")
+        drawn += text(words, 47, middle + 14, 12.9, fill="ink-2")
         if shown.legend_max_players >= table.seats:
             drawn += symbol("fame", width - 17, middle + 3, 14)
         return drawn
@@ -174,7 +173,9 @@ class Market:
         drawn = ""
         for cube, left in enumerate(self.table.bag):
             x, y = 29 * (cube % 2), 21 * (cube // 2)
-            drawn += symbol(booty(cube), x, y, 14) + text(str(left), x + 15, y + 12, 12, bold=True)
+            drawn += symbol(booty(cube), x, y, 14) + text(
+                str(left), x + 15, y + 12, 12.9, bold=True
+            )
         drawn = group(title(self.sight.said("bag", n=sum(self.table.bag))), drawn)
         return drawn + group(self.deck(54, 40), y=46)
 

@@ -44,7 +44,8 @@ def backdrop(cards: tuple[int, ...], ports: tuple[int, ...], phone: bool) -> str
     place = f"translate({number(room.frame)} {number(room.frame)}) scale({room.scale:.4f})"
     inside = _water(cards, phone) + _weather(cards) + _seams(room) + _lands(cards, ports)
     side = 2 * room.frame + SIDE * room.card
-    waters = tag("g", inside, transform=place, class_="scenery")
+    drawn = tag("g", inside, transform=place)
+    waters = tag("svg", drawn, width=side, height=side, class_="scenery")  # it has an edge
     return waters + sea.frame(side, side, room.frame, room.card / 3) + _names(room)
 
 
@@ -57,7 +58,7 @@ def _names(room: Layout) -> str:
         for words, x, y in ((COLUMNS[at], middle, thick / 2), (str(at + 1), thick / 2, middle)):
             wide, high = (24.0, thick) if x > thick else (thick, 24.0)
             plate = rect(x - wide / 2, y - high / 2, wide, high, "sticker", "line", stroke_width=1)
-            words = text(words, x, y + 4.4, 12, anchor="middle", bold=True, fill="sticker-ink")
+            words = text(words, x, y + 4.4, 12.9, anchor="middle", bold=True, fill="sticker-ink")
             drawn += tag("g", plate, words)
     return drawn
 

@@ -47,7 +47,7 @@ class Sight:
     def __init__(self, view: View, names: Names, lang: str, phone: bool = False) -> None:
         self.view = view
         self.table: Tiny = seen_table(view)
-        self.speech: Speech = GAME.speech(lang, names or ())
+        self.speech: Speech = GAME.speech(lang, names or (), view.seat)
         self.phone = phone
         self.room = layout(phone)
         self.hints = Hints(view, self.table)

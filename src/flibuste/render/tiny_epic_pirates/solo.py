@@ -122,7 +122,7 @@ class SoloMats:
         for at, (face, n) in enumerate(found):
             x = 176 + 25 * at
             drawn += symbol(f"die-{face}" if face else "hit", x, 2, 14)
-            drawn += figure(str(n), x + 18.5, 14, 12)
+            drawn += figure(str(n), x + 18.5, 14, 12.3)
         return drawn
 
     # -- Legend mat ----------------------------------------------------------------------------------

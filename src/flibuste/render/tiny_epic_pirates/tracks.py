@@ -37,7 +37,7 @@ def _level(level: Level, name: str, width: float, ahead: int) -> str:
     ground, line = ("hint", 2.0) if ahead == 0 else ("paper-2", 1.2)
     drawn = rect(0, 0, width, HIGH, ground, "line", rx=5, stroke_width=line)
     ink = "ink" if ahead <= 0 else "ink-2"
-    drawn += text(name, width / 2, 14, 12, anchor="middle", serif=True, bold=True, fill=ink)
+    drawn += text(name, width / 2, 14, 12.3, anchor="middle", serif=True, bold=True, fill=ink)
     left = (width - 52) / 2
     figures = symbol("speed", left, 18, 14) + figure(str(level.move), left + 19, 30, 13.5)
     figures += symbol("die-5", left + 28, 18, 14) + figure(str(level.dice), left + 48, 30, 13.5)

@@ -82,8 +82,8 @@ class Wheel:
         drawn += ellipse(MIDDLE, MIDDLE, HUB - 4, HUB - 4, "none", "paper-rule")
         drawn += symbol("frigate", MIDDLE - 11, MIDDLE - 33, 22)
         for at, (words, ink, strong) in enumerate(self.sight.ship_line(self.pirate)):
-            words = shorten(words, 2 * HUB - 8, 12, bold=strong)
-            drawn += text(words, MIDDLE, MIDDLE + 4 + 15 * at, 12, anchor="middle",
+            words = shorten(words, 2 * HUB - 8, 12.3, bold=strong)
+            drawn += text(words, MIDDLE, MIDDLE + 4 + 15 * at, 12.3, anchor="middle",
                           serif=at == 0, bold=strong, fill=ink)  # fmt: skip
         return drawn
 
@@ -106,7 +106,7 @@ class Wheel:
             self.sight.speech(f"page.brief.{ORDERS[order]}"),
             at == self.table.helms[self.pirate],
         )
-        return text(words, x, 88, 12, anchor="middle", bold=here)
+        return text(words, x, 88, 12.3, anchor="middle", bold=here)
 
 
 def _at(space: int) -> tuple[float, float]:
@@ -131,7 +131,7 @@ def _disc(order: int, *, here: bool, may: bool) -> str:
 def _gain(ink: str, hands: int) -> str:
     """Deckhands who are picked up on the way."""
     paper = rect(7, -28, 31, 17, "calm", "line", rx=8.5, stroke_width=1.2)
-    return paper + hand(ink, 31, -13, 0.56) + text(f"+{hands}", 11, -15, 12, bold=True)
+    return paper + hand(ink, 31, -13, 0.56) + text(f"+{hands}", 11, -15, 12.3, bold=True)
 
 
 @cache

@@ -12,6 +12,7 @@ from flibuste import render
 from flibuste.engine.box import find_box
 from flibuste.engine.telling import table_lines
 from flibuste.engine.view import View
+from flibuste.engine.words import capital
 from flibuste.render.parts import BoardParts, Glance, is_broad
 from flibuste.render.svg import number
 from flibuste.web.frames import pieces
@@ -64,7 +65,7 @@ def game_parts(
         "mine-defs": mine.defs if mine else "",
         "mine-body": mine.backdrop + mine.body if mine else "",
         "gestures": gestures_part(view, gestures, phone=phone),
-        "moves": _moves(view, names, tuple(refused), covered(gestures), lang),
+        "moves": _moves(view, names, tuple(refused), covered(gestures), phone, lang),
         "told": pieces.told(table_lines(view, find_box(view.game).speech(lang, names))),
     }
     return Parts(html, _attributes(view, board, mine))
@@ -90,7 +91,7 @@ def _prompt(view: View, facts: Facts, glances: Sequence[Glance], lang: str) -> s
     colour = None if asked is None else glances[asked].colour
     end = f"/t/{facts.table}/end" if view.over and facts.table else ""
     return pieces.prompt(
-        unbroken(sentence),
+        unbroken(capital(sentence)),
         unbroken(why),
         colour,
         end,
@@ -123,6 +124,7 @@ def _moves(
     names: Sequence[str],
     refused: tuple[Refused, ...],
     by_hand: frozenset[int],
+    phone: bool,
     lang: str,
 ) -> str:
     groups = render.move_groups(view, names=names or None, lang=lang)
@@ -130,7 +132,7 @@ def _moves(
     notations = tuple(option.notation for option in view.options)
     is_watcher = view.seat is None
     return pieces.moves(
-        groups, plans, notations, refused, by_hand, view.game, is_watcher, view.over, lang
+        groups, plans, notations, refused, by_hand, phone, view.game, is_watcher, view.over, lang
     )
 
 
@@ -144,6 +146,7 @@ def _attributes(
             "data-shape": _shape(board, mine),
             "data-asks": "me" if view.options else ("nobody" if view.over else "others"),
             "data-own": "yes" if mine else "no",
+            "data-seats": "board" if board.tells_seats else "strip",
             "data-eyes": "watcher" if view.seat is None else "seat",
             "data-ply": str(view.ply),
         },

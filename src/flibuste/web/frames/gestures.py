@@ -9,7 +9,7 @@ import msgspec
 from flibuste import render
 from flibuste.engine.view import View
 from flibuste.render.gestures import Gesture
-from flibuste.web.shapes import FieldInfo, GestureInfo
+from flibuste.web.shapes.gestures import FieldInfo, GestureInfo
 
 HARMLESS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 """Signs that mean something in HTML, as JSON writes them otherwise."""

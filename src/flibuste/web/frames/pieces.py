@@ -69,6 +69,7 @@ def moves(
     notations: tuple[str, ...],
     refused: tuple[Refused, ...],
     by_hand: frozenset[int],
+    phone: bool,
     game: str,
     is_watcher: bool,
     is_over: bool,
@@ -83,6 +84,7 @@ def moves(
         notations=notations,
         refused=grouped(refused),
         forbidden=len(refused),
+        phone=phone,
         game=game,
         is_watcher=is_watcher,
         is_over=is_over,
@@ -95,13 +97,15 @@ MANY = 14
 
 
 def folds(groups: Sequence[MoveGroup], by_hand: frozenset[int]) -> list[str]:
-    """For each group whether it can be folded, and then whether it is: empty, `open` or `shut`."""
+    """For each group whether it can be folded, and then whether it is: empty, `open` or `shut`. The first one lies
+    open, and where it is short nobody need fold it."""
     rest = [group for group in groups if not is_by_hand(group, by_hand)]
     is_many = len(groups) > 1 and sum(len(group.buttons) for group in rest) > MANY
+    first = "open" if rest and len(rest[0].buttons) > MANY else ""
     return [
         "shut"
         if is_by_hand(group, by_hand) or (group.aside and len(groups) > 1)
-        else ("open" if group is rest[0] else "shut")
+        else (first if group is rest[0] else "shut")
         if is_many
         else ""
         for group in groups

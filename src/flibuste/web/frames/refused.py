@@ -57,7 +57,7 @@ def refused_moves(
     if choice is None or seat is None or seat not in game.waiting:
         return ()
     options = set(game.options(seat))
-    speech = game.box.speech(lang, names)
+    speech = game.box.speech(lang, names, seat)
     found: list[Refused] = []
     for action in choice.candidates(game, seat):
         refusal = None if action in options else game.refusal(seat, action, lang, names)

@@ -12,7 +12,6 @@ from functools import cache
 from flibuste.web.templating import static_bytes
 
 MODULES = (
-    "inflate.js",
     "table_edges.js",
     "table_morph.js",
     "table_motion.js",

@@ -10,6 +10,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromPath
 from litestar.response import Redirect
 
+from flibuste import render
 from flibuste.engine.box import find_box
 from flibuste.web import guard
 from flibuste.web.guard.cost import in_thread
@@ -29,6 +30,7 @@ class Sitting(NamedTuple):
     """A seat of an open table."""
 
     name: str
+    colour: int
     is_here: bool
     """Somebody looks from it now."""
 
@@ -70,11 +72,14 @@ async def lobby_page(request: Visit, state: State) -> Response[str]:
 
 def told(table: Table, player: str, lang: str) -> Open:
     seated = [row for row in table.seats if row.kind == "bot" or row.player is not None]
+    glances = render.glances(table.view(None), names=table.names, lang=lang)
     return Open(
         id=table.id,
         game=table.row.game,
         title=title_of(find_box(table.row.game), lang),
-        seated=tuple(Sitting(row.name, row.seat in table.present) for row in seated),
+        seated=tuple(
+            Sitting(row.name, glances[row.seat].colour, row.seat in table.present) for row in seated
+        ),
         free=len(table.seats) - len(seated),
         pace=table.row.pace,
         is_mine=bool(table.seats_of(player)),

@@ -1,6 +1,5 @@
 // A replay that stands alone: all frames are in this file, squeezed.
 
-import { gunzip } from "./inflate.js";
 import { Strip } from "./replay_tape.js";
 import { Player } from "./replay_player.js";
 
@@ -8,7 +7,6 @@ const root = document.getElementById("film");
 
 async function opened(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  if (typeof DecompressionStream === "undefined") return JSON.parse(new TextDecoder().decode(gunzip(bytes)));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return JSON.parse(await new Response(stream).text());
 }
