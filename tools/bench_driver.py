@@ -1,6 +1,7 @@
 """Many matches over one line each: whoever is asked moves, and how soon everybody has heard of it is noted.
 
-The same driver for both servers of `tools/server_bench.py`: a `Line` is how one seat speaks to its server.
+The same driver for both servers of `tools/server_bench.py`: a `Line` is how one seat speaks to its server. It does
+as little as can be for a message (`tools/bench_wire.py`), for it has one core and the server another.
 """
 
 from __future__ import annotations
@@ -8,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple
 
 SEATS = 3
 
@@ -18,22 +19,23 @@ class News(NamedTuple):
     """What a seat is told: how many plies were made, and what it may do now, if anything."""
 
     ply: int
-    moves: tuple[str, ...] = ()
+    moves: Sequence[Any] = ()
     is_over: bool = False
 
 
 class Line:
-    """One seat at a server: `move` makes a move; whatever the server tells goes to `told`."""
+    """One seat at a server: `move` makes a move; what the server tells goes to `told`, what goes wrong to `fails`."""
 
-    told: Callable[[News], Awaitable[None]]
+    told: Callable[[News], None]
+    fails: Callable[[Exception], None]
 
     async def open(self) -> None:
         raise NotImplementedError
 
-    async def move(self, move: str, ply: int) -> None:
+    def move(self, move: Any, ply: int) -> None:
         raise NotImplementedError
 
-    async def close(self) -> None:
+    def close(self) -> None:
         raise NotImplementedError
 
 
@@ -41,15 +43,18 @@ class Tally:
     """What all matches have come to, since the clock was started."""
 
     def __init__(self) -> None:
-        self.begun = time.perf_counter()
-        self.moves = 0
-        self.delays: list[float] = []
-        self.seconds = self.cpu = 0.0
+        self.restart()
+        self.seconds = self.cpu = self.own = 0.0
+        """`own` is what the driver itself took of a core."""
 
     def restart(self) -> None:
-        self.begun = time.perf_counter()
+        self.begun, self.own_begun = time.perf_counter(), time.process_time()
         self.moves = 0
-        self.delays.clear()
+        self.delays: list[float] = []
+
+    def stop(self) -> None:
+        self.seconds = time.perf_counter() - self.begun
+        self.own = time.process_time() - self.own_begun
 
     def quantile(self, share: float) -> float:
         """Seconds from a move sent to everybody at the table having heard of it."""
@@ -66,26 +71,33 @@ class Match:
         self.lines, self.tally, self.think, self.chance = lines, tally, think, chance
         self.sent: dict[int, float] = {}
         self.heard: dict[int, int] = {}
-        self.over = asyncio.Event()
-        for seat, line in enumerate(lines):
-            line.told = self.told_to(seat)
+        self.loop = asyncio.get_running_loop()
+        self.over: asyncio.Future[None] = self.loop.create_future()
+        for line in lines:
+            line.told = self.told_to(line)
+            line.fails = self.fails
 
-    def told_to(self, seat: int) -> Callable[[News], Awaitable[None]]:
+    def told_to(self, line: Line) -> Callable[[News], None]:
         moved = -1
 
-        async def told(news: News) -> None:
+        def told(news: News) -> None:
             nonlocal moved
             self.note(news.ply)
             if news.is_over:
-                self.over.set()
+                self.end()
             elif news.moves and news.ply > moved:
                 moved = news.ply
                 if self.think:
-                    await asyncio.sleep(self.think)
-                self.sent[news.ply + 1] = time.perf_counter()
-                await self.lines[seat].move(self.chance.choice(news.moves), news.ply)
+                    self.loop.call_later(self.think, self.move, line, news)
+                else:
+                    self.move(line, news)
 
         return told
+
+    def move(self, line: Line, news: News) -> None:
+        if not self.over.done():
+            self.sent[news.ply + 1] = time.perf_counter()
+            line.move(self.chance.choice(news.moves), news.ply)
 
     def note(self, ply: int) -> None:
         """The last of the seats to hear of a ply completes it."""
@@ -94,12 +106,22 @@ class Match:
             self.tally.moves += 1
             self.tally.delays.append(time.perf_counter() - self.sent.pop(ply))
 
+    def end(self) -> None:
+        if not self.over.done():
+            self.over.set_result(None)
+
+    def fails(self, error: Exception) -> None:
+        if not self.over.done():
+            self.over.set_exception(error)
+
     async def play(self) -> None:
         await asyncio.gather(*(line.open() for line in self.lines))
-        await self.over.wait()
+        await self.over
 
-    async def close(self) -> None:
-        await asyncio.gather(*(line.close() for line in self.lines), return_exceptions=True)
+    def close(self) -> None:
+        self.over.cancel()
+        for line in self.lines:
+            line.close()
 
 
 async def drive(
@@ -123,7 +145,7 @@ async def drive(
             try:
                 await match.play()
             finally:
-                await match.close()
+                match.close()
 
     playing = [asyncio.create_task(table()) for _ in range(matches)]
     try:
@@ -133,7 +155,8 @@ async def drive(
         tally.restart()
         work = cpu()
         await stay(playing, seconds)
-        tally.seconds, tally.cpu = time.perf_counter() - tally.begun, cpu() - work
+        tally.stop()
+        tally.cpu = cpu() - work
         return tally
     finally:
         for each in playing:

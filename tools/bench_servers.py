@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import pickle
 import subprocess
@@ -13,12 +12,12 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
-from urllib.parse import urlsplit
+from typing import Final, NamedTuple
 
 import msgspec
+import uvloop
 from tools.bench_driver import SEATS, Line, News, drive
-from websockets.asyncio.client import ClientConnection, connect
+from tools.bench_wire import Requests, Stream, asked, connected, encode, head_of, streaming
 
 from flibuste.web.settings import Limits, Settings
 
@@ -52,19 +51,22 @@ class Figures(NamedTuple):
     middle: float
     late: float
     """Seconds until all have heard of a move that was thought about: half of them, all but one in a hundred."""
+    driver: float
+    """Seconds of a core that it took to ask for it and to hear of it."""
 
     def line(self, name: str) -> str:
         paced = f"paced p50 {1000 * self.middle:.0f}, p99 {1000 * self.late:.0f} ms"
-        return f"{name:28}{self.rate:7.0f} moves/s, {1000 * self.cpu:.2f} ms of CPU a move, {paced}"
+        work = f"{1000 * self.cpu:.2f} ms of CPU a move (driver {1000 * self.driver:.2f})"
+        return f"{name:28}{self.rate:7.0f} moves/s, {work}, {paced}"
 
 
 def measured(server: Server, lay: Lay, matches: int, seconds: float) -> Figures:
     """As fast as it goes, and then with time to think."""
     server.rest()
-    fast = asyncio.run(drive(lay, matches, seconds, cpu=server.cpu))
-    slow = asyncio.run(drive(lay, matches, seconds, THINK))
-    work = fast.cpu / max(1, fast.moves)
-    return Figures(fast.moves / fast.seconds, work, slow.quantile(0.5), slow.quantile(0.99))
+    fast = uvloop.run(drive(lay, matches, seconds, cpu=server.cpu))
+    slow = uvloop.run(drive(lay, matches, seconds, THINK))
+    work, own = fast.cpu / max(1, fast.moves), fast.own / max(1, fast.moves)
+    return Figures(fast.moves / fast.seconds, work, slow.quantile(0.5), slow.quantile(0.99), own)
 
 
 # -- servers -------------------------------------------------------------------------------------------
@@ -128,52 +130,6 @@ def ours(database: str, processes: int = 1) -> Iterator[Server]:
         yield server
 
 
-# -- a connection that requests go over ----------------------------------------------------------------
-
-
-class Requests:
-    """HTTP with as little around it as can be: what is measured is the server."""
-
-    def __init__(self, address: str, token: str = "") -> None:
-        self.where = urlsplit(address)
-        self.allowed = f"Authorization: Bearer {token}\r\n" if token else ""
-
-    async def open(self) -> None:
-        assert self.where.hostname
-        self.reader, self.writer = await asyncio.open_connection(
-            self.where.hostname, self.where.port
-        )
-
-    async def post(self, path: str, body: Mapping[str, Any]) -> bytes:
-        data = json.dumps(body).encode()
-        head = (
-            f"POST {path} HTTP/1.1\r\nHost: {self.where.netloc}\r\n{self.allowed}"
-            f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
-        )
-        self.writer.write(head.encode() + data)
-        return await self.answer()
-
-    async def answer(self) -> bytes:
-        first, *lines = (await self.reader.readuntil(b"\r\n\r\n")).lower().split(b"\r\n")
-        lengths = [int(line.split(b":")[1]) for line in lines if line.startswith(b"content-length")]
-        body = await self.reader.readexactly(lengths[0])
-        if int(first.split()[1]) >= 400:
-            raise RuntimeError(f"{first.decode()}: {body.decode()}")
-        return body
-
-    def close(self) -> None:
-        self.writer.close()
-
-
-async def asked(address: str, path: str, body: Mapping[str, Any]) -> Any:
-    requests = Requests(address)
-    await requests.open()
-    try:
-        return json.loads(await requests.post(path, body))
-    finally:
-        requests.close()
-
-
 # -- ours ----------------------------------------------------------------------------------------------
 
 
@@ -204,34 +160,41 @@ class OurLine(Line):
     decode = msgspec.json.Decoder(Told).decode
 
     def __init__(self, address: str, table: str, seat: int, token: str, wish: str) -> None:
-        self.path, self.seat, self.token = f"/api/tables/{table}", seat, token
-        self.requests = Requests(address, token)
-        self.place = f"{address.replace('http', 'ws')}{self.path}/stream?seat={seat}{wish}"
+        self.address, self.path, self.seat = address, f"/api/tables/{table}", seat
+        self.allowed = f"Authorization: Bearer {token}"
+        self.head = head_of(address, f"{self.path}/moves", self.allowed)
+        self.wish = wish
 
     async def open(self) -> None:
-        await self.requests.open()
-        await self.requests.post(f"{self.path}/sit", {})
-        headers = {"Authorization": f"Bearer {self.token}"}
-        self.stream: ClientConnection = await connect(
-            self.place, additional_headers=headers, compression=None, max_size=None, proxy=None
-        )
-        self.following = asyncio.create_task(self.follow())
+        await asked(self.address, f"{self.path}/sit", {}, self.allowed)
+        await self.connect()
+        self.stream = Stream(self.follow, self.fails)
+        path = f"{self.path}/stream?seat={self.seat}{self.wish}"
+        await streaming(self.address, path, self.stream, self.allowed)
 
-    async def follow(self) -> None:
-        async for text in self.stream:
-            told = self.decode(text)
-            if told.view is not None:
-                moves = tuple(option.move for option in told.view.options)
-                await self.told(News(told.ply, moves, told.view.over))
+    def follow(self, text: bytes) -> None:
+        told = self.decode(text)
+        if told.view is not None:
+            self.told(News(told.ply, told.view.options, told.view.over))
 
-    async def move(self, move: str, ply: int) -> None:
-        body = {"seat": self.seat, "move": move, "ply": ply, "revision": 0}
-        await self.requests.post(f"{self.path}/moves", body)
+    async def connect(self) -> None:
+        self.requests = Requests(lambda _answer: None, self.fails)
+        await connected(self.address, self.requests)
 
-    async def close(self) -> None:
-        self.following.cancel()
+    def move(self, move: Option, ply: int) -> None:
+        body = encode({"seat": self.seat, "move": move.move, "ply": ply, "revision": 0})
+        if self.requests.closed:
+            self.again = asyncio.create_task(self.ask_again(body))
+        else:
+            self.requests.ask(self.head, body)
+
+    async def ask_again(self, body: bytes) -> None:
+        await self.connect()
+        self.requests.ask(self.head, body)
+
+    def close(self) -> None:
         self.requests.close()
-        self.stream.transport.abort()
+        self.stream.close()
 
 
 def our_lay(server: Server, wish: str = "") -> Lay:
@@ -249,51 +212,91 @@ def our_lay(server: Server, wish: str = "") -> Lay:
 
 # -- boardgame.io --------------------------------------------------------------------------------------
 
-CHOICES: Final = tuple(map(str, range(10)))
+SOCKET: Final = "/socket.io/?EIO=4&transport=websocket"
+SPEECH: Final = f"42/{GAME},".encode()
+
+
+class Message(msgspec.Struct, array_like=True):
+    """What socket.io brings: a word, the match, and what goes with it."""
+
+    kind: str
+    match: str
+    told: msgspec.Raw
+
+
+class Table(msgspec.Struct):
+    """What lies on the table, as far as a driver looks at it."""
+
+    options: list[list[str | int]]
+
+
+class Result(msgspec.Struct):
+    """There is one when the game is over."""
+
+    winners: list[str]
+
+
+class Context(msgspec.Struct):
+    """What boardgame.io knows of every game."""
+
+    gameover: Result | None = None
+
+
+class State(msgspec.Struct, rename={"table": "G", "id": "_stateID"}):
+    """Where a match stands."""
+
+    table: Table
+    ctx: Context
+    id: int
+
+
+class Sync(msgspec.Struct):
+    """The first that a line hears."""
+
+    state: State
 
 
 class PeerLine(Line):
     """A stream of socket.io for both."""
 
+    read = msgspec.json.Decoder(Message).decode
+    update = msgspec.json.Decoder(State).decode
+    sync = msgspec.json.Decoder(Sync).decode
+
     def __init__(self, address: str, match: str, seat: int) -> None:
-        self.match, self.seat = match, str(seat)
-        self.place = f"{address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket"
+        self.address, self.match, self.seat = address, match, str(seat)
 
     async def open(self) -> None:
-        self.stream: ClientConnection = await connect(
-            self.place, compression=None, max_size=None, proxy=None
-        )
-        await self.stream.recv()
-        await self.stream.send(f"40/{GAME},")
-        await self.stream.recv()
-        await self.say("sync", self.match, self.seat, None, SEATS)
-        self.following = asyncio.create_task(self.follow())
+        self.stream = Stream(self.follow, self.fails)
+        await streaming(self.address, SOCKET, self.stream)
 
-    async def say(self, *words: object) -> None:
-        await self.stream.send(f"42/{GAME},{json.dumps(words)}")
+    def say(self, *words: object) -> None:
+        self.stream.say(SPEECH + encode(words))
 
-    async def follow(self) -> None:
-        async for text in self.stream:
-            if text == "2":
-                await self.stream.send("3")
-            elif isinstance(text, str) and text.startswith("42"):
-                kind, _match, told, *_ = json.loads(text.partition(",")[2])
-                if kind in ("sync", "update"):
-                    await self.told(self.news(told["state"] if kind == "sync" else told))
+    def follow(self, text: bytes) -> None:
+        """Engine.io's greeting, ping and pong, and socket.io's greeting are a digit or two; then come words."""
+        if text.startswith(SPEECH):
+            message = self.read(text[len(SPEECH) :])
+            if message.kind == "update":
+                self.hear(self.update(message.told))
+            elif message.kind == "sync":
+                self.hear(self.sync(message.told).state)
+        elif text.startswith(b"0"):
+            self.stream.say(f"40/{GAME},".encode())
+        elif text.startswith(b"40"):
+            self.say("sync", self.match, self.seat, None, SEATS)
+        elif text == b"2":
+            self.stream.say(b"3")
 
-    def news(self, state: Mapping[str, Any]) -> News:
-        ctx = state["ctx"]
-        is_over = "gameover" in ctx
-        is_asked = ctx["currentPlayer"] == self.seat and not is_over
-        return News(state["_stateID"], CHOICES if is_asked else (), is_over)
+    def hear(self, state: State) -> None:
+        self.told(News(state.id, state.table.options, state.ctx.gameover is not None))
 
-    async def move(self, move: str, ply: int) -> None:
-        made = {"type": "act", "args": [int(move)], "playerID": self.seat}
-        await self.say("update", {"type": "MAKE_MOVE", "payload": made}, ply, self.match, self.seat)
+    def move(self, move: list[str | int], ply: int) -> None:
+        made = {"type": move[0], "args": move[1:], "playerID": self.seat}
+        self.say("update", {"type": "MAKE_MOVE", "payload": made}, ply, self.match, self.seat)
 
-    async def close(self) -> None:
-        self.following.cancel()
-        self.stream.transport.abort()
+    def close(self) -> None:
+        self.stream.close()
 
 
 def peer_lay(server: Server) -> Lay:

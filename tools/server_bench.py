@@ -1,13 +1,14 @@
 """Our server beside boardgame.io's, which keeps everything in memory: the same driver, 50 matches of Buccaneer.
 
 Each seat has a stream of its own. Ours has every move on the disk before it is told. boardgame.io is fetched from npm
-by its name, in a fixed version, into a temporary folder; its Buccaneer (`tools/peer`) has a table of the same size and
-rules that cost nothing. What is printed at last are ratios of one run: seconds are those of this machine.
+by its name, in a fixed version, into a temporary folder; `tools/peer` has Buccaneer's rules for it, which
+`tests/test_peer.py` holds to ours. What is printed at last are ratios of one run: seconds are those of this machine.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import resource
 import shutil
@@ -18,7 +19,18 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
-from tools.bench_servers import Figures, Server, measured, our_lay, ours, peer_lay, running
+from tools.bench_servers import (
+    TICKS,
+    Figures,
+    Server,
+    family,
+    measured,
+    our_lay,
+    ours,
+    peer_lay,
+    running,
+    ticks,
+)
 
 MATCHES: Final = 50
 SECONDS: Final = 10.0
@@ -34,8 +46,7 @@ def peer(folder: Path) -> Iterator[Server | None]:
     if not (shutil.which("node") and shutil.which("npm")):
         yield None
         return
-    for each in PEER.iterdir():
-        shutil.copy(each, folder)
+    lay_out_peer(folder)
     fetch = ["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
     if subprocess.run(fetch, cwd=folder, stdout=subprocess.DEVNULL, check=False).returncode:
         yield None
@@ -43,6 +54,37 @@ def peer(folder: Path) -> Iterator[Server | None]:
     told = {**os.environ, "NODE_ENV": "production"}
     with running(["node", str(folder / "server.js")], told) as server:
         yield server
+
+
+def lay_out_peer(folder: Path) -> None:
+    """Its files, and what is in the box, which is written down with our rules only."""
+    from flibuste.games.buccaneer import components as box
+
+    wages = [None if mark == "?" else int(mark) for mark in box.WAGES]
+    numbers = {
+        "discs": box.DISCS,
+        "wages": wages,
+        "crewMax": box.CREW_MAX,
+        "mutinyDiscs": box.MUTINY_DISCS,
+        "shipsPerSet": box.SHIPS_PER_SET,
+        "startDucats": box.START_DUCATS,
+        "money": box.MONEY,
+        "tokens": box.TOKENS,
+        "majority": box.MAJORITY,
+        "leftover": box.LEFTOVER,
+        "ships": [
+            {
+                "minCrew": ship.min_crew,
+                "ducats": ship.ducats,
+                "unknownWage": ship.unknown_wage,
+                "treasures": ship.treasures,
+            }
+            for ship in box.DECK
+        ],
+    }
+    for each in PEER.iterdir():
+        shutil.copy(each, folder)
+    (folder / "components.json").write_text(json.dumps(numbers))
 
 
 @contextmanager
@@ -55,17 +97,27 @@ def postgres() -> Iterator[str]:
         yield url
 
 
+class WithDatabase(Server):
+    """What a process leaves to the database is work as well."""
+
+    def cpu(self) -> float:
+        from tests import postgres as cluster
+
+        return super().cpu() + sum(map(ticks, family(cluster.server().keeper.pid))) / TICKS
+
+
 def told(name: str, figures: Figures) -> Figures:
     print(figures.line(name), flush=True)
     return figures
 
 
-def ratios(theirs: Figures, one: Figures, two: Figures) -> str:
+def ratios(theirs: Figures, lite: Figures, one: Figures, two: Figures) -> str:
     return (
-        f"Moves a second: {one.rate / theirs.rate:.2f} of boardgame.io's with one process, "
+        f"Moves a second: {lite.rate / theirs.rate:.2f} of boardgame.io's with one process on SQLite, "
+        f"{one.rate / theirs.rate:.2f} on PostgreSQL, "
         f"{two.rate / theirs.rate:.2f} with two ({two.rate / one.rate:.2f} times one); "
-        f"CPU a move {one.cpu / theirs.cpu:.1f} times as much; "
-        f"paced p99 {1000 * one.late:.0f} ms beside {1000 * theirs.late:.0f}."
+        f"CPU a move {lite.cpu / theirs.cpu:.1f} and {one.cpu / theirs.cpu:.1f} times as much; "
+        f"paced p99 {1000 * lite.late:.0f} and {1000 * one.late:.0f} ms beside {1000 * theirs.late:.0f}."
     )
 
 
@@ -82,19 +134,24 @@ def main() -> None:
         url = stack.enter_context(postgres())
         with ours(f"sqlite:///{folder / 'bench.sqlite3'}") as server:
             told("SQLite, whole views", measured(server, our_lay(server), *measure))
-            told("SQLite, lean", measured(server, our_lay(server, LEAN), *measure))
+            lite = told("SQLite, lean", measured(server, our_lay(server, LEAN), *measure))
         with ours(url) as server:
-            one = told("PostgreSQL, lean", measured(server, our_lay(server, LEAN), *measure))
+            whole = WithDatabase(*server)
+            one = told("PostgreSQL, lean", measured(whole, our_lay(server, LEAN), *measure))
         with ours(url, 2) as server:
+            whole = WithDatabase(*server)
             two = told(
-                "PostgreSQL, two processes", measured(server, our_lay(server, LEAN), *measure)
+                "PostgreSQL, two processes", measured(whole, our_lay(server, LEAN), *measure)
             )
+        print(
+            f"A move of two takes {two.cpu / one.cpu:.2f} times the CPU of one, with PostgreSQL's."
+        )
         with peer(folder) as other:
             if other is None:
                 print(MISSING)
             else:
                 theirs = told("boardgame.io, in memory", measured(other, peer_lay(other), *measure))
-                print(ratios(theirs, one, two))
+                print(ratios(theirs, lite, one, two))
     print(f"Load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.")
 
 
