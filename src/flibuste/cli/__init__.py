@@ -11,6 +11,7 @@ from flibuste import __version__
 from flibuste.cli import builds
 from flibuste.cli.agents import mcp
 from flibuste.cli.comparing import compare
+from flibuste.cli.doctor import doctor
 from flibuste.cli.lists import cards
 from flibuste.cli.measure import bench, check, simulate
 from flibuste.cli.play import play
@@ -48,6 +49,7 @@ for command in (
     games,
     play,
     serve,
+    doctor,
     mcp,
     simulate,
     compare,

@@ -12,6 +12,25 @@ from flibuste.cli.given import language
 from flibuste.cli.words import untied
 from flibuste.engine.words import speech_in
 
+TokenFile = Annotated[
+    str,
+    typer.Option(
+        metavar="FILE",
+        help="Your token for /health; made if it is missing. Else one of this user.",
+    ),
+]
+Smtp = Annotated[
+    str,
+    typer.Option(
+        metavar="URL",
+        envvar="FLIBUSTE_SMTP",
+        help="smtp[s]://NAME:PASSWORD@HOST:PORT for calls by mail; better in FLIBUSTE_SMTP.",
+    ),
+]
+MailFrom = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="Whose mails they are; needed with --smtp.")
+]
+
 
 def serve(
     host: Annotated[
@@ -46,13 +65,7 @@ def serve(
             metavar="DAYS", min=0, help="Until an untouched archived table is deleted; 0 is never."
         ),
     ] = 365,
-    token_file: Annotated[
-        str,
-        typer.Option(
-            metavar="FILE",
-            help="Your token for /health; made if it is missing. Else one of this user.",
-        ),
-    ] = "",
+    token_file: TokenFile = "",
     url: Annotated[
         list[str] | None,
         typer.Option(metavar="URL", help="Where people find it, like https://play.example."),
@@ -77,26 +90,15 @@ def serve(
             metavar="HOST", help="Where browsers have calls sent to; else the usual services."
         ),
     ] = None,
-    smtp: Annotated[
-        str,
-        typer.Option(
-            metavar="URL",
-            envvar="FLIBUSTE_SMTP",
-            help="smtp[s]://NAME:PASSWORD@HOST:PORT for calls by mail; better in FLIBUSTE_SMTP.",
-        ),
-    ] = "",
-    mail_from: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Whose mails they are; needed with --smtp.")
-    ] = "",
+    smtp: Smtp = "",
+    mail_from: MailFrom = "",
 ) -> None:
     """Serve the games to browsers and programs until interrupted."""
     from flibuste.store import default_url
-    from flibuste.store.url import read_url
-    from flibuste.web.guard.host import FILE, host_token, usual_host_token
+    from flibuste.web.guard.host import host_token, usual_host_token
     from flibuste.web.processes import run
     from flibuste.web.settings import LOOPBACK, PUSH_SERVICES, Settings, default_workers
 
-    usual = Path(str(read_url(default_url()).database)).with_name(FILE)
     settings = Settings(
         host=host,
         port=port,
@@ -105,7 +107,9 @@ def serve(
         processes=processes,
         archive_after=archive_after,
         keep=keep,
-        host_token=host_token(Path(token_file)) if token_file else usual_host_token(usual),
+        host_token=host_token(Path(token_file))
+        if token_file
+        else usual_host_token(usual_token_file()),
         urls=tuple(url or ()),
         proxies=tuple(proxy or LOOPBACK),
         lobby=lobby,
@@ -116,3 +120,12 @@ def serve(
     )
     speech = speech_in(language(lang))
     run(settings, lambda address: typer.echo(untied(speech("door.address", address=address))))
+
+
+def usual_token_file() -> Path:
+    """Beside the database that a server has where nothing else was asked for."""
+    from flibuste.store import default_url
+    from flibuste.store.url import read_url
+    from flibuste.web.guard.host import FILE
+
+    return Path(str(read_url(default_url()).database)).with_name(FILE)

@@ -14,7 +14,9 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
+from flibuste.web.guard import address_of
 from flibuste.web.guard.host import is_host
+from flibuste.web.logs import REQUEST
 from flibuste.web.metrics import METRICS
 
 log = logging.getLogger("flibuste.web")
@@ -44,6 +46,17 @@ def details(request: Request[Any, Any, Any], state: State, database: str) -> dic
         "database": database,
         "workers": state.pool.counts(),
         "tables": state.service.counters(),
+        "seen": seen(request),
+    }
+
+
+def seen(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """How this request looks from here, after all proxies; and what it is known by in the log."""
+    return {
+        "address": address_of(request),
+        "scheme": request.url.scheme,
+        "host": request.headers.get("host", ""),
+        "request": REQUEST.get(),
     }
 
 
