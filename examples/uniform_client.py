@@ -13,7 +13,7 @@ import sys
 
 from flibuste.web.api.messages import Jump, Ply
 from flibuste.web.client import Client, Refused
-from flibuste.web.shapes import Options
+from flibuste.web.shapes.playing import Options
 
 
 def choose(seen: Options) -> str:

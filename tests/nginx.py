@@ -8,7 +8,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -58,12 +58,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def nginx(behind: str, source: str) -> Iterator[str]:
-    """The address of an nginx that leads to this one of ours, and connects to it from this address."""
+def nginx(
+    behind: str, source: str, change: Callable[[str], str] = lambda told: told
+) -> Iterator[str]:
+    """The address of an nginx that leads to this one of ours, and connects to it from this address; `change` is what
+    somebody has set up otherwise than the docs say."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="flibuste-nginx-") as folder:
         log, told = Path(folder, "log"), Path(folder, "conf")
-        inside = documented(port, behind)
+        inside = change(documented(port, behind))
         told.write_text(AROUND.format(folder=folder, source=source, inside=inside))
         command = [program(), "-p", folder, "-c", str(told), "-e", str(log)]
         with log.open("w") as errors:

@@ -384,3 +384,55 @@ def test_an_example_that_fails_is_caught() -> None:
     (sound, broken) = examples("```python\n>>> 1 + 1\n2\n```\n\n```python\n>>> 1 + 1\n3\n```\n")
     assert failures(sound, "sound") == []
     assert "Expected" in failures(broken, "broken")[0]
+
+
+# -- the rooms of the server ----------------------------------------------------------------------------
+
+WEB = ROOT / "src" / "flibuste" / "web"
+
+
+def unlisted(page: str, rooms: Mapping[str, Iterable[str]]) -> list[str]:
+    """Files of a room that its part of the tree does not name, and names there that are no files."""
+    (tree,) = re.findall(r"^```\n(.*?)^```", sections(page)["Rooms"], re.MULTILINE | re.DOTALL)
+    parts = re.split(r"^(\w+)/", tree, flags=re.MULTILINE)
+    told = {
+        room: set(re.findall(r"\w+\.py", text))
+        for room, text in zip(parts[1::2], parts[2::2], strict=True)
+    }
+    return sorted(
+        f"{room}/{name}"
+        for room, files in rooms.items()
+        for name in told.get(room, set()) ^ {*files}
+    )
+
+
+def rooms() -> dict[str, set[str]]:
+    found = {path.name: path for path in WEB.iterdir() if (path / "__init__.py").is_file()}
+    return {
+        room: {file.name for file in path.rglob("*.py")} - {"__init__.py"}
+        for room, path in found.items()
+    }
+
+
+def test_the_tree_of_the_server_has_every_file_in_its_room() -> None:
+    assert unlisted(read("docs/server.md"), rooms()) == []
+
+
+def test_a_file_that_the_tree_does_not_know_is_found() -> None:
+    page = "## Rooms\n\n```\nlive/  here\n  moves.py  a move; gone.py\n```\n"
+    assert unlisted(page, {"live": ["moves.py", "new.py"]}) == ["live/gone.py", "live/new.py"]
+
+
+def test_where_to_look_is_where_it_is() -> None:
+    """Every file that the table of questions names is there, and has what it is said to have."""
+    table = [
+        line for line in sections(read("docs/server.md"))["Rooms"].splitlines() if line[:1] == "|"
+    ]
+    found = re.findall(r"`([\w/]+\.py)`(?: \(`(\w+)`\))?", "\n".join(table))
+    assert len(found) > 10
+    for name, what in found:
+        if name != "view.py":  # of a game
+            assert re.search(rf"def {what}\b" if what else "", (WEB / name).read_text("utf-8")), (
+                name,
+                what,
+            )

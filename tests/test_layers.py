@@ -3,6 +3,7 @@
 The walker reads the source, so an import counts wherever it stands: at the top of a module, inside
 a function, under `if TYPE_CHECKING`, or as the text given to `import_module`. Let pass is a
 third-party name imported for the type checker alone: it is never loaded when the program runs.
+In `web` no modules lead back to one another either, not even for the type checker.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Collection, Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,7 +44,7 @@ WEB = (
     "errors static_files",
     "guard workers",
     "live protocols",
-    "frames",
+    "frames doctor",
     "api warming",
     "client",
     "agents bot_account pages",
@@ -136,6 +138,28 @@ def objection_to_outsider(here: str, each: Import) -> str | None:
     return f"{here} needs nothing but the standard library, not {package}"
 
 
+def ring(root: Path) -> list[str]:
+    """Modules of the web that lead back to one another, each before the one it is imported by; empty if none do."""
+    modules = {module_name(root, path): path for path in sorted(root.rglob("*.py"))}
+    known = {
+        module: {owner(each.target, modules) for each in imports(path, module, modules)} - {module}
+        for module, path in modules.items()
+        if layer_of(module) == "web"
+    }
+    try:
+        TopologicalSorter(known).prepare()
+    except CycleError as found:
+        return [*found.args[1]]
+    return []
+
+
+def owner(target: str, modules: Collection[str]) -> str:
+    """The module that a name is imported from."""
+    while target not in modules and "." in target:
+        target = target.rpartition(".")[0]
+    return target
+
+
 # -- reading the source ---------------------------------------------------------------------------
 
 
@@ -204,6 +228,10 @@ def lines_for_types_only(tree: ast.Module) -> set[int]:
 
 def test_every_import_goes_one_way() -> None:
     assert breaches(SOURCE) == []
+
+
+def test_modules_of_the_web_stand_above_one_another() -> None:
+    assert ring(SOURCE) == []
 
 
 def test_the_engine_loads_nothing_but_itself() -> None:
@@ -311,8 +339,29 @@ def plant(folder: Path, files: dict[str, str]) -> Path:
     return root
 
 
+def test_a_ring_of_modules_is_caught(tmp_path: Path) -> None:
+    types = "if TYPE_CHECKING:\n    from flibuste.web.live.service import Service"
+    root = plant(
+        tmp_path,
+        SOUND
+        | {
+            "web/live/service.py": "from flibuste.web.live import bots",
+            "web/live/bots.py": "from flibuste.web.live.moves import play",
+            "web/live/moves.py": types,
+            "web/live/clock.py": "from .bots import GLANCE",
+        },
+    )
+    assert {each.removeprefix("flibuste.web.live.") for each in ring(root)} == {
+        "service",
+        "bots",
+        "moves",
+    }
+
+
 def test_a_sound_tree_is_let_pass(tmp_path: Path) -> None:
-    assert breaches(plant(tmp_path, SOUND)) == []
+    root = plant(tmp_path, SOUND)
+    assert breaches(root) == []
+    assert ring(root) == []
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+from itertools import count
 from typing import NamedTuple
 
 import httpx
@@ -12,7 +14,7 @@ import httpx
 from tests.games.shelf import GAMES, most_seats
 from tests.web.crowd import Laid
 from tests.web.server import Server
-from tests.web.spectators import Page, Program, Spectator, open_page
+from tests.web.spectators import Page, Program, Spectator, address_of, open_page
 
 PATIENCE = 120.0
 AT_ONCE = 8
@@ -29,22 +31,34 @@ class Fleet(NamedTuple):
 class Voyage:
     """One round: lay tables, fill them, let bots play for a while, stop, and send everybody home."""
 
-    def __init__(self, server: Server, tables: int, spectators: int) -> None:
-        self.server = server
+    def __init__(self, server: Server, tables: int, spectators: int, *others: Server) -> None:
+        """With several servers, what belongs to one table is spread over all of them."""
         self.tables = tables
         self.spectators = spectators
-        self.browser = httpx.AsyncClient(base_url=server.address, timeout=PATIENCE, verify=False)
+        self.browsers = [
+            httpx.AsyncClient(base_url=each.address, timeout=PATIENCE, verify=False)
+            for each in (server, *others)
+        ]
+        self.turns = count()
         self.gate = asyncio.Semaphore(AT_ONCE)
         self.begun, self.ended = 0.0, 0.0
+        self.laid: list[str] = []
+
+    @property
+    def browser(self) -> httpx.AsyncClient:
+        """The next one's turn: whoever asks twice asks two servers."""
+        return self.browsers[next(self.turns) % len(self.browsers)]
 
     async def sail(self, seconds: float) -> Fleet:
-        async with self.browser:
+        async with AsyncExitStack() as stack:
+            for browser in self.browsers:
+                await stack.enter_async_context(browser)
             fleet = await self.fit_out()
             following = [asyncio.create_task(each.follow()) for each in fleet.spectators]
             await until(lambda: all(each.connections for each in fleet.spectators))
             await self.all_do(fleet, "resign", level="matelot")
             self.begun = time.time()
-            await asyncio.sleep(seconds)
+            await self.stay(seconds)
             self.ended = time.time()
             await self.all_do(fleet, "return")
             await self.settle(fleet)
@@ -56,6 +70,7 @@ class Voyage:
 
     async def fit_out(self) -> Fleet:
         tables = await asyncio.gather(*(self.lay(number) for number in range(self.tables)))
+        self.laid = [laid.table for laid in tables]
         places = [(number, tables[number % self.tables]) for number in range(self.spectators)]
         spectators = await asyncio.gather(*(self.look(*place) for place in places))
         return Fleet([*tables], [*spectators])
@@ -73,13 +88,18 @@ class Voyage:
 
     async def look(self, number: int, laid: Laid) -> Spectator:
         """Every sixth is a program; of the pages, every second is French and on a phone."""
+        browser = self.browsers[sum(divmod(number, self.tables)) % len(self.browsers)]
         if number % 6 == 5:
-            return Program(self.server.address, laid.table)
+            return Program(address_of(browser), laid.table)
         is_second = number % 2 == 1
         lang = "fr" if is_second else "en"
         async with self.gate:
-            page: Page = await open_page(self.browser, laid.table, lang=lang, phone=is_second)
+            page: Page = await open_page(browser, laid.table, lang=lang, phone=is_second)
         return page
+
+    async def stay(self, seconds: float) -> None:
+        """While the bots play."""
+        await asyncio.sleep(seconds)
 
     # -- during and after ----------------------------------------------------------------------------
 

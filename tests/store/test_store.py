@@ -111,6 +111,16 @@ def test_a_ply_that_is_not_the_next_is_taken(
     assert store.heads(["t1"])["t1"].plies == 2
 
 
+def test_a_ply_is_taken_where_seats_have_changed_since(store: Store) -> None:
+    lay(store, plies=2)
+    seated = store.heads(["t1"])["t1"].seats
+    store.change_seat(store.seats("t1")[0]._replace(name="Mary"))
+    with pytest.raises(Taken, match="The seats of table t1 have changed meanwhile"):
+        store.append(0, a_move("t1", 3), seated)
+    store.append(0, a_move("t1", 3), seated + 1)
+    assert len(store.moves("t1")) == 3
+
+
 def test_a_move_for_no_table_is_complained_about(store: Store) -> None:
     with pytest.raises(Complaint, match="There is no table t9"):
         store.append(0, a_move("t9", 1))

@@ -58,7 +58,8 @@ def wait_until(holds: Callable[[], bool]) -> None:
 
 
 def ply(table: str, number: int, **wishes: object) -> Work:
-    return partial(append, revision=0, move=a_move(table, number)._replace(**wishes))  # type: ignore[arg-type]
+    move = a_move(table, number)._replace(**wishes)  # type: ignore[arg-type]
+    return partial(append, revision=0, move=move, seated=None)
 
 
 def sink(connection: Connection) -> None:

@@ -43,7 +43,8 @@ class Spectator:
 
     decode = msgspec.json.Decoder(Message).decode
 
-    def __init__(self, base: str, table: str) -> None:
+    def __init__(self, base: str, table: str, token: str = "") -> None:
+        self.token = token
         self.base = base.replace("http://", "ws://")
         self.table = table
         self.revision, self.ply = 0, 0
@@ -67,7 +68,14 @@ class Spectator:
         while not self.is_done:
             await self.has_signal.wait()
             with suppress(OSError, WebSocketException):
-                async with connect(self.address(), max_size=LARGEST, proxy=None) as socket:
+                async with connect(
+                    self.address(),
+                    additional_headers={"Authorization": f"Bearer {self.token}"}
+                    if self.token
+                    else None,
+                    max_size=LARGEST,
+                    proxy=None,
+                ) as socket:
                     self.socket = socket
                     self.connections += 1
                     async for text in socket:
@@ -104,7 +112,7 @@ class Spectator:
 
 
 class Program(Spectator):
-    """Reads the stream of the API."""
+    """Reads the stream of the API; with its token, from the seat that this opens."""
 
     def address(self) -> str:
         known = urlencode({"since": self.ply, "revision": self.revision})
@@ -138,4 +146,8 @@ async def open_page(
     answer.raise_for_status()
     found = DATA.search(answer.text)
     assert found is not None
-    return Page(str(browser.base_url).rstrip("/"), json.loads(found[1]), lang=lang, phone=phone)
+    return Page(address_of(browser), json.loads(found[1]), lang=lang, phone=phone)
+
+
+def address_of(browser: httpx.AsyncClient) -> str:
+    return str(browser.base_url).rstrip("/")

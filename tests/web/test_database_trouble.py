@@ -19,7 +19,7 @@ from flibuste.store.engines import ALONE, make_engine
 from flibuste.store.health import look_into_tables, write_a_little
 from flibuste.store.url import file_url, read_url
 from flibuste.web.client import Client, Refused
-from flibuste.web.shapes import Options
+from flibuste.web.shapes.playing import Options
 from tests.store.test_locked import locked
 from tests.web.crowd import Laid, lay, until
 from tests.web.server import Server, own_process, serving

@@ -8,23 +8,26 @@ import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
+from websockets.sync.client import ClientConnection, connect
 
 from flibuste.store import MoveRow, Store
 from flibuste.store.url import file_url
 from flibuste.web.client import Client, Refused
 from flibuste.web.pages.table_updates import MOST_PLIES
 from flibuste.web.serving import FAREWELL
-from flibuste.web.shapes import Options
+from flibuste.web.shapes.playing import Options
 from tests.games.shelf import GAMES
 from tests.postgres import mostly
 from tests.web.api.tables import advance
 from tests.web.crowd import Laid, Made, Onlooker, Player, at_work, lay, until
-from tests.web.server import Server, own_process, serving
+from tests.web.server import PATIENCE, Server, own_process, serving
 from tests.web.spectators import Program, Spectator, open_page
 
 RIVALS = 8
@@ -40,10 +43,12 @@ class Addresses:
         return self.now[number % len(self.now)]
 
 
-def players_at(addresses: Addresses, tables: Sequence[Laid]) -> list[Player]:
+def players_at(
+    addresses: Addresses, tables: Sequence[Laid], kind: type[Player] = Player
+) -> list[Player]:
     seats = [(laid.table, *each) for laid in tables for each in laid.tokens.items()]
     return [
-        Player(lambda number=number: addresses.of(number), *seat)  # type: ignore[misc]
+        kind(lambda number=number: addresses.of(number), *seat)  # type: ignore[misc]
         for number, seat in enumerate(seats)
     ]
 
@@ -134,18 +139,52 @@ def test_a_server_asked_to_stop_answers_what_it_has_begun(tmp_path: Path) -> Non
         tables = [lay(server.address, game, "link", "matelot", "matelot") for game in GAMES]
         players = players_at(Addresses(server), tables)
         onlookers = [Onlooker(lambda: server.address, laid.table) for laid in tables]
-        with at_work([*players, *onlookers]):
+        with (
+            at_work([*players, *onlookers]),
+            ThreadPoolExecutor(1) as pool,
+            page_at(server, tables[0].table) as page,
+        ):
+            goodbye = pool.submit(farewell, page)
             until(lambda: all(len(player.made) > 2 for player in players), "everybody has moved")
             assert server.process is not None
+            workers = children_of(server.process.pid)
+            assert workers
             server.process.send_signal(signal.SIGTERM)
             asked = time.monotonic()
             assert server.process.wait(60) == 0
             assert time.monotonic() - asked < FAREWELL
+            until(lambda: not any(map(is_running, workers)), "the workers have ended")
+            assert goodbye.result(PATIENCE) in GOODBYES
     for table, rows in logs(url, tables).items():
         here = [player for player in players if player.table == table]
         check_log(rows, here)
         own = {made for player in here for made in player.made}
         assert own == {made for made in as_made(rows) if made.seat in {each.seat for each in here}}
+
+
+GOODBYES = (CloseCode.NORMAL_CLOSURE, CloseCode.GOING_AWAY, CloseCode.SERVICE_RESTART)
+
+
+def page_at(server: Server, table: str) -> ClientConnection:
+    return connect(f"{server.streams}/t/{table}/live?as=watch", max_size=None)
+
+
+def farewell(stream: ClientConnection) -> int | None:
+    """What a stream was told at its end, after all that was on its way; None where the line went dead."""
+    with suppress(ConnectionClosed):
+        for _message in stream:
+            pass
+    return stream.close_code
+
+
+def children_of(process: int) -> list[int]:
+    """Processes that it has started."""
+    told = (path.read_text() for path in Path(f"/proc/{process}/task").glob("*/children"))
+    return [int(child) for line in told for child in line.split()]
+
+
+def is_running(process: int) -> bool:
+    return Path(f"/proc/{process}").exists()
 
 
 # -- racing ------------------------------------------------------------------------------------------

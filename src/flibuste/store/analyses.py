@@ -11,9 +11,8 @@ from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Select, delete, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
-from flibuste.store.part import Part
+from flibuste.store.part import Part, insert_first
 from flibuste.store.people import change
 from flibuste.store.rows import AnalysisRow
 from flibuste.store.schema import analyses
@@ -36,9 +35,8 @@ def left_alone(before: float, limit: int) -> Select[Any]:
 
 
 def begin(connection: Connection, table: str, beat: float) -> bool:
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     row = AnalysisRow(table, beat, 0, None)._asdict()
-    step = dialect.insert(analyses).values(row).on_conflict_do_nothing()
+    step = insert_first(connection, analyses, **row)
     return connection.execute(step.returning(analyses.c.table)).first() is not None
 
 

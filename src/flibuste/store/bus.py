@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from queue import Empty, SimpleQueue
 from secrets import token_hex
 from threading import Event, Thread
@@ -148,9 +148,9 @@ class Bus:
             shown = {table: words for _, table, words in said if table}
             payloads = [payload for payload, _, _ in said if payload]
             try:
-                with connection.transaction():
+                with connection.transaction() if shown else nullcontext():
                     self._keep(connection, shown)
-                    connection.execute(NOTIFY, {"channel": CHANNEL, "said": payloads or [""]})
+                    connection.execute(NOTIFY, {"channel": CHANNEL, "said": payloads})
             except psycopg.Error:
                 for each in said:
                     self._said.put(each)

@@ -28,6 +28,7 @@ NEXT_PLY = (
     )
     .returning(tables.c.archived)
 )
+NEXT_PLY_OF_SEATED = NEXT_PLY.where(tables.c.seat_changes == bindparam("seated"))
 KEEP_PLY = insert(moves)
 """Built once, because a server does these all day."""
 
@@ -45,10 +46,11 @@ def create(
         connection.execute(KEEP_PLY, [move._asdict() for move in plies])
 
 
-def append(connection: Connection, revision: int, move: MoveRow) -> None:
-    place = {"this": move.table, "at_revision": revision, "made": move.ply - 1}
+def append(connection: Connection, revision: int, move: MoveRow, seated: int | None) -> None:
+    place = {"this": move.table, "at_revision": revision, "made": move.ply - 1, "seated": seated}
     news = {"at": move.at, "by_person": move.by == "human"}
-    is_archived = connection.execute(NEXT_PLY, {**place, **news}).scalar_one_or_none()
+    step = NEXT_PLY if seated is None else NEXT_PLY_OF_SEATED
+    is_archived = connection.execute(step, {**place, **news}).scalar_one_or_none()
     if is_archived is None:
         raise lost_race(connection, move.table, revision, move.ply - 1)
     if is_archived:
@@ -97,6 +99,8 @@ def lost_race(connection: Connection, table: str, revision: int, made: int) -> E
         return Complaint("no_table", table=table)
     if row.revision != revision:
         return Taken(f"Table {table} is at revision {row.revision}, no longer at {revision}.")
+    if row.plies == made:
+        return Taken(f"The seats of table {table} have changed meanwhile.")
     return Taken(f"Table {table} has come to ply {row.plies}, and is not at ply {made}.")
 
 

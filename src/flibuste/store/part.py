@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable
+from sqlalchemy import Connection, Executable, Table
 
 T = TypeVar("T")
+
+
+def insert_first(connection: Connection, table: Table, /, **values: object) -> Any:
+    """An insert that does nothing where the key is there already. Of the dialects only the one in use is loaded."""
+    dialect = import_module(f"sqlalchemy.dialects.{connection.dialect.name}")
+    return dialect.insert(table).values(values).on_conflict_do_nothing()
 
 
 class Part:

@@ -11,12 +11,11 @@ from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from flibuste.store import queries
 from flibuste.store.archive import bring_back
 from flibuste.store.errors import Taken
-from flibuste.store.part import Part
+from flibuste.store.part import Part, insert_first
 from flibuste.store.rows import CallRow, CodeRow, GuestRow, PastRow, SeatRow
 from flibuste.store.schema import calls, chat, codes, guests, seats, secrets, tables
 
@@ -171,9 +170,7 @@ def mark_call(connection: Connection, row: CallRow, told: str) -> bool:
 
 def keep_secret(connection: Connection, name: str, value: bytes) -> None:
     """The first to say so has made it."""
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    step = dialect.insert(secrets).values(name=name, value=value).on_conflict_do_nothing()
-    connection.execute(step)
+    connection.execute(insert_first(connection, secrets, name=name, value=value))
 
 
 def forget_at(connection: Connection, table: str, player: str, name: str, nobody: str) -> None:

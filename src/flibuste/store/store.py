@@ -16,6 +16,8 @@ from sqlalchemy import Connection, Executable
 from flibuste.store import archive, changes, queries
 from flibuste.store.accounts import Accounts
 from flibuste.store.analyses import Analyses
+from flibuste.store.appending import AT_ONCE as PLIES_AT_ONCE
+from flibuste.store.appending import Wanted, append_each, is_plain
 from flibuste.store.backup import back_up, back_up_to_file
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
@@ -177,9 +179,21 @@ class Store(Accounts, Analyses, Leases, Files):
         return moves_in(self._read(queries.moves_since(table, since)), since)
 
     @change
-    def append(self, revision: int, move: MoveRow) -> None:
-        """Make this ply. Taken when it is made already, or the table is at another revision."""
-        self._write(partial(changes.append, revision=revision, move=move))
+    def append(self, revision: int, move: MoveRow, seated: int | None = None) -> None:
+        """Make this ply. Taken when it is made already, or the table is at another revision.
+
+        With `seated`, also Taken when its seats have changed more often: whose seat it is may be another's now.
+        """
+        self._write(partial(changes.append, revision=revision, move=move, seated=seated))
+
+    @change
+    def append_each(self, wanted: Sequence[Wanted]) -> set[str]:
+        """Make the plies of many tables in one transaction: the tables whose ply was made. What is not made at once
+        is left to `append`, which says why."""
+        plain = {want.move.table: want for want in wanted if is_plain(want)}
+        each = [*plain.values()][:PLIES_AT_ONCE]
+        # Not by a single statement that commits itself: PostgreSQL would still do it when we have given it up.
+        return self._write(partial(append_each, wanted=each)) if each else set()
 
     @change
     def rewind(self, table: str, revision: int, plies: int, made: int | None = None) -> int:

@@ -1,8 +1,8 @@
-"""How changes reach the disk: an change is a change, done in a transaction and durable when it returns.
+"""How changes reach the disk: a change is done in a transaction and durable when it returns.
 
 PostgreSQL serves many writers at once, and flushes their commits together. SQLite has one writer and
-flushes once per transaction, so that a slow disk would serve a few hundred errands a second. There the
-errands of all threads that wait meanwhile share the next transaction, each within a savepoint.
+flushes once per transaction, so that a slow disk would serve a few hundred changes a second. There the
+changes of all threads that wait meanwhile share the next transaction, each within a savepoint.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Writer(Protocol):
-    """Runs an change: what it returns or raises is its own, and all or nothing of it is kept."""
+    """Runs a change: what it returns or raises is its own, and all or nothing of it is kept."""
 
     def run(self, work: Callable[[Connection], T]) -> T: ...
 
@@ -58,10 +58,10 @@ class Change:
 
 
 class SharedWriter:
-    """Of the threads that wait, one carries the errands of all; nobody returns before the commit.
+    """Of the threads that wait, one carries the changes of all; nobody returns before the commit.
 
-    The one who carries first waits for SQLite's lock, and takes up the errands when it has it. Until then
-    each may give up when its time has come: an change that was withdrawn is not done later.
+    The one who carries first waits for SQLite's lock, and takes up the changes when it has it. Until then
+    each may give up when its time has come: a change that was withdrawn is not done later.
     """
 
     def __init__(self, engine: Engine) -> None:

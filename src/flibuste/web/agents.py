@@ -21,7 +21,8 @@ from mcp.server.mcpserver.exceptions import ToolError
 from flibuste.engine.refusal import Complaint
 from flibuste.web.api.messages import Jump, Ply
 from flibuste.web.client import Client, Refused, read_link
-from flibuste.web.shapes import Options, TableInfo
+from flibuste.web.shapes.playing import Options
+from flibuste.web.shapes.tables import TableInfo
 
 ME, LINK = "me", "link"
 MOST_SECONDS = 120.0

@@ -26,16 +26,10 @@ from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
 from flibuste.web.api.messages import BOT_SENT, Challenge, Over, Sorry, Told, Turn, Wish
 from flibuste.web.client import LARGEST_MESSAGE, Client, Refused
-from flibuste.web.shapes import (
-    STATUS,
-    AccountInfo,
-    ChallengeInfo,
-    Challenges,
-    NewAccount,
-    TableInfo,
-    Trouble,
-    ViewInfo,
-)
+from flibuste.web.shapes import STATUS, Trouble
+from flibuste.web.shapes.accounts import AccountInfo, ChallengeInfo, Challenges, NewAccount
+from flibuste.web.shapes.playing import ViewInfo
+from flibuste.web.shapes.tables import TableInfo
 
 log = logging.getLogger("flibuste.web.bot_account")
 

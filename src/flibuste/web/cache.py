@@ -5,11 +5,11 @@ Pages are full of names, and names are anybody's to change: a bound on the numbe
 
 from __future__ import annotations
 
-import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
 from itertools import count
+from sys import getsizeof
 from threading import Lock
 from typing import Any, ParamSpec, TypeVar
 
@@ -55,11 +55,13 @@ DRAWN = Cache(MOST_BYTES)
 
 def weight(thing: object) -> int:
     """About how many bytes a thing takes, all that is in it counted as if it were its alone."""
-    size = sys.getsizeof(thing)
+    size = getsizeof(thing)
     if type(thing) in PLAIN:  # most things are, and the other questions take longer
         return size
     if isinstance(thing, (tuple, list, frozenset, set)):
-        return size + sum(map(weight, thing))
+        for each in thing:
+            size += getsizeof(each) if type(each) in PLAIN else weight(each)
+        return size
     if isinstance(thing, Mapping):
         return size + sum(weight(key) + weight(value) for key, value in thing.items())
     if isinstance(thing, Struct):

@@ -22,26 +22,19 @@ from websockets.sync.client import connect
 
 from flibuste.web.api.bodies import SeatPlan
 from flibuste.web.api.messages import SENT, Told
-from flibuste.web.shapes import (
-    Chat,
-    Games,
+from flibuste.web.shapes import Trouble
+from flibuste.web.shapes.games import Games, ListInfo, RuleText, RuleTexts
+from flibuste.web.shapes.playing import (
     Hint,
-    ListInfo,
-    Log,
-    NewTable,
     Options,
     Played,
     Preview,
-    RecordText,
-    RuleText,
-    RuleTexts,
     Standing,
-    TableInfo,
     TableWords,
-    Trouble,
     ViewInfo,
     WhyNot,
 )
+from flibuste.web.shapes.tables import Chat, Log, NewTable, RecordText, TableInfo
 
 T = TypeVar("T")
 PATIENCE = 30.0

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from flibuste.engine.dice import seed_from
 from flibuste.web.client import Client
 from flibuste.web.live import Plan, SeatPlan
-from flibuste.web.shapes import Options, TableInfo
+from flibuste.web.shapes.playing import Options
+from flibuste.web.shapes.tables import TableInfo
 from tests.games.shelf import most_seats
 from tests.web.server import Server
 

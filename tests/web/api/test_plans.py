@@ -10,7 +10,7 @@ from flibuste.engine.plans import LONGEST_PLAN
 from flibuste.engine.reading import read_record
 from flibuste.web.api.messages import Jump, Ply
 from flibuste.web.client import Client, Refused
-from flibuste.web.shapes import Played, Stop
+from flibuste.web.shapes.playing import Played, Stop
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.api.test_endpoints import refused
 from tests.web.api.test_protocol_doc import DOC

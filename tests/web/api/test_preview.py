@@ -16,7 +16,7 @@ from flibuste.engine.view import View
 from flibuste.render import gestures
 from flibuste.web.client import Client
 from flibuste.web.settings import Limits
-from flibuste.web.shapes import Preview
+from flibuste.web.shapes.playing import Preview
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.api.test_endpoints import refused
 from tests.web.server import PLENTY, Server, serving

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-import msgspec
 import pytest
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
-from flibuste.web import api, shapes
+from flibuste.web import api
 from flibuste.web.api import messages
 from flibuste.web.guard.gate import PER_ADDRESS
 from flibuste.web.settings import Limits
+from flibuste.web.shapes import STATUS
+from tests.web.api.shapes import SHAPES, structs
 from tests.web.server import Server
 
 DOC = (Path(__file__).parent.parent.parent.parent / "docs" / "protocol.md").read_text("utf-8")
@@ -49,16 +49,6 @@ def rows(section: str, text: str = DOC) -> dict[str, list[str]]:
     return {CODE.findall(line[1])[0]: CODE.findall(line[2]) for line in lines}
 
 
-def structs(module: ModuleType) -> dict[str, type[msgspec.Struct]]:
-    return {
-        name: found
-        for name, found in vars(module).items()
-        if isinstance(found, type)
-        and issubclass(found, msgspec.Struct)
-        and found.__module__ == module.__name__
-    }
-
-
 def test_every_endpoint_has_a_section_and_every_section_an_endpoint() -> None:
     assert sorted(headings(DOC)) == sorted(endpoints())
 
@@ -82,7 +72,7 @@ def test_the_shape_of_the_answer_is_named(name: str) -> None:
 
 
 def test_every_shape_is_told_field_by_field() -> None:
-    found = {name: list(each.__struct_fields__) for name, each in structs(shapes).items()}
+    found = {name: list(each.__struct_fields__) for name, each in SHAPES.items()}
     assert rows("Shapes") == found
 
 
@@ -97,7 +87,7 @@ def test_every_message_is_told_field_by_field() -> None:
 def test_every_code_is_told_with_its_status() -> None:
     section = DOC.split("\n## Errors\n")[1].split("\n## ")[0]
     written = re.findall(r"^\| `([\w-]+)` \| (\d+) \|", section, flags=re.MULTILINE)
-    assert {code: int(status) for code, status in written} == shapes.STATUS
+    assert {code: int(status) for code, status in written} == STATUS
 
 
 def test_the_limits_are_those_of_the_settings() -> None:

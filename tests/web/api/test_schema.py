@@ -19,8 +19,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from flibuste.web import api, shapes
+from flibuste.web import api
 from flibuste.web.api import bodies
+from tests.web.api.shapes import SHAPES
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.pages.tables import is_clean
 from tests.web.server import Server
@@ -93,7 +94,7 @@ def test_every_operation_has_a_name_a_summary_a_security_and_examples(
         told = [*operation["responses"].values(), operation.get("requestBody")]
         for content in (each["content"]["application/json"] for each in told if each):
             name = content["schema"]["$ref"].rpartition("/")[2]
-            shape = getattr(bodies, name, None) or getattr(shapes, name)
+            shape = getattr(bodies, name, None) or SHAPES[name]
             msgspec.convert(content["example"], type=shape, strict=True)
 
 

@@ -85,7 +85,8 @@ def test_no_route_lets_a_page_of_others_open_a_stream(server: Server, table: str
 
 def test_a_get_changes_no_table(server: Server, table: str) -> None:
     before = server.service.store.heads([table])
-    with httpx.Client(base_url=server.address, cookies={COOKIE: MINE}) as browser:
+    mine = {COOKIE: MINE}
+    with httpx.Client(base_url=server.address, cookies=mine, timeout=PATIENCE) as browser:
         for path in routes(server, "GET"):
             browser.get(filled(path, table))
     assert server.service.store.heads([table]) == before
@@ -127,7 +128,8 @@ def test_every_answer_has_its_headers_and_no_page_anything_inline(
 
 def test_what_people_wrote_is_text_on_every_page(server: Server, table: str) -> None:
     named = 0
-    with httpx.Client(base_url=server.address, cookies={COOKIE: MINE}) as browser:
+    mine = {COOKIE: MINE}
+    with httpx.Client(base_url=server.address, cookies=mine, timeout=PATIENCE) as browser:
         for path in routes(server, "GET"):
             answer = browser.get(filled(path, table))
             if answer.headers.get("content-type", "").startswith("text/html"):

@@ -66,6 +66,13 @@ async def service_at(
         }
 
 
+@asynccontextmanager
+async def two_at(url: str, **told: Any) -> AsyncIterator[tuple[TableService, TableService]]:
+    """Two processes on one database, both told the same."""
+    async with service_at(url, **told) as port, service_at(url, **told) as roads:
+        yield port, roads
+
+
 def of_game(game: str, **told: Any) -> dict[str, Any]:
     """The same deal each time; in Buccaneer seat 0 begins."""
     options = {"first_player": "0"} if game == "buccaneer" else {}

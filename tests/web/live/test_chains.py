@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
 from flibuste.engine import box as shelves
-from flibuste.store import MoveRow, Unavailable
+from flibuste.store import Unavailable
+from flibuste.store.appending import Wanted
 from flibuste.web.live import Stale, TableService
 from tests.engine.toys import shelf
 from tests.web.live.ashore import play, sail, seated, service_at, shared_plan
@@ -72,14 +74,14 @@ def test_a_database_that_falls_silent_is_told_as_always(
     async def voyage() -> None:
         async with service_at(url) as service:
             table = await seated(service, shared_plan("toy_isles"))
-            write = service.store.append
+            write = service.store.append_each
 
-            def append(revision: int, row: MoveRow) -> None:
-                if row.ply == 2:
+            def append_each(wanted: Sequence[Wanted]) -> set[str]:
+                if any(want.move.ply == 2 for want in wanted):
                     raise Unavailable("database_silent", database="", words="")
-                write(revision, row)
+                return write(wanted)
 
-            monkeypatch.setattr(service.store, "append", append)
+            monkeypatch.setattr(service.store, "append_each", append_each)
             with pytest.raises(Unavailable):
                 await service.play_chain(table, 0, TURN, ply=0, revision=0)
             assert kept(service, table.id) == ["sail"]

@@ -193,7 +193,7 @@ def test_a_real_server_does_not_look_at_the_wall_again(
                 await play(service, table, 0)
                 await service.say(table, 0, "Anne", "What time is it?")
                 again = await service.table((await service.create(people_plan())).table_id)
-                assert not {*service.bots.errands(table)}
+                assert not {*service.bots.wanted(table)}
             now = service.clock.now()
             told = [table.moves[0].at, table.chat[0].at, again.row.created]
             assert all(now - 60 < at <= now for at in told)
@@ -266,11 +266,11 @@ def test_a_process_that_starts_after_the_clock_was_set_takes_nobodys_time(
                 there = await late.table(here.id)
                 machine.passes(5)
                 await play(early, here, 0)
-                await late.housekeeping.look_for_news()
+                await late.look_for_news()
                 assert left(there, 1) == 600
                 machine.passes(5)
                 await play(late, there, 1)
-                await early.housekeeping.look_for_news()
+                await early.look_for_news()
                 assert left(here, 2) == 600
                 assert left(there, 2) == 600
 
@@ -292,7 +292,7 @@ def test_a_process_that_sees_that_another_is_behind_counts_old_times_from_its_ow
                 assert left(there, 0) == GRACE  # as after a restart: it cannot know better yet
                 machine.passes(5)
                 await play(early, lively, 0)
-                await late.housekeeping.look_for_news()
+                await late.look_for_news()
                 assert left(there, 0) == 595
 
     sail(voyage())

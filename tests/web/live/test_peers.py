@@ -12,9 +12,11 @@ import psycopg
 import pytest
 
 from flibuste.store.leases import LEASE
-from flibuste.web.live import TableService
+from flibuste.web.live import NotYours, Table, TableService
 from tests.postgres import fresh_database
 from tests.web.live.ashore import (
+    ANNE,
+    PATIENCE,
     bots_plan,
     people_plan,
     play_on,
@@ -23,6 +25,7 @@ from tests.web.live.ashore import (
     seated,
     service_at,
     shared_plan,
+    two_at,
     until,
 )
 from tests.web.server import own_process
@@ -38,18 +41,21 @@ def url() -> Iterator[str]:
         yield address
 
 
+async def meet(*services: TableService) -> None:
+    """Until each knows that there are others, and tells them what it does."""
+    await until(lambda: all(each.peers.has_company for each in services))
+
+
 def keepers(services: list[TableService], table: str) -> list[TableService]:
     return [each for each in services if each.peers.keeps(table)]
 
 
 def test_what_happens_in_one_process_is_seen_in_the_other_at_once(url: str) -> None:
     async def voyage() -> None:
-        async with (
-            service_at(url, catch_up=NEVER) as port,
-            service_at(url, catch_up=NEVER) as roads,
-        ):
+        async with two_at(url, catch_up=NEVER) as (port, roads):
             here = await seated(port, shared_plan())
             there = await roads.table(here.id)
+            await meet(port, roads)
             took = []
             for _ in range(20):
                 begun = time.monotonic()
@@ -71,17 +77,91 @@ def test_who_comes_by_another_process_finds_done_what_was_done(url: str) -> None
     """Though that process has not heard of it yet."""
 
     async def voyage() -> None:
-        async with (
-            service_at(url, catch_up=NEVER) as port,
-            service_at(url, catch_up=NEVER) as roads,
-        ):
+        async with two_at(url, catch_up=NEVER) as (port, roads):
             created = await port.create(people_plan())
             there = await roads.table(created.table_id)
-            await until(lambda: len(roads.peers.up) > 1)
-            roads.peers.take_up = lambda payload: None  # type: ignore[method-assign]
+            await meet(port, roads)
+            roads.peers.take_up = lambda notice: None  # type: ignore[method-assign]
             await port.sit(created.seat_tokens[1], "bart", "Bart")
             assert there.seats_of("bart") == []
             assert (await roads.table(created.table_id)).seats_of("bart") == [1]
+
+    sail(voyage())
+
+
+def test_a_ply_comes_with_its_notice_and_nothing_is_read(url: str) -> None:
+    async def voyage() -> None:
+        async with two_at(url, catch_up=NEVER) as (port, roads):
+            here = await seated(port, shared_plan())
+            there = await roads.table(here.id)
+            await meet(port, roads)
+            await play_on(port, here, 1)
+            await until(lambda: there.ply == 1)
+            roads.store_threads.news = None  # type: ignore[method-assign, assignment]
+            await play_on(port, here, 10)
+            await until(lambda: there.ply == 11)
+            assert there.moves == here.moves
+            assert there.record_text() == here.record_text()
+
+    sail(voyage())
+
+
+def test_a_notice_that_is_lost_is_made_good_by_the_next(url: str) -> None:
+    async def voyage() -> None:
+        async with two_at(url, catch_up=NEVER) as (port, roads):
+            here = await seated(port, shared_plan())
+            there = await roads.table(here.id)
+            await meet(port, roads)
+            port.peers.tell = lambda *_: None  # type: ignore[method-assign]
+            await play_on(port, here, 2)
+            del port.peers.tell
+            await play_on(port, here, 1)
+            await until(lambda: there.ply == 3)
+            assert there.moves == here.moves
+
+    sail(voyage())
+
+
+def test_what_somebody_has_seen_by_another_process_is_waited_for_a_moment(url: str) -> None:
+    async def voyage() -> None:
+        async with two_at(url, catch_up=NEVER) as (port, roads):
+            here = await seated(port, shared_plan())
+            there = await roads.table(here.id)
+            await meet(port, roads)
+            assert await roads.peers.has_come_to(there, 0, 0)
+            waiting = asyncio.create_task(there.comes_to(0, 1, PATIENCE))
+            await asyncio.sleep(0)
+            await play_on(port, here, 1)
+            assert await waiting
+            roads.peers.take_up = lambda notice: None  # type: ignore[method-assign]
+            await play_on(port, here, 1)
+            assert not await roads.peers.has_come_to(there, 0, 2)
+            assert there.expecting == set()
+
+    sail(voyage())
+
+
+def test_who_has_lost_a_seat_does_not_move_by_a_process_that_has_not_heard_of_it(url: str) -> None:
+    async def voyage() -> None:
+        async with two_at(url, catch_up=NEVER) as (port, roads):
+            here = await seated(port, people_plan())
+            there = await roads.table(here.id)
+            roads.peers.take_up = lambda notice: None  # type: ignore[method-assign]
+            await port.redeem_code(await port.offer_seat(here, 0, ANNE, "move"), "another")
+            move = [there.view(0).options[0].notation]
+
+            async def play_as(player: str) -> None:
+                def still(table: Table) -> None:
+                    roads.check_seat(table, 0, player)
+
+                await roads.play_chain(there, 0, move, ply=0, revision=0, still=still)
+
+            assert there.seats_of(ANNE) == [0]
+            with pytest.raises(NotYours):
+                await play_as(ANNE)
+            assert port.store.moves(here.id) == []
+            await play_as("another")
+            assert there.ply == 1
 
     sail(voyage())
 
@@ -90,12 +170,10 @@ def test_a_table_that_is_held_when_it_is_told_of_is_caught_up_with_when_it_is_fr
     url: str,
 ) -> None:
     async def voyage() -> None:
-        async with (
-            service_at(url, catch_up=NEVER) as port,
-            service_at(url, catch_up=NEVER) as roads,
-        ):
+        async with two_at(url, catch_up=NEVER) as (port, roads):
             here = await seated(port, shared_plan())
             there = await roads.table(here.id)
+            await meet(port, roads)
             async with there.lock:
                 await play_on(port, here, 3)
                 await until(lambda: there.is_behind)
@@ -151,7 +229,7 @@ def test_a_process_that_cannot_say_that_it_is_up_stops_before_another_takes_its_
     url: str,
 ) -> None:
     async def voyage() -> None:
-        async with service_at(url) as port, service_at(url) as roads:
+        async with two_at(url) as (port, roads):
             services = [port, roads]
             here = await seated(port, bots_plan())
             await roads.table(here.id)

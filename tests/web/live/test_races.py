@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from flibuste.engine.verify import verify
-from flibuste.store import MoveRow, SeatRow, Store, Unavailable
+from flibuste.store import SeatRow, Store, Unavailable
+from flibuste.store.appending import Wanted
 from flibuste.web.live import Stale, Table, TableService
 from tests.web.live.ashore import (
     PATIENCE,
@@ -21,6 +23,7 @@ from tests.web.live.ashore import (
     seated,
     service_at,
     shared_plan,
+    two_at,
     until,
 )
 
@@ -124,7 +127,7 @@ async def play_to_secret_sailing(service: TableService, table: Table) -> int:
 
 def test_two_processes_play_one_game(any_url: str) -> None:
     async def voyage() -> None:
-        async with service_at(any_url) as port, service_at(any_url) as roads:
+        async with two_at(any_url) as (port, roads):
             here = await seated(port, shared_plan("pirates_cove"))
             there = await roads.table(here.id)
             players = [
@@ -143,10 +146,10 @@ def test_two_processes_play_one_game(any_url: str) -> None:
 
 def test_secret_answers_through_two_processes_are_all_kept(any_url: str) -> None:
     async def voyage() -> None:
-        async with (
-            service_at(any_url, catch_up=60) as port,  # neither hears of the other by itself
-            service_at(any_url, catch_up=60) as roads,
-        ):
+        async with two_at(any_url, catch_up=60) as (
+            port,
+            roads,
+        ):  # neither hears of the other by itself
             here = await seated(port, people_plan("pirates_cove", 3))
             there = await roads.table(here.id)
             await asyncio.gather(
@@ -160,10 +163,7 @@ def test_secret_answers_through_two_processes_are_all_kept(any_url: str) -> None
 
 def test_of_the_same_seat_moving_in_two_processes_one_wins(any_url: str) -> None:
     async def voyage() -> None:
-        async with (
-            service_at(any_url, catch_up=60) as port,
-            service_at(any_url, catch_up=60) as roads,
-        ):
+        async with two_at(any_url, catch_up=60) as (port, roads):
             here = await seated(port, shared_plan())
             there = await roads.table(here.id)
             seat = min(here.asked)
@@ -184,7 +184,7 @@ def test_a_process_that_lags_catches_up_before_it_calls_a_move_too_early(url: st
     """A browser may have seen a ply through one process and answer it through another."""
 
     async def voyage() -> None:
-        async with service_at(url, catch_up=60) as port, service_at(url, catch_up=60) as roads:
+        async with two_at(url, catch_up=60) as (port, roads):
             here = await seated(port, shared_plan())
             there = await roads.table(here.id)
             await play_on(port, here, 3)
@@ -202,7 +202,7 @@ def test_a_process_that_lags_catches_up_before_it_calls_a_move_too_early(url: st
 
 def test_what_happens_in_another_process_wakes_those_who_watch(url: str) -> None:
     async def voyage() -> None:
-        async with service_at(url) as port, service_at(url) as roads:
+        async with two_at(url) as (port, roads):
             here = await seated(port, people_plan())
             there = await roads.table(here.id)
             async with roads.watch(there) as watcher:
@@ -219,7 +219,7 @@ def test_what_happens_in_another_process_wakes_those_who_watch(url: str) -> None
 
 def test_bots_of_two_processes_do_not_move_twice(url: str) -> None:
     async def voyage() -> None:
-        async with service_at(url, bots=True) as port, service_at(url, bots=True) as roads:
+        async with two_at(url, bots=True) as (port, roads):
             here = await seated(port, bots_plan())
             there = await roads.table(here.id)
             await play_out(port, here, [0], Random(4))
@@ -247,12 +247,13 @@ class Faltering(Store):
             raise Unavailable("The database does not answer.")
         super().finish(table, at, revision, result)
 
-    def append(self, revision: int, move: MoveRow) -> None:
+    def append_each(self, wanted: Sequence[Wanted]) -> set[str]:
         if self.trouble == "before":
             raise Unavailable("The database does not answer.")
-        super().append(revision, move)
+        made = super().append_each(wanted)
         if self.trouble == "after":
             raise Unavailable("The database does not answer.")
+        return made
 
 
 def test_a_move_that_was_not_kept_is_not_made(url: str) -> None:
@@ -304,7 +305,7 @@ def test_a_move_is_seen_through_although_its_maker_goes_away(url: str) -> None:
 
 def test_a_seat_that_two_people_want_goes_to_one(any_url: str) -> None:
     async def voyage() -> None:
-        async with service_at(any_url) as port, service_at(any_url) as roads:
+        async with two_at(any_url) as (port, roads):
             created = await port.create(people_plan())
             token = created.seat_tokens[1]
             answers = await asyncio.gather(

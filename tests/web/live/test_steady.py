@@ -15,7 +15,7 @@ from flibuste.bots.levels import bot_from
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.view import View
-from flibuste.web.live import Plan, SeatPlan, Table, TableService
+from flibuste.web.live import Plan, SeatPlan, Table, TableService, bots, moves
 from flibuste.web.live.bots import slot
 from flibuste.web.workers import WorkerPool
 from flibuste.web.workers.timeouts import time_taken
@@ -77,16 +77,16 @@ async def time_of(service: TableService, level: str, has_card: bool) -> float:
     table.match.game = worlds(table, seat)[has_card]
     moved: list[float] = []
 
-    async def noted(*wish: Any, **told: Any) -> int:
+    async def noted(*wished: Any) -> int:
         moved.append(time.monotonic())
-        return await TableService.play(service, *wish, **told)
+        return await moves.play(*wished)
 
-    service.play = noted  # type: ignore[method-assign]
-    await service.resign(table, seat, level)
-    since = table.thinking[seat].since
-    await until(lambda: bool(moved))
-    await service.take_back(table, seat)
-    del service.play
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bots, "play", noted)
+        await service.resign(table, seat, level)
+        since = table.thinking[seat].since
+        await until(lambda: bool(moved))
+        await service.take_back(table, seat)
     return moved[0] - since
 
 

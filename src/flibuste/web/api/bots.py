@@ -21,14 +21,14 @@ from flibuste.web.guard import Wrong, has_name, player_of
 from flibuste.web.guard.visitor import Connection, visitor_of
 from flibuste.web.live import TableService
 from flibuste.web.live.devices import shown_code
-from flibuste.web.shapes import (
+from flibuste.web.shapes.accounts import (
     AccountInfo,
     Accounts,
     ChallengeInfo,
     Challenges,
     NewAccount,
-    TableInfo,
 )
+from flibuste.web.shapes.tables import TableInfo
 from flibuste.web.words import _
 
 NO_ACCOUNT = _("To do this, send the token of an account.")

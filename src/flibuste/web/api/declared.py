@@ -57,10 +57,16 @@ def reading(path: str, name: str, tag: str, wrongs: tuple[int, ...] = OF_A_TABLE
 
 
 def changing(
-    path: str, name: str, tag: str, wrongs: tuple[int, ...] = TO_CHANGE, guard: Guard | None = None
+    path: str,
+    name: str,
+    tag: str,
+    wrongs: tuple[int, ...] = TO_CHANGE,
+    guard: Guard | None = None,
+    **more: Any,
 ) -> Make:
     """A route that changes something at a table."""
-    return _route(post, path, name, tag, wrongs, status_code=200, guards=[guard] if guard else [])
+    guards = [guard] if guard else []
+    return _route(post, path, name, tag, wrongs, status_code=200, guards=guards, **more)
 
 
 def creation(

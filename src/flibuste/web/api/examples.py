@@ -10,41 +10,47 @@ from typing import Any
 import msgspec
 
 from flibuste.web.api import bodies
-from flibuste.web.shapes import (
+from flibuste.web.shapes import Trouble
+from flibuste.web.shapes.accounts import (
     AccountInfo,
     Accounts,
     ChallengeInfo,
     Challenges,
-    Chat,
-    ChatLine,
-    Considered,
+    NewAccount,
+)
+from flibuste.web.shapes.games import (
     GameInfo,
     GameOption,
     Games,
-    Hint,
     ListFault,
     ListInfo,
-    Log,
-    LogEntry,
-    NewAccount,
-    NewTable,
+    RuleText,
+    RuleTexts,
+)
+from flibuste.web.shapes.playing import (
+    Considered,
+    Hint,
     OptionInfo,
     Options,
     Played,
     Preview,
     Prompt,
-    RecordText,
-    RuleText,
-    RuleTexts,
-    SeatInfo,
-    SeatKey,
     Standing,
     Stop,
-    TableInfo,
     TableWords,
-    Trouble,
     ViewInfo,
     WhyNot,
+)
+from flibuste.web.shapes.tables import (
+    Chat,
+    ChatLine,
+    Log,
+    LogEntry,
+    NewTable,
+    RecordText,
+    SeatInfo,
+    SeatKey,
+    TableInfo,
 )
 
 TABLE, TOKEN, CODE = "heppbiuqz6jzudze", "7fcg35jneic2wj3y7sujuuw6ydiayvz6", "k7crq-otx6e"

@@ -14,7 +14,7 @@ from flibuste.web.api.bodies import ListCode
 from flibuste.web.api.declared import Ask, changing, reading
 from flibuste.web.guard import Wrong, lang_of
 from flibuste.web.guard.cost import in_thread
-from flibuste.web.shapes import (
+from flibuste.web.shapes.games import (
     GameInfo,
     GameOption,
     Games,

@@ -6,15 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from flibuste.web.shapes import (
-    ChallengeInfo,
-    ChatLine,
-    Final,
-    LogEntry,
-    TableInfo,
-    ViewInfo,
-    told,
-)
+from flibuste.web.shapes import told
+from flibuste.web.shapes.accounts import ChallengeInfo
+from flibuste.web.shapes.playing import ViewInfo
+from flibuste.web.shapes.tables import ChatLine, Final, LogEntry, TableInfo
 
 
 class Told(Struct, frozen=True, tag_field="kind"):

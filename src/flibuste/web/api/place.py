@@ -40,7 +40,7 @@ class Place(NamedTuple):
     player: str
     is_program: bool
     lang: str
-    held_now: Callable[[], tuple[int, ...]]
+    held_now: Callable[[Table], tuple[int, ...]]
     """A seat may be continued elsewhere while somebody looks."""
 
     @property
@@ -78,7 +78,12 @@ class Place(NamedTuple):
 
     def to_look_on(self, seat: int | None) -> None:
         """A sentence when a seat that was looked from has been moved away meanwhile."""
-        if seat is not None and seat not in self.held_now():
+        if seat is not None:
+            self.to_move(self.table, seat)
+
+    def to_move(self, table: Table, seat: int) -> None:
+        """The same of a seat that is moved for, at the table as it is known now."""
+        if seat not in self.held_now(table):
             raise NotYours(NOT_YOUR_SEAT)
 
     def to_recall(self, seat: int | None) -> int:
@@ -96,7 +101,25 @@ class Place(NamedTuple):
 async def come(connection: Connection, state: State, table_id: str) -> Place:
     """Come to a table, and learn which seats are one's own. To come changes nothing."""
     service: TableService = state.service
-    table = await service.table(table_id)
+    return await place_at(connection, service, await service.table(table_id))
+
+
+async def come_to_move(
+    connection: Connection, state: State, table_id: str, seat: int, revision: int, ply: int
+) -> Place:
+    """The same for a move. Where this process knows the seat and has come as far as whoever moves has seen, nobody asks
+    what others may have done: the log decides, by plies and by changes of seats, when the move is written."""
+    service: TableService = state.service
+    table = service.tables.get(table_id)
+    if table is not None and await service.peers.has_come_to(table, revision, ply):
+        place = await place_at(connection, service, table)
+        if seat in place.held:
+            table.touch()
+            return place
+    return await come(connection, state, table_id)
+
+
+async def place_at(connection: Connection, service: TableService, table: Table) -> Place:
     visitor = visitor_of(connection)
     held, invited = held_by(table, visitor)
     if not held and not (visitor.token and opened_by(table, visitor.token)):
@@ -109,8 +132,22 @@ async def come(connection: Connection, state: State, table_id: str) -> Place:
         visitor.player,
         visitor.token is not None,
         lang_of(connection),
-        lambda: held_by(table, visitor)[0],
+        held_always(visitor),
     )
+
+
+def held_always(visitor: Visitor) -> Callable[[Table], tuple[int, ...]]:
+    """The seats that somebody has whenever it is asked: looked up when those who sit there have changed."""
+    known: tuple[object, object] | None = None
+    held: tuple[int, ...] = ()
+
+    def held_now(table: Table) -> tuple[int, ...]:
+        nonlocal known, held
+        if known is None or known[0] is not table.seats or known[1] is not table.guests:
+            known, held = (table.seats, table.guests), held_by(table, visitor)[0]
+        return held
+
+    return held_now
 
 
 def held_by(table: Table, visitor: Visitor) -> tuple[tuple[int, ...], int | None]:

@@ -14,7 +14,8 @@ from flibuste.engine.plans import Preview as Foreseen
 from flibuste.engine.view import View
 from flibuste.web.api.bodies import Answer, ForSeat, LetPass, Move, Resignation, Tried
 from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
-from flibuste.web.api.place import come
+from flibuste.web.api.place import come, come_to_move
+from flibuste.web.api.short_way import ShortWay
 from flibuste.web.api.telling import (
     gesture_infos,
     log_entries,
@@ -28,9 +29,10 @@ from flibuste.web.api.telling import options as option_infos
 from flibuste.web.errors import trouble_of
 from flibuste.web.guard import address_of, may_ask_hint, may_preview
 from flibuste.web.guard.cost import in_thread
+from flibuste.web.guard.visitor import Connection
 from flibuste.web.live import Table
 from flibuste.web.live.moves import Chain
-from flibuste.web.shapes import (
+from flibuste.web.shapes.playing import (
     Considered,
     Hint,
     Options,
@@ -135,11 +137,8 @@ def foretold(table: Table, revision: int, ply: int, found: Foreseen, lang: str) 
 # -- moving ------------------------------------------------------------------------------------------
 
 
-@changing("/tables/{table:str}/moves", "move", "playing")
-async def move(request: Ask, state: State, table: TableId, data: JSONBody[Move]) -> Played:
-    """Make a move, and those that are to follow it until something else comes in. What was made is on the disk when
-    the answer comes."""
-    place = await come(request, state, table)
+async def played(request: Connection, state: State, table: str, data: Move) -> Played:
+    place = await come_to_move(request, state, table, data.seat, data.revision, data.ply)
     chain = await place.service.play_chain(
         place.table,
         place.to_act(data.seat),
@@ -147,8 +146,16 @@ async def move(request: Ask, state: State, table: TableId, data: JSONBody[Move])
         ply=data.ply,
         revision=data.revision,
         lang=place.lang,
+        still=lambda live: place.to_move(live, data.seat),
     )
     return Played(data.revision, chain.ply, chain.made, stop_told(chain, place.lang))
+
+
+@changing("/tables/{table:str}/moves", "move", "playing", middleware=[ShortWay(played)])
+async def move(request: Ask, state: State, table: TableId, data: JSONBody[Move]) -> Played:
+    """Make a move, and those that are to follow it until something else comes in. What was made is on the disk when
+    the answer comes."""
+    return await played(request, state, table, data)
 
 
 STOPS = {

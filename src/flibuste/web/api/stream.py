@@ -11,6 +11,7 @@ import logging
 from collections.abc import Hashable
 from contextlib import suppress
 from typing import Annotated, Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -24,15 +25,15 @@ from flibuste.web.api.place import Place, come
 from flibuste.web.api.telling import (
     Wish,
     chat_since,
-    log_entries,
     log_since,
     made_once,
     move_at,
+    ply_log,
     table_info,
     view_info,
 )
 from flibuste.web.errors import SENTENCES, Wrong
-from flibuste.web.guard.account import address_of, note_seated
+from flibuste.web.guard.account import PEER, address_of, note_seated
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher, deadline, open_request
 from flibuste.web.live.tasks import until_one_ends
@@ -167,7 +168,12 @@ class Teller:
         await self.send_text(encode(message))
 
     async def send_text(self, text: bytes) -> None:
-        await self.socket.send_data(text.decode())
+        """By the connection itself where there is one; a message of ours is whole and needs no second look."""
+        peer = self.socket.scope["state"].get(PEER)
+        if peer is None or peer.tell is None:
+            await self.socket.send_data(text.decode())
+        else:
+            await peer.tell(text)
 
     # -- listening -----------------------------------------------------------------------------------
 
@@ -232,7 +238,6 @@ class Teller:
     def ply_message(self, ply: int) -> Ply:
         table = self.table
         made = table.moves[ply - 1]
-        lines = [line for line in table.log(self.seat, ply) if line.ply == ply]
         lang = self.place.lang
         return Ply(
             revision=table.revision,
@@ -240,7 +245,7 @@ class Teller:
             seat=made.seat,
             move=move_at(table, ply, self.seat),
             by=made.by,
-            log=log_entries(table, lines, lang, self.wish.labels),
+            log=ply_log(table, ply, self.seat, lang, self.wish.labels),
             view=view_info(table, self.seat, lang, ply=ply, wish=self.wish),
         )
 
@@ -256,11 +261,22 @@ class Teller:
 
 def table_key(table: Table, held: tuple[int, ...]) -> Hashable:
     """All that `table_info` depends on beside the place in the game; it is asked for with every ply."""
+    known = made_for_all.get(table)
+    if known is None or known[0] != table.wakes:
+        known = made_for_all[table] = table.wakes, open_key(table)
+    return held, known[1]
+
+
+made_for_all: WeakKeyDictionary[Table, tuple[int, Hashable]] = WeakKeyDictionary()
+"""What is the same for all who look on, since something was new last."""
+
+
+def open_key(table: Table) -> Hashable:
     seats = range(len(table.seats))
     taken = tuple(table.is_taken(seat) for seat in seats)
     clocks = None if table.row.clock is None else tuple(deadline(table, seat) for seat in seats)
     wish, counted = open_request(table), (table.lines, table.seat_changes, table.row.ended)
-    return held, table.present, taken, clocks, wish, counted, table.over
+    return table.present, taken, clocks, wish, counted, table.over
 
 
 ROUTES = [stream]

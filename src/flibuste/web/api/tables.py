@@ -16,7 +16,7 @@ from flibuste.web.guard import Wrong, address_of, base_address, has_name, player
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.guard.visitor import visitor_of
 from flibuste.web.live import Created, Plan, SeatPlan, TableService
-from flibuste.web.shapes import NewTable, SeatKey, TableInfo
+from flibuste.web.shapes.tables import NewTable, SeatKey, TableInfo
 from flibuste.web.words import _
 
 

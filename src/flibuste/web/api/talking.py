@@ -10,7 +10,7 @@ from flibuste.web.api.declared import Ask, Mark, SeatAsked, TableId, changing, r
 from flibuste.web.api.place import come
 from flibuste.web.api.telling import chat_since, log_since
 from flibuste.web.guard import remembered_name
-from flibuste.web.shapes import Chat, Log, RecordText
+from flibuste.web.shapes.tables import Chat, Log, RecordText
 
 
 @reading("/tables/{table:str}/chat", "chat", "talking")

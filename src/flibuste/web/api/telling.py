@@ -7,6 +7,8 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
 from flibuste.engine.match import LogLine
 from flibuste.engine.outlook import notes
 from flibuste.engine.plans import Plan, plans_of
@@ -17,22 +19,17 @@ from flibuste.render import gestures, move_groups
 from flibuste.store import ChatRow, SeatRow
 from flibuste.web.frames.gestures import gesture_info
 from flibuste.web.live import Table, deadline, open_request
-from flibuste.web.shapes import (
+from flibuste.web.shapes.gestures import GestureInfo
+from flibuste.web.shapes.playing import OptionInfo, Options, PlanInfo, Prompt, TableWords, ViewInfo
+from flibuste.web.shapes.tables import (
     ChatLine,
     Final,
-    GestureInfo,
     LogEntry,
-    OptionInfo,
-    Options,
-    PlanInfo,
-    Prompt,
     ScoreItem,
     SeatInfo,
     SeatScore,
     TableInfo,
-    TableWords,
     UndoWish,
-    ViewInfo,
 )
 
 encode = msgspec.json.Encoder().encode
@@ -162,11 +159,13 @@ def asked_text(
     recall: bool = False,
 ) -> bytes:
     """What a seat is asked, as JSON."""
+    if not labels or seat not in game_at(table, ply).waiting:  # sooner made than found again
+        return encode(plain_asked(table, ply, seat, lang))
 
     def make() -> bytes:
-        return encode(asked_info(table, ply, seen_at(table, ply, seat, recall), lang, labels))
+        return encode(asked_info(table, ply, seen_at(table, ply, seat, recall), lang))
 
-    return made_once(table, ply, ("asked", seat, lang, labels, recall, table.names), make)
+    return made_once(table, ply, ("asked", seat, lang, recall, table.names), make)
 
 
 def view_text(table: Table, ply: int, seat: int | None, recall: bool) -> bytes:
@@ -179,9 +178,12 @@ def view_text(table: Table, ply: int, seat: int | None, recall: bool) -> bytes:
 
 
 def seen_at(table: Table, ply: int, seat: int | None, recall: bool) -> View:
+    return table.match.rules.view(game_at(table, ply), seat, recall=recall)
+
+
+def game_at(table: Table, ply: int) -> Game[Any]:
     snapshot = table.snapshot(ply)
-    game = table.match.game if snapshot is None else snapshot.game
-    return table.match.rules.view(game, seat, recall=recall)
+    return table.match.game if snapshot is None else snapshot.game
 
 
 def made_once(table: Table, ply: int, key: Hashable, make: Callable[[], bytes]) -> bytes:
@@ -195,9 +197,8 @@ def made_once(table: Table, ply: int, key: Hashable, make: Callable[[], bytes]) 
     return known
 
 
-def asked_info(table: Table, ply: int, view: View, lang: str, labels: bool) -> Options:
+def asked_info(table: Table, ply: int, view: View, lang: str) -> Options:
     speech = speech_of(table, lang)
-    plans = plans_of(view) if labels else ()
     return Options(
         table=table.id,
         seat=view.seat,
@@ -206,14 +207,33 @@ def asked_info(table: Table, ply: int, view: View, lang: str, labels: bool) -> O
         waiting=list(view.waiting),
         over=view.over,
         prompt=prompt(view, speech),
-        options=options(table, view, speech) if labels else plain_options(view),
-        plans=[plan_info(at, plan, speech) for at, plan in enumerate(plans)],
-        gestures=gesture_infos(view, table.names, lang) if labels else [],
+        options=options(table, view, speech),
+        plans=[plan_info(at, plan, speech) for at, plan in enumerate(plans_of(view))],
+        gestures=gesture_infos(view, table.names, lang),
     )
 
 
-def plain_options(view: View) -> list[OptionInfo]:
-    return [OptionInfo(at, move.notation, "", "", None) for at, move in enumerate(view.options)]
+def plain_asked(table: Table, ply: int, seat: int | None, lang: str) -> Options:
+    """The same without labels, and so without a view; for a seat that is not asked there is no more to tell."""
+    game = game_at(table, ply)
+    moves: Sequence[Action] = ()
+    said = None
+    if seat is not None and seat in game.waiting and game.choice is not None:
+        moves, choice = game.options(seat), game.choice
+        sentence = speech_of(table, lang).say(choice.prompt(game, seat))
+        said = Prompt(sentence, choice.rule, type(choice).__name__)
+    return Options(
+        table=table.id,
+        seat=seat,
+        revision=table.revision,
+        ply=ply,
+        waiting=list(game.waiting),
+        over=game.over,
+        prompt=said,
+        options=[OptionInfo(at, move.notation, "", "", None) for at, move in enumerate(moves)],
+        plans=[],
+        gestures=[],
+    )
 
 
 def prompt(view: View, speech: Speech) -> Prompt | None:
@@ -274,6 +294,18 @@ def log_entries(
         )
         for line in lines
     ]
+
+
+def ply_log(table: Table, ply: int, seat: int | None, lang: str, labels: bool) -> list[LogEntry]:
+    """What happened with one ply, as text: made once for all, where nothing of it is anybody's secret."""
+
+    def make() -> bytes:
+        lines = [line for line in table.log(seat, ply) if line.ply == ply]
+        return encode(log_entries(table, lines, lang, labels))
+
+    reader = (seat,) if not table.match.is_open(ply) else ()
+    words = (lang, table.names) if labels else ()
+    return cast("list[LogEntry]", msgspec.Raw(made_once(table, ply, ("log", reader, words), make)))
 
 
 def log_since(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 from flibuste.web.guard.visitor import Connection, visitor_of
@@ -12,6 +13,7 @@ PEER = "flibuste_peer"
 """Where a request finds the connection it came by, in the state of its scope."""
 
 
+@lru_cache(4096)
 def household(host: str) -> str:
     """An address as we count it: of IPv6 the part that belongs to one household."""
     try:

@@ -25,6 +25,8 @@ Pay = Callable[[float], None]
 
 BURST = 8
 """Seconds for which a visitor has work at hand: to leaf through a whole game, for one."""
+SMALL_CHANGE = 0.002
+"""Seconds that are not worth a look at the books: they are added up until they come to more, or the work is done."""
 IN_LINE = 40
 """Pages that one visitor may wait for at the same time."""
 
@@ -37,7 +39,12 @@ PAYER: ContextVar[Pay | None] = ContextVar("payer", default=None)
 
 async def metered(work: Awaitable[R]) -> R:
     """Do this work on the loop, at the expense of whoever pays now."""
-    return await stretches(work.__await__())
+    try:
+        return await stretches(work.__await__())
+    finally:
+        pay = PAYER.get()
+        if isinstance(pay, Tab):
+            pay.settle()
 
 
 @types.coroutine
@@ -121,6 +128,24 @@ class Turns:
 # -- who pays ------------------------------------------------------------------------------------------
 
 
+class Tab:
+    """What one request or stream has taken and not yet paid."""
+
+    def __init__(self, accounts: tuple[tuple[Buckets, str], ...]) -> None:
+        self.accounts = accounts
+        self.owed = 0.0
+
+    def __call__(self, seconds: float) -> None:
+        self.owed += seconds
+        if self.owed > SMALL_CHANGE:
+            self.settle()
+
+    def settle(self) -> None:
+        spent, self.owed = self.owed, 0.0
+        for account, key in self.accounts:
+            account.spend(key, spent)
+
+
 class Work:
     """Our time, as visitors take it: each has a share, and an account has the shares of two."""
 
@@ -128,14 +153,9 @@ class Work:
         self.accounts = [Buckets(part, part * BURST) for part in (share, 2 * share)]
         self.turns = [Turns(1, IN_LINE), Turns(2, 2 * IN_LINE)]
 
-    def payer(self, keys: Keys) -> Pay:
+    def payer(self, keys: Keys) -> Tab:
         """Whoever asks pays twice: as a visitor, and on the account."""
-
-        def pay(seconds: float) -> None:
-            for account, key in zip(self.accounts, keys, strict=True):
-                account.spend(key, seconds)
-
-        return pay
+        return Tab(tuple(zip(self.accounts, keys, strict=True)))
 
     def check(self, keys: Keys) -> None:
         """TooFast while more was taken than is theirs."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from secrets import token_hex
+from random import getrandbits
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -100,7 +100,7 @@ class Gate(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Connection = ASGIConnection(scope, receive, send)
-        REQUEST.set(token_hex(4))
+        REQUEST.set(f"{getrandbits(32):08x}")
         scope["state"][KEPT] = self.counters
         if scope["type"] == ScopeType.WEBSOCKET:
             await self.stream(connection, next_app)

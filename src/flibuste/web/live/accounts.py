@@ -11,7 +11,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Mapping
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from flibuste.store import AccountRow, ChallengeRow, Taken
 from flibuste.web.guard.texts import clean_name
@@ -21,13 +21,11 @@ from flibuste.web.live.devices import new_code, read_code
 from flibuste.web.live.errors import NoTable, NotYours, Stale, TooMany, Unfit
 from flibuste.web.live.lookalikes import skeleton
 from flibuste.web.live.plan import BOT_LEVEL, Plan
+from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.seats import sit
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import ANSWERED, CHALLENGED, DECLINED, LATE
 from flibuste.web.words import _
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
 
 HERE = 45.0
 """Seconds after which somebody who was not heard of is away."""
@@ -84,7 +82,7 @@ class Made(NamedTuple):
 class BotAccounts:
     """All accounts, as this process sees them."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, service: TableRegistry) -> None:
         self.service = service
         self.listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self.next_due = 0.0
@@ -173,7 +171,7 @@ class BotAccounts:
         if known is not None:
             service.forget(known)
         if not is_over:
-            await service.housekeeping.wake(table_id)
+            await service.wake(table_id)
 
     # -- challenges ----------------------------------------------------------------------------------
 

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 from flibuste.store import AnalysisRow
 from flibuste.web.live.errors import Declined, TooMany
+from flibuste.web.live.registry import TableRegistry
+from flibuste.web.live.table import Table
 from flibuste.web.words import _
 from flibuste.web.workers import Payer, Timeouts
 from flibuste.web.workers.analyst import COMMAND
 from flibuste.web.workers.process import Lost, WorkerProcess, hire
 from flibuste.web.workers.queue import FairQueue
 from flibuste.web.workers.wire import Analyse, Analysed, Garbled, Learnt, Stumbled, framed
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
-    from flibuste.web.live.table import Table
 
 SIGNED: Final = 3.0
 """Seconds between two signs of life in the store."""
@@ -67,7 +65,7 @@ class Progress(msgspec.Struct, frozen=True):
 class Analyses:
     """Started and stopped with the service."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, service: TableRegistry) -> None:
         self.service = service
         self.queue: FairQueue[Wanted] = FairQueue()
         self.wanted: dict[str, Wanted] = {}

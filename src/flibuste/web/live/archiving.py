@@ -9,12 +9,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from math import inf
-from typing import TYPE_CHECKING
 
 from flibuste.store import Untouched
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
+from flibuste.web.live.registry import TableRegistry
 
 DAY = 24 * 60 * 60.0
 STEP = 20
@@ -30,7 +27,7 @@ UNFINISHED = 3
 class Archiving:
     """What goes wrong in a step is told to the log, and the next step comes."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, service: TableRegistry) -> None:
         self.service = service
         self.store = service.store
         self.making_room = asyncio.Lock()

@@ -7,7 +7,6 @@ import logging
 import time
 from hashlib import blake2b
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
 
 from flibuste.bots.bot import Decision
 from flibuste.bots.levels import bot_from
@@ -15,14 +14,14 @@ from flibuste.engine.view import View
 from flibuste.store import TableRow
 from flibuste.web.live.clock import mover_for
 from flibuste.web.live.errors import Stale
+from flibuste.web.live.moves import Wish, play
+from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
+from flibuste.web.live.underway import BotQuestion, Thinking
 from flibuste.web.live.undo import bots_wait_until
 from flibuste.web.words import _
 from flibuste.web.workers import Payer
 from flibuste.web.workers.timeouts import time_taken
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
 
 log = logging.getLogger("flibuste.live")
 
@@ -33,40 +32,15 @@ GLANCE = 0.1
 HINTS_BY = "capitaine"
 
 
-class BotQuestion(NamedTuple):
-    """What a bot is to think about. Another's secret answer changes none of it."""
-
-    seat: int
-    revision: int
-    ply: int
-    level: str
-    by: str
-
-
-class Thought:
-    """A bot at work."""
-
-    def __init__(self, question: BotQuestion) -> None:
-        self.question = question
-        self.since = time.monotonic()
-        self.task: asyncio.Task[None] | None = None
-        self.is_moving = False
-        """It has made up its mind and is writing its move down: too late to call it back."""
-
-    def call_back(self) -> None:
-        if self.task is not None and not self.is_moving:
-            self.task.cancel()
-
-
 class Bots:
     """All the bots of a service."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, service: TableRegistry) -> None:
         self.service = service
 
     def look(self, table: Table) -> None:
         """Set those to work who are to move now, and call back those who are not."""
-        wanted = self.errands(table) if self.service.runs(table) else {}
+        wanted = self.wanted(table) if self.service.runs(table) else {}
         for seat, thought in [*table.thinking.items()]:
             if wanted.get(seat) != thought.question:
                 del table.thinking[seat]
@@ -75,7 +49,7 @@ class Bots:
             if seat not in table.thinking:
                 table.thinking[seat] = self.begin(table, question)
 
-    def errands(self, table: Table) -> dict[int, BotQuestion]:
+    def wanted(self, table: Table) -> dict[int, BotQuestion]:
         wanted: dict[int, BotQuestion] = {}
         for seat, asked in table.asked.items():
             mover = mover_for(table, seat)
@@ -83,13 +57,13 @@ class Bots:
                 wanted[seat] = BotQuestion(seat, table.revision, asked.ply, mover.level, mover.by)
         return wanted
 
-    def begin(self, table: Table, question: BotQuestion) -> Thought:
-        thought = Thought(question)
+    def begin(self, table: Table, question: BotQuestion) -> Thinking:
+        thought = Thinking(question)
         name = f"bot {table.id} {question.seat}"
         thought.task = self.service.tasks.start(self.work(table, thought), name)
         return thought
 
-    async def work(self, table: Table, thought: Thought) -> None:
+    async def work(self, table: Table, thought: Thinking) -> None:
         """Think and move; when that fails, say so in the log and try again."""
         retry = FIRST_RETRY
         seat = thought.question.seat
@@ -109,7 +83,7 @@ class Bots:
             del table.thinking[seat]
             self.look(table)
 
-    async def move(self, table: Table, thought: Thought) -> None:
+    async def move(self, table: Table, thought: Thinking) -> None:
         question = thought.question
         view = table.match.view(question.seat, recall=True)
         decision = await self.decide(table, question, view)
@@ -118,14 +92,10 @@ class Bots:
             raise Stale(_("The table has moved on since: look at it again."))
         thought.is_moving = True
         try:
-            await self.service.play(
-                table,
-                question.seat,
-                decision.action,
-                ply=question.ply,
-                revision=question.revision,
-                by=question.by,
+            wish = Wish(
+                question.seat, decision.action, question.ply, question.revision, question.by
             )
+            await play(self.service, table, wish)
         finally:
             thought.is_moving = False
 
@@ -136,7 +106,7 @@ class Bots:
             table.id, table.row.game, question.level, seed, view, payer=payer
         )
 
-    async def pause(self, table: Table, thought: Thought, seconds: float) -> None:
+    async def pause(self, table: Table, thought: Thinking, seconds: float) -> None:
         """Let people follow, tell nothing by the time, and do not move on while people talk about taking back."""
         settings = self.service.settings
         pause = settings.bot_pause if table.has_people else 0.0

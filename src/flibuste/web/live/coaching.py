@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flibuste.bots import LEVELS
 from flibuste.engine.box import Box
 from flibuste.engine.coaching import COACHED, FirstGame, notes_of
 from flibuste.engine.dice import seed_from
-from flibuste.web.live import creation
+from flibuste.web.live.creation import Creator
 from flibuste.web.live.errors import NotYours, Stale, Unfit
 from flibuste.web.live.plan import Created, Plan, SeatPlan
+from flibuste.web.live.registry import TableRegistry
+from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import BEGIN, COACH, END, ENOUGH, HEARD
 from flibuste.web.words import _
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
-    from flibuste.web.live.table import Table
 
 
 def first_plan(box: Box, first: FirstGame, name: str, player: str, address: str) -> Plan:
@@ -33,16 +29,16 @@ def first_plan(box: Box, first: FirstGame, name: str, player: str, address: str)
     )
 
 
-async def begin(service: TableService, plan: Plan) -> Created:
+async def begin(service: TableRegistry, creator: Creator, plan: Plan) -> Created:
     """Lay the table, and let the coach come."""
-    created = await creation.create(service, plan)
+    created = await creator.create(plan)
     table = await service.table(created.table_id)
     async with table.lock:
         await service.note(table, COACHED, COACH, BEGIN)
     return created
 
 
-async def hear(service: TableService, table: Table, player: str, note: str) -> None:
+async def hear(service: TableRegistry, table: Table, player: str, note: str) -> None:
     """A note was read, or, without one, the coach is to leave. To say so again changes nothing."""
     if COACHED not in table.seats_of(player):
         raise NotYours(_("This is not your seat."))

@@ -12,23 +12,23 @@ from __future__ import annotations
 from base64 import b32encode
 from collections.abc import Mapping, Sequence
 from secrets import token_bytes
-from typing import TYPE_CHECKING
 
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import SEED_BYTES
 from flibuste.store import AccountRow, GuestRow, MoveRow, SeatRow, TableRow
 from flibuste.web.guard.texts import clean_name
 from flibuste.web.guard.tokens import new_seat_token, token_hash
+from flibuste.web.live.accounts import BotAccounts
+from flibuste.web.live.archiving import Archiving
 from flibuste.web.live.errors import Declined, NotYours, TooMany, Unfit
 from flibuste.web.live.names import all_distinct
 from flibuste.web.live.plan import BOT_LEVEL, Created, Plan, SeatPlan
+from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.replayed import Replayed
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import PROGRAM, REMATCH, SIT
+from flibuste.web.settings import Limits
 from flibuste.web.words import _
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
 
 ID_BYTES = 10
 
@@ -74,94 +74,16 @@ class Creation:
                 self.person(name, (player or None) if plan.kind == "me" else None)
 
 
-async def found(service: TableService, creation: Creation) -> Created:
-    """Put the table into the store, if it can be played and there is room, and let its bots begin."""
-    if not await service.archiving.find_room():
-        raise TooMany(_("The harbour is full: there is no room for another table now."))
-    names = [seat.name for seat in creation.seats]
-    await service.store_threads.do(Replayed, creation.row, names, creation.moves)
-    await service.store_threads.do(
-        service.store.create, creation.row, creation.seats, creation.moves
-    )
-    service.patrons.note(creation.row, creation.address)
-    table = await service.table(creation.row.id)
-    for seat in creation.programs:
-        async with table.lock:
-            await service.note(table, seat, SIT, PROGRAM)
-    if creation.asked:
-        await service.accounts.challenge(table, creation.asked)
-    return Created(creation.row.id, creation.tokens)
-
-
 # -- by a plan -----------------------------------------------------------------------------------------
 
 
-async def create(service: TableService, plan: Plan) -> Created:
-    plan.check()
-    rules = find_box(plan.game).ruleset()
-    rules.box.check_seats(len(plan.seats))
-    options = await service.store_threads.do(rules.settle, plan.options)
-    row = TableRow(
-        id=new_id(),
-        game=rules.box.id,
-        rules=rules.version,
-        options=options,
-        seats=len(plan.seats),
-        seed=plan.seed or token_bytes(SEED_BYTES),
-        created=service.clock.now(),
-        pace=plan.pace,
-        clock=plan.clock,
-        undo=plan.undo,
-        spectators=plan.spectators,
-        host=plan.player,
-        lobby=plan.lobby,
-    )
-    creation = Creation(row, plan.address)
-    creation.asked = await service.accounts.chosen(plan)
-    creation.seat_all(plan.seats, plan_names(service, plan, creation.asked), plan.player)
-    if plan.is_program and plan.player:
-        creation.programs = [at for at, seat in enumerate(plan.seats) if seat.kind == "me"]
-    return await found(service, creation)
-
-
-def plan_names(service: TableService, plan: Plan, asked: Mapping[int, AccountRow]) -> list[str]:
+def plan_names(limits: Limits, plan: Plan, asked: Mapping[int, AccountRow]) -> list[str]:
     """As wished; a program has the name of its account."""
-    limits = service.settings.limits
     wished = [asked[at].name if at in asked else seat.name for at, seat in enumerate(plan.seats)]
     return all_distinct([clean_name(name, limits) if name.strip() else "" for name in wished])
 
 
 # -- once more -----------------------------------------------------------------------------------------
-
-
-async def rematch(service: TableService, table: Table, player: str, address: str) -> Created:
-    """The same people and bots, everybody one seat on, so that somebody else begins. The first who asks makes it, the
-    others are led there. Who sat at the table sits again; for seats of people unknown to us there are new links."""
-    async with table.lock:
-        await service.catch_up(table)
-        if not table.over:
-            raise Declined(_("The game is not over yet."))
-        if not table.seats_of(player) and player != table.row.host:
-            raise NotYours(_("Only who sat at this table asks for a rematch."))
-        if table.rematch is not None:
-            return Created(table.rematch, {})
-        programs = await service.accounts.at(table, but=player)
-        created = await found(service, rematch_rows(table, player, address, programs))
-        await share_again(service, table, created.table_id)
-        mine = table.seats_of(player)
-        await service.note(table, mine[0] if mine else None, REMATCH, created.table_id)
-        return created
-
-
-async def share_again(service: TableService, table: Table, id: str) -> None:
-    """Who had a seat open in several browsers has the next one open there, too."""
-    seats, now = table.row.seats, service.clock.now()
-    rows = [GuestRow(id, (each.seat - 1) % seats, each.player, now) for each in table.guests]
-    if rows:
-        await service.store_threads.do(service.store.invite_guests, rows)
-        new = await service.table(id)
-        async with new.lock:
-            await service.catch_up(new)
 
 
 def rematch_rows(
@@ -210,23 +132,6 @@ def branch_plan(table: Table, player: str, address: str = "") -> Plan:
     return Plan(table.row.game, seats, player=player, address=address)
 
 
-async def branch(service: TableService, table: Table, ply: int, plan: Plan) -> Created:
-    """A table that begins with the first plies of this one. Of the plan, the game, its options, the seed and the names
-    do not count: they are those of the game that is left."""
-    plan.check()
-    if not table.over:
-        raise Declined(
-            _("A game is branched off when it is over: before, that would tell its secrets.")
-        )
-    if not table.may_watch(plan.player):
-        raise NotYours(_("This table is for those who sit at it."))
-    if not 0 <= ply < table.ply:
-        raise Unfit(_("A branch leaves this game at ply 0 to %(last)s."), last=table.ply - 1)
-    if len(plan.seats) != table.row.seats:
-        raise Unfit(_("This table has %(seats)s seats."), seats=table.row.seats)
-    return await found(service, branch_rows(table, ply, plan, service.clock.now()))
-
-
 def branch_rows(table: Table, ply: int, plan: Plan, now: float) -> Creation:
     creation = Creation(
         table.row._replace(
@@ -249,3 +154,106 @@ def branch_rows(table: Table, ply: int, plan: Plan, now: float) -> Creation:
     creation.seat_all(plan.seats, table.names, plan.player)
     creation.moves = [move._replace(table=creation.row.id, at=now) for move in table.moves[:ply]]
     return creation
+
+
+# -- making them ---------------------------------------------------------------------------------------
+
+
+class Creator:
+    """Makes tables, where there is room; programs with an account are asked to take their seats."""
+
+    def __init__(self, service: TableRegistry, accounts: BotAccounts, archiving: Archiving) -> None:
+        self.service = service
+        self.accounts = accounts
+        self.archiving = archiving
+
+    async def create(self, plan: Plan) -> Created:
+        plan.check()
+        rules = find_box(plan.game).ruleset()
+        rules.box.check_seats(len(plan.seats))
+        options = await self.service.store_threads.do(rules.settle, plan.options)
+        row = TableRow(
+            id=new_id(),
+            game=rules.box.id,
+            rules=rules.version,
+            options=options,
+            seats=len(plan.seats),
+            seed=plan.seed or token_bytes(SEED_BYTES),
+            created=self.service.clock.now(),
+            pace=plan.pace,
+            clock=plan.clock,
+            undo=plan.undo,
+            spectators=plan.spectators,
+            host=plan.player,
+            lobby=plan.lobby,
+        )
+        creation = Creation(row, plan.address)
+        creation.asked = await self.accounts.chosen(plan)
+        names = plan_names(self.service.settings.limits, plan, creation.asked)
+        creation.seat_all(plan.seats, names, plan.player)
+        if plan.is_program and plan.player:
+            creation.programs = [at for at, seat in enumerate(plan.seats) if seat.kind == "me"]
+        return await self.found(creation)
+
+    async def rematch(self, table: Table, player: str, address: str) -> Created:
+        """The same people and bots, everybody one seat on, so that somebody else begins. The first who asks makes it,
+        the others are led there. Who sat at the table sits again; for seats of people unknown to us there are new
+        links."""
+        async with table.lock:
+            await self.service.catch_up(table)
+            if not table.over:
+                raise Declined(_("The game is not over yet."))
+            if not table.seats_of(player) and player != table.row.host:
+                raise NotYours(_("Only who sat at this table asks for a rematch."))
+            if table.rematch is not None:
+                return Created(table.rematch, {})
+            programs = await self.accounts.at(table, but=player)
+            created = await self.found(rematch_rows(table, player, address, programs))
+            await self.share_again(table, created.table_id)
+            mine = table.seats_of(player)
+            await self.service.note(table, mine[0] if mine else None, REMATCH, created.table_id)
+            return created
+
+    async def branch(self, table: Table, ply: int, plan: Plan) -> Created:
+        """A table that begins with the first plies of this one. Of the plan, the game, its options, the seed and the
+        names do not count: they are those of the game that is left."""
+        plan.check()
+        if not table.over:
+            raise Declined(
+                _("A game is branched off when it is over: before, that would tell its secrets.")
+            )
+        if not table.may_watch(plan.player):
+            raise NotYours(_("This table is for those who sit at it."))
+        if not 0 <= ply < table.ply:
+            raise Unfit(_("A branch leaves this game at ply 0 to %(last)s."), last=table.ply - 1)
+        if len(plan.seats) != table.row.seats:
+            raise Unfit(_("This table has %(seats)s seats."), seats=table.row.seats)
+        return await self.found(branch_rows(table, ply, plan, self.service.clock.now()))
+
+    async def found(self, creation: Creation) -> Created:
+        """Put the table into the store, if it can be played and there is room, and let its bots begin."""
+        if not await self.archiving.find_room():
+            raise TooMany(_("The harbour is full: there is no room for another table now."))
+        names = [seat.name for seat in creation.seats]
+        await self.service.store_threads.do(Replayed, creation.row, names, creation.moves)
+        await self.service.store_threads.do(
+            self.service.store.create, creation.row, creation.seats, creation.moves
+        )
+        self.service.patrons.note(creation.row, creation.address)
+        table = await self.service.table(creation.row.id)
+        for seat in creation.programs:
+            async with table.lock:
+                await self.service.note(table, seat, SIT, PROGRAM)
+        if creation.asked:
+            await self.accounts.challenge(table, creation.asked)
+        return Created(creation.row.id, creation.tokens)
+
+    async def share_again(self, table: Table, id: str) -> None:
+        """Who had a seat open in several browsers has the next one open there, too."""
+        seats, now = table.row.seats, self.service.clock.now()
+        rows = [GuestRow(id, (each.seat - 1) % seats, each.player, now) for each in table.guests]
+        if rows:
+            await self.service.store_threads.do(self.service.store.invite_guests, rows)
+            new = await self.service.table(id)
+            async with new.lock:
+                await self.service.catch_up(new)

@@ -10,18 +10,15 @@ import re
 from base64 import b32encode
 from hashlib import blake2b
 from secrets import token_bytes
-from typing import TYPE_CHECKING
 
 from flibuste.store import CodeRow, Taken
 from flibuste.store.people import MOVE, SHARE
 from flibuste.web.guard.tokens import same_hash
 from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, Unfit
+from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import MOVED, TableEvent
 from flibuste.web.words import _
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
 
 LETTERS = 10
 """Of 32 kinds: 50 bits, which a person can still type."""
@@ -72,7 +69,7 @@ def check_owner(table: Table, seat: int, player: str) -> None:
         raise NotYours(_("Only the browser whose own seat this is hands it on."))
 
 
-async def offer(service: TableService, table: Table, seat: int, player: str, kind: str) -> str:
+async def offer(service: TableRegistry, table: Table, seat: int, player: str, kind: str) -> str:
     if kind not in KINDS:
         raise Unfit(_("A seat is moved or shared."))
     async with table.lock:
@@ -87,12 +84,12 @@ async def offer(service: TableService, table: Table, seat: int, player: str, kin
     return code
 
 
-async def withdraw(service: TableService, table: Table, seat: int, player: str) -> None:
+async def withdraw(service: TableRegistry, table: Table, seat: int, player: str) -> None:
     check_owner(table, seat, player)
     await service.store_threads.do(service.store.withdraw, table.id, seat)
 
 
-async def revoke(service: TableService, table: Table, seat: int, player: str, guest: str) -> None:
+async def revoke(service: TableRegistry, table: Table, seat: int, player: str, guest: str) -> None:
     """Take a shared seat away from another browser; one that shares it may leave it itself."""
     async with table.lock:
         await service.catch_up(table)
@@ -107,7 +104,7 @@ async def revoke(service: TableService, table: Table, seat: int, player: str, gu
 # -- taking -------------------------------------------------------------------------------------------
 
 
-async def find_code(service: TableService, code: str) -> CodeRow:
+async def find_code(service: TableRegistry, code: str) -> CodeRow:
     """What this code stands for, used by nobody yet. It is looked up by a hash that nobody can steer."""
     plain = read_code(code)
     hashed = code_hash(plain)
@@ -117,7 +114,7 @@ async def find_code(service: TableService, code: str) -> CodeRow:
     return row
 
 
-async def redeem(service: TableService, code: str, player: str) -> CodeRow:
+async def redeem(service: TableRegistry, code: str, player: str) -> CodeRow:
     row = await find_code(service, code)
     table = await service.table(row.table)
     async with table.lock:
@@ -158,7 +155,7 @@ def may_reclaim(table: Table, player: str) -> bool:
     )
 
 
-async def reclaim(service: TableService, table: Table, player: str) -> int:
+async def reclaim(service: TableRegistry, table: Table, player: str) -> int:
     async with table.lock:
         await service.catch_up(table)
         event = moved_away(table, player)

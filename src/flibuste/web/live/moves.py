@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from flibuste.engine.action import Action
 from flibuste.engine.refusal import Complaint
@@ -11,14 +11,16 @@ from flibuste.store import MoveRow, Taken, Unavailable
 from flibuste.web.errors import Wrong
 from flibuste.web.live.clock import mover_for
 from flibuste.web.live.errors import NotYours, Stale
+from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
 from flibuste.web.metrics import METRICS
 from flibuste.web.words import _
 
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
-
 TRIES = 10
+
+
+def anyway(_table: Table) -> None:
+    """A bot has no seat to lose."""
 
 
 class Wish(NamedTuple):
@@ -28,11 +30,19 @@ class Wish(NamedTuple):
     move: Action | str
     ply: int
     revision: int
-    by: str
-    lang: str
+    by: str = "human"
+    lang: str = "en"
+    still: Callable[[Table], None] = anyway
+    """Raises when whoever wishes it has lost the seat meanwhile."""
 
 
-async def make(service: TableService, table: Table, wish: Wish) -> int:
+async def play(service: TableRegistry, table: Table, wish: Wish) -> int:
+    """See a move through at the table as it lies now; the ply it became."""
+    table = await service.current(table)
+    return await service.tasks.surely(make(service, table, wish))
+
+
+async def make(service: TableRegistry, table: Table, wish: Wish) -> int:
     """The ply at which the move was made. Whatever is raised, nothing was changed by it."""
     async with table.lock:
         if wish.revision != table.revision or wish.ply > table.ply:
@@ -56,7 +66,7 @@ class Chain(NamedTuple):
     wrong: Complaint | Wrong | None = None
 
 
-async def make_all(service: TableService, table: Table, wish: Wish, then: Sequence[str]) -> Chain:
+async def make_all(service: TableRegistry, table: Table, wish: Wish, then: Sequence[str]) -> Chain:
     """A move and those that are to follow it, each made like any other. What is raised is about the first, unless the
     database does not answer."""
     ply = await make(service, table, wish)
@@ -73,10 +83,10 @@ async def make_all(service: TableService, table: Table, wish: Wish, then: Sequen
     return Chain(ply, 1 + len(then))
 
 
-async def is_written(service: TableService, table: Table, row: MoveRow) -> bool:
+async def is_written(service: TableRegistry, table: Table, row: MoveRow) -> bool:
     """Put the move into the log; False when another process was faster, whose moves are then on the table."""
     try:
-        await service.store_threads.do(service.store.append, table.revision, row)
+        await service.store_threads.append(table.revision, row, table.seat_changes)
         METRICS.count("moves")
     except Taken:
         await service.catch_up(table)
@@ -105,6 +115,7 @@ def row_for(table: Table, wish: Wish) -> MoveRow:
 def check(table: Table, wish: Wish) -> None:
     """A sentence when this seat has something new to look at since, or is not this hand's to move."""
     check_hand(table, wish)
+    wish.still(table)
     if wish.revision != table.revision:
         raise Stale(_("Moves were taken back meanwhile: look at the table again."))
     if wish.ply > table.ply:

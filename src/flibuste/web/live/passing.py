@@ -15,7 +15,7 @@ from functools import cache
 from hashlib import blake2b
 from math import exp
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.refusal import Complaint
@@ -23,13 +23,12 @@ from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.step import Choice
 from flibuste.web.errors import Wrong
 from flibuste.web.live.bots import GLANCE, sleep_until
+from flibuste.web.live.moves import Wish, play
+from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
+from flibuste.web.live.underway import Pass
 from flibuste.web.live.undo import bots_wait_until
-
-if TYPE_CHECKING:
-    from flibuste.web.live.moves import Wish
-    from flibuste.web.live.service import TableService
-    from flibuste.web.settings import Settings
+from flibuste.web.settings import Settings
 
 USUAL: Final = NormalDist(0.0, 0.45)
 """Of the logarithm of a pass's time over the usual one: people are now and then slow, and never very fast."""
@@ -37,15 +36,6 @@ LEAST, MOST = 0.5, 4.0
 """Times the usual one."""
 OF_THE_CLOCK: Final = 0.25
 """The part of a seat's clock that a pass takes at most."""
-
-
-class Pass(NamedTuple):
-    """A pass that is on its way: at which place of the game, and when it is due."""
-
-    revision: int
-    ply: int
-    due: float
-    task: asyncio.Task[None]
 
 
 def passes_itself(table: Table, seat: int) -> bool:
@@ -114,7 +104,7 @@ def has_onlookers(table: Table, seat: int) -> bool:
 class Passing:
     """All the passes of a service that go by themselves."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, service: TableRegistry) -> None:
         self.service = service
 
     def look(self, table: Table) -> None:
@@ -149,7 +139,7 @@ class Passing:
         with suppress(
             Complaint, Wrong
         ):  # its person was faster, or the table has gone on otherwise
-            await self.service.play(table, seat, move, ply=ply, revision=revision)
+            await play(self.service, table, Wish(seat, move, ply, revision))
 
     async def hold(self, table: Table, wish: Wish) -> None:
         """Keep a pass back until it tells nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -12,9 +12,7 @@ from flibuste.web.guard.visitor import player_hash
 from flibuste.web.live.names import lent_name
 from flibuste.web.live.outcome import read_outcome
 from flibuste.web.live.plan import BOT_LEVEL
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
+from flibuste.web.live.service import TableService
 
 MOST = 2000
 """Tables of one visitor in one file."""
@@ -96,4 +94,4 @@ async def forget_at(service: TableService, row: PastRow, player: str) -> None:
     if known is not None:
         service.forget(known)
     if row.ended is None:
-        await service.housekeeping.wake(row.id)
+        await service.wake(row.id)

@@ -12,33 +12,42 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
-from typing import TYPE_CHECKING
-
-import msgspec
 
 from flibuste.engine.refusal import Complaint
-from flibuste.store import Head, Unavailable
+from flibuste.store import Unavailable
 from flibuste.store.bus import Beat, Bus
 from flibuste.web.live.errors import Unreadable
+from flibuste.web.live.notices import (
+    FREED,
+    PRESENCE,
+    PROGRESS,
+    Notice,
+    Progress,
+    is_past,
+    notice_in,
+    payload_of,
+    presence_in,
+    presence_words,
+    progress_in,
+    progress_words,
+)
+from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Around, Presence, Table
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
 
 FIRST_BEAT = 5.0
 """Seconds that a start waits for the other processes to know of us."""
 SOON = 1.0
 """Seconds before a table that could not be opened is offered again, to others and to us."""
+ON_ITS_WAY = 0.2
+"""Seconds that a notice is waited for which must come."""
 LATER = 60.0
 """Seconds before a table that nobody can read is offered to others again."""
-HEAD, PRESENCE, FREED = "head", "presence", "freed"
-"""What processes tell one another: how far a table has come, who looks at it, that it has no keeper any more."""
 
 
 class Peers:
     """This process among the others."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, service: TableRegistry) -> None:
         self.service = service
         self.bus: Bus | None = None
         self.process = ""
@@ -82,6 +91,11 @@ class Peers:
             await asyncio.to_thread(self.bus.stop)
         self.kept.clear()
 
+    @property
+    def has_company(self) -> bool:
+        """Whether other processes are up."""
+        return len(self.up) > 1
+
     def keeps(self, id: str) -> bool:
         """Whether the bots and clocks of this table are ours to run."""
         return self.bus is None or (id in self.kept and time.monotonic() < self.until)
@@ -89,7 +103,12 @@ class Peers:
     # -- from the threads of the bus -----------------------------------------------------------------
 
     def heard(self, payload: str) -> None:
-        self.in_loop(self.take_up, payload)
+        """What we have said ourselves, or what is about tables that are not here, need not disturb the loop."""
+        notice = notice_in(payload)
+        if notice is None or notice.process == self.process:
+            return
+        if notice.table in self.service.tables:
+            self.in_loop(self.take_up, notice)
 
     def beaten(self, beat: Beat) -> None:
         self.in_loop(self.take_beat, beat)
@@ -101,40 +120,44 @@ class Peers:
 
     # -- what others tell ----------------------------------------------------------------------------
 
-    def take_up(self, payload: str) -> None:
-        kind, _, rest = payload.partition(" ")
-        process, _, rest = rest.partition(" ")
-        id, _, words = rest.partition(" ")
-        table = self.service.tables.get(id)
-        if table is None or process == self.process:
+    def take_up(self, notice: Notice) -> None:
+        table = self.service.tables.get(notice.table)
+        if table is None:
             return
-        if kind == HEAD:
-            self.hear_head(table, head_in(words))
-        elif kind == PRESENCE:
-            self.hear_presence(table, process, words)
-        elif kind == FREED:
+        if notice.kind == PROGRESS:
+            self.hear_progress(table, progress_in(notice.words))
+        elif notice.kind == PRESENCE:
+            self.hear_presence(table, notice.process, notice.words)
+        elif notice.kind == FREED:
             self.service.tasks.start(self.look_after([table]), "take a table")
 
-    def hear_head(self, table: Table, head: Head) -> None:
+    async def has_come_to(self, table: Table, revision: int, ply: int) -> bool:
+        """Whether we know as much of the table as somebody has seen. What another process has told its own watchers it
+        has told us as well, and it is on its way: to read the log would take longer."""
+        if table.has_come_to(revision, ply) or table.gone:
+            return not table.gone
+        return self.has_company and await table.comes_to(revision, ply, ON_ITS_WAY)
+
+    def hear_progress(self, table: Table, told: Progress) -> None:
         """Where the table is held, it is marked, and caught up with when it is free."""
-        table.told = head
-        if not table.is_behind and table.head != head:
+        if is_past(told.head, table.head):
+            return
+        table.told = told.head
+        table.heard += told.moves
+        if not table.is_behind:
             table.is_behind = True
-            self.service.tasks.start(
-                self.service.housekeeping.bring_up(table, is_told=True), "catch up"
-            )
+            self.service.tasks.start(self.service.bring_up(table, is_told=True), "catch up")
 
     def hear_presence(self, table: Table, process: str, words: str) -> None:
         before = table.around
-        known, told = table.elsewhere.get(process), read_presence(words)
+        known, told = table.elsewhere.get(process), presence_in(words)
         if known is None or known.number < told.number:
             table.elsewhere[process] = told
         self.presence_changed(table, before)
 
     def presence_changed(self, table: Table, before: Around) -> None:
         if table.around != before:
-            self.service.passing.look(table)
-            self.service.caller.look(table)
+            self.service.presence_changed(table)
             table.wake()
 
     # -- how we stand --------------------------------------------------------------------------------
@@ -172,7 +195,7 @@ class Peers:
             self.show(table)
             self.service.look(table)
         await self.meet(tables)
-        await self.service.housekeeping.look_for_news()
+        await self.service.look_for_news()
         await self.look_after(tables)
 
     # -- whose tables --------------------------------------------------------------------------------
@@ -269,13 +292,14 @@ class Peers:
 
     def tell(self, kind: str, id: str, words: str = "") -> None:
         if self.bus is not None:
-            self.bus.tell(f"{kind} {self.process} {id} {words}")
+            self.bus.tell(payload_of(Notice(kind, self.process, id, words)))
 
     def tell_head(self, table: Table) -> None:
-        """How far it has come, unless the others know."""
+        """How far it has come, unless the others know, or there are none."""
         if self.bus is not None and table.head != table.told:
+            if self.has_company:
+                self.tell(PROGRESS, table.id, progress_words(table))
             table.told = table.head
-            self.tell(HEAD, table.id, head_words(table.head))
 
     def show(self, table: Table) -> None:
         """Who looks on here, if that has changed."""
@@ -286,7 +310,7 @@ class Peers:
             return
         table.shown = own
         words = presence_words(own._replace(number=next(self.numbers)))
-        payload = f"{PRESENCE} {self.process} {table.id} {words}"
+        payload = payload_of(Notice(PRESENCE, self.process, table.id, words))
         self.bus.show(payload, table.id, words if own.onlookers or own.seats else "")
 
     def hide(self, table: Table) -> None:
@@ -304,19 +328,3 @@ class Peers:
         for id, process, words in await service.store_threads.do(service.store.presence, [*lying]):
             if process != self.process:
                 self.hear_presence(lying[id], process, words)
-
-
-def head_words(head: Head) -> str:
-    return msgspec.json.encode(tuple(head)).decode()
-
-
-def head_in(words: str) -> Head:
-    return msgspec.json.decode(words, type=Head)
-
-
-def presence_words(presence: Presence) -> str:
-    return msgspec.json.encode(tuple(presence)).decode()
-
-
-def read_presence(words: str) -> Presence:
-    return msgspec.json.decode(words, type=Presence)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from flibuste.engine.refusal import Complaint
-from flibuste.store import ChatRow, Store, Unavailable
+from flibuste.store import ChatRow, MoveRow, Store, Unavailable
 from flibuste.web.errors import Wrong
 from flibuste.web.live.errors import Unreadable
+from flibuste.web.live.notices import missing
 from flibuste.web.live.outcome import outcome
+from flibuste.web.live.patrons import Patrons
 from flibuste.web.live.replayed import Replayed
 from flibuste.web.live.seated import Seated
 from flibuste.web.live.snapshot import Snapshot
@@ -48,6 +50,7 @@ class TableRegistry:
         self.tasks = Tasks()
         self.tables: dict[str, Table] = {}
         self.seated = Seated()
+        self.patrons = Patrons()
         self.opening: dict[str, asyncio.Task[Table]] = {}
         self.unreadable: dict[str, float] = {}
         """Tables that could not be read, and until when we do not try again."""
@@ -66,6 +69,14 @@ class TableRegistry:
         """Other processes are told how far it has come."""
         raise NotImplementedError
 
+    def presence_changed(self, table: Table) -> None:
+        """Passes and calls go by who looks on."""
+        raise NotImplementedError
+
+    def runs(self, table: Table) -> bool:
+        """Whether its bots, clocks, passes and calls are ours: of several processes one has them."""
+        raise NotImplementedError
+
     # -- coming and going --------------------------------------------------------------------------
 
     async def table(self, id: str) -> Table:
@@ -77,6 +88,15 @@ class TableRegistry:
             table = await self.opened(id)
         table.touch()
         return table
+
+    async def wake(self, id: str) -> None:
+        """Bots and clocks go on there, whether anybody looks at it or not."""
+        try:
+            await self.table(id)
+        except Unreadable:
+            pass  # the log has it already
+        except Exception:
+            self.log.exception("a table could not be opened", extra={"table": id})
 
     async def opened(self, id: str) -> Table:
         """Read it from the log; any number who ask at once wait for one reading."""
@@ -153,6 +173,51 @@ class TableRegistry:
         if not table.gone:
             self.seated.note(table)
         await self.moved(table)
+
+    async def follow(self, table: Table, moves: Sequence[MoveRow]) -> None:
+        """Take up plies that another process has put into the log; nothing need be read for that."""
+        try:
+            with self.making_sense(table.id):
+                table.follow(moves)
+        except Unreadable:
+            self.forget(table)
+            raise
+        await self.moved(table)
+
+    async def look_for_news(self) -> None:
+        """One question for all tables, and another only where something is new."""
+        known = [*self.tables.values()]
+        if not known:
+            return
+        now = self.clock.now()
+        heads = await self.store_threads.do(self.store.heads, [table.id for table in known])
+        for table in known:
+            if table.id not in heads:
+                self.forget(table)
+            elif heads[table.id] != table.head or table.is_to_close:
+                await self.bring_up(table)
+            else:
+                table.looked = now
+
+    async def bring_up(self, table: Table, *, is_told: bool = False) -> None:
+        """Read what is new; where others have told how far it is, only if we have not come there by ourselves."""
+        try:
+            async with table.lock:
+                table.is_behind = False
+                heard, table.heard = table.heard, []
+                made = missing(table, heard) if is_told else []
+                if made:
+                    await self.follow(table, made)
+                elif not is_told or table.head != table.told:
+                    await self.catch_up(table)
+                if table.is_to_close:
+                    await self.moved(table)
+        except Unreadable:
+            pass  # the log has it already
+        except Exception:
+            table.is_behind = False
+            facts = {"table": table.id}
+            self.log.exception("a table could not catch up", extra=facts)
 
     async def replayed_of(
         self, table: Table, logged: Logged, replayed: Replayed | None

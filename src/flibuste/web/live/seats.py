@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flibuste.bots import LEVELS
 from flibuste.engine.refusal import Complaint
 from flibuste.store import ChatRow, SeatRow, Taken
@@ -13,20 +11,18 @@ from flibuste.web.guard.tokens import is_seat_token, token_hash
 from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, TooMany, Unfit
 from flibuste.web.live.names import distinct, lent_name
 from flibuste.web.live.passing import passes_itself
+from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import PASSES, PROGRAM, SIT
-from flibuste.web.live.undo import MOST_LINES as MOST_DEEDS
+from flibuste.web.live.undo import MOST_LINES as MOST_EVENTS
 from flibuste.web.live.undo import carry_out
 from flibuste.web.words import _
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
 
 MOST_LINES = 5000
 """Lines of talk that a table has room for."""
 
 
-async def seat_of(service: TableService, token: str) -> tuple[str, int]:
+async def seat_of(service: TableRegistry, token: str) -> tuple[str, int]:
     """The table and the seat that this token stands for."""
     found = None
     if is_seat_token(token):
@@ -37,7 +33,7 @@ async def seat_of(service: TableService, token: str) -> tuple[str, int]:
 
 
 async def sit(
-    service: TableService,
+    service: TableRegistry,
     table: Table,
     seat: int,
     player: str,
@@ -58,7 +54,7 @@ async def sit(
             await service.note(table, seat, SIT, *([PROGRAM] if is_program else []))
 
 
-async def sit_free(service: TableService, table: Table, player: str, name: str) -> int:
+async def sit_free(service: TableRegistry, table: Table, player: str, name: str) -> int:
     """Take the first free seat of a table that is open to the lobby; which one it was."""
     if not service.settings.lobby or not table.row.lobby:
         raise NotYours(_("This table is for those who have a link."))
@@ -74,7 +70,7 @@ async def sit_free(service: TableService, table: Table, player: str, name: str) 
     raise Declined(_("No seat is free any more."))
 
 
-def seat_name(service: TableService, table: Table, row: SeatRow, name: str) -> str:
+def seat_name(service: TableRegistry, table: Table, row: SeatRow, name: str) -> str:
     """The name as it is kept; without one, the one that the seat was given."""
     if not name.strip():
         return row.name
@@ -82,14 +78,14 @@ def seat_name(service: TableService, table: Table, row: SeatRow, name: str) -> s
     return distinct(clean_name(name, service.settings.limits), others)
 
 
-def spectator_name(service: TableService, table: Table, name: str, player: str) -> str:
+def spectator_name(service: TableRegistry, table: Table, name: str, player: str) -> str:
     """What a spectator is called: never like somebody who sits here; who says no name is lent one of ours."""
     if not name.strip() and player:
         return lent_name(player, table.id, table.names)
     return distinct(clean_name(name, service.settings.limits), table.names)
 
 
-async def resign(service: TableService, table: Table, seat: int, level: str) -> None:
+async def resign(service: TableRegistry, table: Table, seat: int, level: str) -> None:
     """Leave this seat to a bot; its person may take it back."""
     if level not in LEVELS:
         levels = ", ".join(LEVELS)
@@ -97,11 +93,11 @@ async def resign(service: TableService, table: Table, seat: int, level: str) -> 
     await change(service, table, seat, level)
 
 
-async def take_back(service: TableService, table: Table, seat: int) -> None:
+async def take_back(service: TableRegistry, table: Table, seat: int) -> None:
     await change(service, table, seat, None)
 
 
-async def change(service: TableService, table: Table, seat: int, stand_in: str | None) -> None:
+async def change(service: TableRegistry, table: Table, seat: int, stand_in: str | None) -> None:
     async with table.lock:
         await service.catch_up(table)
         row = table.seats[seat]
@@ -122,19 +118,19 @@ async def change(service: TableService, table: Table, seat: int, stand_in: str |
             service.log.exception("moves could not be taken back", extra={"table": table.id})
 
 
-async def let_pass(service: TableService, table: Table, seat: int, by_itself: bool) -> None:
+async def let_pass(service: TableRegistry, table: Table, seat: int, by_itself: bool) -> None:
     """Note what a seat wishes for its passes; to wish for what is so already is no line."""
     async with table.lock:
         await service.catch_up(table)
         if passes_itself(table, seat) == by_itself:
             return
-        if table.lines >= MOST_DEEDS:
+        if table.lines >= MOST_EVENTS:
             raise TooMany(_("So much was asked at this table that there is no room for more."))
         await service.note(table, seat, PASSES, "yes" if by_itself else "no")
 
 
 async def say(
-    service: TableService, table: Table, seat: int | None, name: str, text: str, player: str
+    service: TableRegistry, table: Table, seat: int | None, name: str, text: str, player: str
 ) -> None:
     """A line of talk; who sits at the table speaks under the name of the seat."""
     said = clean_chat(text, service.settings.limits)

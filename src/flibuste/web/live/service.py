@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
 from flibuste.store import CodeRow, Store, Unavailable
-from flibuste.web.live import coaching, creation, devices, moves, seats, undo
+from flibuste.web.live import coaching, devices, moves, seats, undo
 from flibuste.web.live.accounts import BotAccounts
 from flibuste.web.live.analyses import Analyses
 from flibuste.web.live.archiving import Archiving
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.calls.caller import Caller
+from flibuste.web.live.creation import Creator
 from flibuste.web.live.errors import NotYours, Stale, TooMany
 from flibuste.web.live.housekeeping import Housekeeping
 from flibuste.web.live.passing import Passing
-from flibuste.web.live.patrons import Patrons
 from flibuste.web.live.peers import Peers
 from flibuste.web.live.plan import Created, Plan
 from flibuste.web.live.registry import TableRegistry
@@ -39,11 +39,11 @@ class TableService(TableRegistry):
         self.peers = Peers(self)
         self.bots = Bots(self)
         self.passing = Passing(self)
-        self.patrons = Patrons()
         self.caller = Caller(self)
         self.accounts = BotAccounts(self)
-        self.housekeeping = Housekeeping(self)
+        self.housekeeping = Housekeeping(self, self.peers)
         self.archiving = Archiving(self)
+        self.creator = Creator(self, self.accounts, self.archiving)
         self.analyses = Analyses(self)
 
     async def start(self) -> None:
@@ -70,11 +70,11 @@ class TableService(TableRegistry):
     async def table(self, id: str) -> Table:
         """Whoever has done something by another process finds it done here, though we have not heard of it yet."""
         table = await super().table(id)
-        if len(self.peers.up) > 1:
+        if self.peers.has_company:
             with suppress(Unavailable):  # then what we know has to do
                 heads = await self.store_threads.do(self.store.heads, [id])
                 if heads.get(id, table.head) != table.head:
-                    await self.housekeeping.bring_up(table)
+                    await self.bring_up(table)
         return await super().table(id) if table.gone else table
 
     def forget(self, table: Table) -> None:
@@ -87,11 +87,14 @@ class TableService(TableRegistry):
         self.caller.look(table)
         self.accounts.look(table)
 
+    def presence_changed(self, table: Table) -> None:
+        self.passing.look(table)
+        self.caller.look(table)
+
     async def come_in(self, table: Table) -> None:
         await self.peers.come_in(table)
 
     def runs(self, table: Table) -> bool:
-        """Whether its bots, clocks, passes and calls are ours: of several processes one has them."""
         return not table.gone and self.peers.keeps(table.id)
 
     def tell_others(self, table: Table) -> None:
@@ -100,18 +103,18 @@ class TableService(TableRegistry):
     # -- tables ------------------------------------------------------------------------------------
 
     async def create(self, plan: Plan) -> Created:
-        return await self.tasks.surely(creation.create(self, plan))
+        return await self.tasks.surely(self.creator.create(plan))
 
     async def rematch(self, table: Table, player: str, address: str = "") -> Created:
         table = await self.current(table)
-        return await self.tasks.surely(creation.rematch(self, table, player, address))
+        return await self.tasks.surely(self.creator.rematch(table, player, address))
 
     async def branch(self, table: Table, ply: int, plan: Plan) -> Created:
         table = await self.current(table)
-        return await self.tasks.surely(creation.branch(self, table, ply, plan))
+        return await self.tasks.surely(self.creator.branch(table, ply, plan))
 
     async def create_coached(self, plan: Plan) -> Created:
-        return await self.tasks.surely(coaching.begin(self, plan))
+        return await self.tasks.surely(coaching.begin(self, self.creator, plan))
 
     async def hear(self, table: Table, player: str, note: str) -> None:
         """A note of the coach was read; without one, the coach leaves."""
@@ -132,9 +135,7 @@ class TableService(TableRegistry):
         lang: str = "en",
     ) -> int:
         """Make a move that was thought of at this ply of this revision; the ply it became."""
-        table = await self.current(table)
-        wish = moves.Wish(seat, move, ply, revision, by, lang)
-        return await self.tasks.surely(moves.make(self, table, wish))
+        return await moves.play(self, table, moves.Wish(seat, move, ply, revision, by, lang))
 
     async def play_chain(
         self,
@@ -145,10 +146,11 @@ class TableService(TableRegistry):
         ply: int,
         revision: int,
         lang: str = "en",
+        still: Callable[[Table], None] = moves.anyway,
     ) -> moves.Chain:
         """Make these moves one after the other, until something else comes in. A pass waits until it tells nothing."""
         table = await self.current(table)
-        wish = moves.Wish(seat, chain[0], ply, revision, "human", lang)
+        wish = moves.Wish(seat, chain[0], ply, revision, lang=lang, still=still)
         await self.passing.hold(table, wish)
         try:
             return await self.tasks.surely(moves.make_all(self, table, wish, chain[1:]))
@@ -266,7 +268,7 @@ class TableService(TableRegistry):
         table.watchers.add(watcher)
         table.touch()
         table.came |= dict.fromkeys(table.seen - seen, self.clock.now())
-        self.passing.look(table)
+        self.presence_changed(table)
         self.tell_presence(table, before)
 
     def check_room(self, table: Table, watcher: Watcher) -> None:
@@ -289,9 +291,8 @@ class TableService(TableRegistry):
         before = table.around
         table.watchers.discard(watcher)
         table.touch()
-        self.passing.look(table)
+        self.presence_changed(table)
         self.tell_presence(table, before)
-        self.caller.look(table)
 
     def tell_presence(self, table: Table, before: Around) -> None:
         if not table.gone:

@@ -1,4 +1,4 @@
-"""A moment: the game as it stood after one ply, kept so that each ply can still be shown."""
+"""A snapshot: the game as it stood after one ply, kept so that each ply can still be shown."""
 
 from __future__ import annotations
 

@@ -21,9 +21,11 @@ from flibuste.store import (
     TableRow,
     Unavailable,
 )
+from flibuste.store.appending import Wanted
 from flibuste.store.checks import TABLE_ID
 from flibuste.store.patience import due, until
 from flibuste.web.guard.cost import in_context
+from flibuste.web.live.appends import FULL, LONGEST_LINE, Appends
 from flibuste.web.live.errors import NoTable, Stale
 from flibuste.web.live.steady import SteadyClock
 from flibuste.web.metrics import METRICS
@@ -35,8 +37,6 @@ R = TypeVar("R")
 THREADS = 8
 WORKERS = 2
 """Threads that compute, such as to play a game again: more would only keep the event loop waiting."""
-LONGEST_LINE = 1000
-"""Deeds that may be under way or wait for one of these threads; whoever comes then is told at once."""
 GLANCE = 0.5
 """Seconds that the store has in any case: who could not write looks what became of it."""
 TRIES = 5
@@ -65,7 +65,7 @@ class Threads:
 
     async def do(self, work: Callable[[], R], deadline: float) -> R:
         if self.inside >= LONGEST_LINE:
-            raise Unavailable("The database has too much to do.")
+            raise Unavailable(FULL)
         self.inside += 1
         begun = self.pool.submit(in_context(work))
         done = asyncio.wrap_future(begun)
@@ -73,7 +73,7 @@ class Threads:
             if deadline < inf:
                 await asyncio.wait([done], timeout=max(0.0, deadline - time.monotonic()))
             if deadline < inf and not done.done() and begun.cancel():
-                raise Unavailable("The database has too much to do: nothing was changed.")
+                raise Unavailable(FULL)
             return await done
         finally:
             done.cancel()
@@ -92,15 +92,26 @@ class StoreThreads:
         self.reading = Threads("reads", THREADS)
         self.writing = Threads("writes", THREADS)
         self.work = Threads("works", WORKERS)
+        self.appends = Appends(self.writing.pool, store)
 
     async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """In one of our threads. What asks the store has one deadline, that of the change it belongs to."""
         if not isinstance(getattr(work, "__self__", None), (Store, StoreThreads)):
             return await self.work.do(partial(work, *args, **kwargs), inf)
         threads = self.writing if getattr(work, "is_change", False) else self.reading
-        deadline = max(due(), time.monotonic() + GLANCE)
+        deadline = self.deadline()
         with METRICS.timed("write" if threads is self.writing else "read"):
             return await threads.do(partial(run_until, deadline, work, *args, **kwargs), deadline)
+
+    async def append(self, revision: int, move: MoveRow, seated: int) -> None:
+        """A ply, made together with those of other tables that come at the same time; or by itself, if that fails."""
+        with METRICS.timed("write"):
+            is_made = await self.appends.add(Wanted(revision, move, seated), self.deadline())
+        if not is_made:
+            await self.do(self.store.append, revision, move, seated)
+
+    def deadline(self) -> float:
+        return max(due(), time.monotonic() + GLANCE)
 
     async def news(
         self, id: str, known: Head = NOTHING, since: float | None = None

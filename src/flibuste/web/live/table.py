@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import deque
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from flibuste.engine.match import LogLine, Match
 from flibuste.engine.refusal import Complaint, Refusal
@@ -31,11 +32,8 @@ from flibuste.web.live.table_events import (
     heard_after,
 )
 from flibuste.web.live.tasks import PatientLock
+from flibuste.web.live.underway import Pass, Thinking
 from flibuste.web.live.watch import Watcher
-
-if TYPE_CHECKING:
-    from flibuste.web.live.bots import Thought
-    from flibuste.web.live.passing import Pass
 
 
 class Presence(NamedTuple):
@@ -100,14 +98,20 @@ class Table:
         """What other processes were told of those who look on here."""
         self.told = self.head
         """How far other processes know the table has come."""
+        self.heard: list[MoveRow] = []
+        """Plies that others have told us of, on the way there."""
         self.is_behind = False
         """Others have told us of something new, and somebody is about to read it."""
-        self.thinking: dict[int, Thought] = {}
+        self.expecting: set[asyncio.Event] = set()
+        """Whoever knows that more is about to be heard."""
+        self.thinking: dict[int, Thinking] = {}
         self.passing: dict[int, Pass] = {}
         self.came: dict[int, float] = {}
         """When a page was opened on a seat that was open on none."""
         self.touched = time.monotonic()
         self.gone = False
+        self.wakes = 0
+        """How often something was new."""
 
     # -- what it is --------------------------------------------------------------------------------
 
@@ -321,6 +325,12 @@ class Table:
         replayed.call(self.names)
         self.hear(logged.chat)
 
+    def follow(self, moves: Iterable[MoveRow]) -> None:
+        """Take up plies that are in the log, as `update` does when nothing else is new."""
+        for move in moves:
+            self.replayed.play(move._replace(at=self.clock.placed(move.at, self.looked)))
+        self.looked = self.clock.now()
+
     def remember(self, snapshots: Iterable[Snapshot]) -> None:
         """Keep snapshots of long ago for those who leaf through the game, and not too many of them."""
         for snapshot in snapshots:
@@ -330,8 +340,29 @@ class Table:
 
     def wake(self) -> None:
         """Something is new; everybody who looks on finds out what."""
+        self.wakes += 1
         for watcher in self.watchers:
             watcher.wake()
+        for each in self.expecting:
+            each.set()
+
+    async def comes_to(self, revision: int, ply: int, seconds: float) -> bool:
+        """Whether it has come to this ply of this revision, or does so within this time."""
+        news = asyncio.Event()
+        self.expecting.add(news)
+        try:
+            async with asyncio.timeout(seconds):
+                while not self.has_come_to(revision, ply):
+                    await news.wait()
+                    news.clear()
+        except TimeoutError:
+            return False
+        finally:
+            self.expecting.discard(news)
+        return True
+
+    def has_come_to(self, revision: int, ply: int) -> bool:
+        return self.revision == revision and self.ply >= ply
 
     def touch(self) -> None:
         self.touched = time.monotonic()

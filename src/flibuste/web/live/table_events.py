@@ -1,4 +1,4 @@
-"""Deeds: what people do at a table besides moving. They are lines of the talk that nobody spoke.
+"""Events of a table: what people do at a table besides moving. They are lines of the talk that nobody spoke.
 
 Who sat down when, who asks to take a move back and who agrees, where the rematch is: all of it is told from process
 to process and from one start of the server to the next by the log of the talk. A line with a name was spoken; one

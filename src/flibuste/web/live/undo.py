@@ -6,16 +6,14 @@ place of it, and so withdraws the request. Bots do not move while people make up
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from flibuste.store import Taken
 from flibuste.web.live.errors import Declined, NotYours, Stale, TooMany
+from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import AGREE, ASK, REFUSE, WITHDRAW, TableEvent
 from flibuste.web.words import _
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
 
 BOTS_WAIT = 60.0
 """Seconds that bots give people to agree."""
@@ -95,7 +93,7 @@ def is_free(table: Table, seat: int, to: int) -> bool:
     return in_sight or not to_ask(table, seat)
 
 
-async def ask(service: TableService, table: Table, seat: int) -> None:
+async def ask(service: TableRegistry, table: Table, seat: int) -> None:
     """Take this seat's last move back, or ask the others whether it may be."""
     async with table.lock:
         await service.catch_up(table)
@@ -112,7 +110,7 @@ async def ask(service: TableService, table: Table, seat: int) -> None:
             raise Stale(_("Somebody else asks to take a move back: answer that first."))
 
 
-async def answer(service: TableService, table: Table, seat: int, agree: bool) -> None:
+async def answer(service: TableRegistry, table: Table, seat: int, agree: bool) -> None:
     """Say yes or no to the open request; who asked withdraws it by saying no."""
     async with table.lock:
         await service.catch_up(table)
@@ -129,14 +127,14 @@ async def answer(service: TableService, table: Table, seat: int, agree: bool) ->
         await carry_out(service, table)
 
 
-async def carry_out(service: TableService, table: Table) -> None:
+async def carry_out(service: TableRegistry, table: Table) -> None:
     """Go back if nobody is left who has to agree."""
     request = open_request(table)
     if request is not None and not request.missing:
         await go_back(service, table, request.to)
 
 
-async def go_back(service: TableService, table: Table, to: int) -> None:
+async def go_back(service: TableRegistry, table: Table, to: int) -> None:
     try:
         await service.rewind(table, to)
     except Taken:

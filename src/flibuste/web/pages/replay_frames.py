@@ -1,4 +1,4 @@
-"""The tape of a match: every ply again, as one pair of eyes saw it then.
+"""The frames of a replay: every ply again, as one pair of eyes saw it then.
 
 During a game those are the eyes of one's own seat or of a spectator; after it those of any seat, or of all at once.
 """

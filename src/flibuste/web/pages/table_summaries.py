@@ -1,4 +1,4 @@
-"""Tickets: the tables of one visitor, each in a few words, those that wait for them first."""
+"""Summaries: the tables of one visitor, each in a few words, those that wait for them first."""
 
 from __future__ import annotations
 

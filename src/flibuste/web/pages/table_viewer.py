@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from flibuste import render
+from flibuste.engine.coaching import COACHED, last_decision, notes_of, remarks
 from flibuste.engine.match import LogLine
 from flibuste.web.errors import Wrong
 from flibuste.web.frames import (
@@ -20,10 +21,11 @@ from flibuste.web.frames import (
     sounds_of,
     table_parts,
 )
+from flibuste.web.frames.coach import coach_note
 from flibuste.web.live import Snapshot, Table, open_request
 from flibuste.web.live.passing import is_shared, pass_notations, passes_itself
+from flibuste.web.live.table_events import ENOUGH
 from flibuste.web.live.undo import goes_back_to, is_free
-from flibuste.web.pages.table_coach import coach_part
 
 LOG_SHOWN = 240
 """Lines of the log that a page begins with; the replay has them all."""
@@ -60,7 +62,7 @@ class Viewer:
         if around is None:
             around = table_parts(snapshot.view(self.seat), facts, lang=self.lang)
             snapshot.rendered[key] = around
-        return Parts(drawn.html | around | coach_part(self), drawn.attributes)
+        return Parts(drawn.html | around | self.coach(), drawn.attributes)
 
     def drawn(self, snapshot: Snapshot) -> Parts:
         names = self.table.names
@@ -88,6 +90,40 @@ class Viewer:
         choice = snapshot.game.choice
         is_idle = choice is not None and choice.is_idle(snapshot.game.options(self.seat))
         return not (is_idle and self.passes)
+
+    def coach(self) -> dict[str, str]:
+        """The part `coach`: one note, or nothing. It is about the table as it stands, whichever ply is being shown: so
+        a note that is open stays so while others answer the same question."""
+        table = self.table
+        if table.coached is None or self.seat != COACHED:
+            return {}
+        if ENOUGH in table.coached:
+            return {"coach": ""}
+        snapshot = table.snapshots[-1]
+        key = ("coach", self.lang, self.phone, table.names, table.coached)
+        known: dict[str, str] | None = snapshot.rendered.get(key)
+        if known is None:
+            known = snapshot.rendered[key] = {"coach": self.note_due(snapshot, table.coached)}
+        return known
+
+    def note_due(self, snapshot: Snapshot, heard: frozenset[str]) -> str:
+        """From the view, and from what was seen since they last decided something."""
+        table, view = self.table, snapshot.view(COACHED)
+        notes = notes_of(table.row.game)
+        since = last_decision([(move.seat, move.move) for move in table.moves])
+        happened = [line.event for line in table.log(COACHED, since)]
+        due = remarks(notes, view, happened, heard)
+        if not due:
+            return ""
+        return coach_note(
+            due[0],
+            self.drawn(snapshot).html,
+            game=table.row.game,
+            names=table.names,
+            number=len(heard) + 1,
+            many=len(notes),
+            lang=self.lang,
+        )
 
     # -- what is told ------------------------------------------------------------------------------
 

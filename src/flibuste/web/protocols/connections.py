@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from ipaddress import ip_address, ip_network
 from itertools import islice
 
@@ -43,6 +43,8 @@ class Peer:
         self.is_seated = False
         """Whether its last request came from somebody who sits at a table."""
         self.is_stream = False
+        self.tell: Callable[[bytes], Awaitable[None]] | None = None
+        """Of a stream: how it is sent text that is encoded already."""
         self.is_awaited = False
         self.deadline: float | None = None
         self.stuck_since: float | None = None

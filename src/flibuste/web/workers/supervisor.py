@@ -1,4 +1,4 @@
-"""A supervisor is always manned: whoever is lost is replaced, and what he was asked is asked again."""
+"""A supervisor keeps one worker process at work: one that is lost is replaced, and what it was asked is asked again."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-import httpx
 import msgspec
 
 from flibuste.engine.box import find_box
@@ -27,13 +26,13 @@ from flibuste.web.live.calls.sealing import (
     sealed,
     told,
 )
+from flibuste.web.live.registry import TableRegistry
+from flibuste.web.live.table import Table
 from flibuste.web.words import words_in
 
 if TYPE_CHECKING:
+    import httpx
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
-
-    from flibuste.web.live.service import TableService
-    from flibuste.web.live.table import Table
 
 KEY = "vapid"
 A_DAY = 24 * 60 * 60
@@ -66,7 +65,7 @@ class Keys(msgspec.Struct):
 class Caller:
     """Rings for those who asked for it. What goes wrong is told to the log, without saying whom we called."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, service: TableRegistry) -> None:
         self.service = service
         self.ringing: set[tuple[str, str, str, str]] = set()
         self.key: EllipticCurvePrivateKey | None = None
@@ -179,6 +178,8 @@ class Caller:
 
 def new_client() -> httpx.AsyncClient:
     """To read all certificates takes a while, so it is done in a thread, and once."""
+    import httpx
+
     return httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False)
 
 

@@ -10,20 +10,19 @@ import re
 import smtplib
 import ssl
 from base64 import b32encode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from email.message import EmailMessage
 from hashlib import blake2b
 from hmac import compare_digest
 from secrets import token_bytes
-from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from flibuste.engine.box import find_box
 from flibuste.store import CallRow
+from flibuste.web.live.registry import TableRegistry
+from flibuste.web.live.table import Table
 from flibuste.web.words import words_in
-
-if TYPE_CHECKING:
-    from flibuste.web.live.service import TableService
-    from flibuste.web.live.table import Table
 
 ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+"
@@ -38,7 +37,7 @@ def is_mailbox(text: str) -> bool:
     return len(text) <= LONGEST and ADDRESS.fullmatch(text) is not None
 
 
-async def pass_of(service: TableService, call: CallRow) -> str:
+async def pass_of(service: TableRegistry, call: CallRow) -> str:
     """What the links in mails to this mailbox end in."""
     key = await service.store_threads.do(service.store.secret, KEY)
     if key is None:
@@ -49,7 +48,7 @@ async def pass_of(service: TableService, call: CallRow) -> str:
     return b32encode(blake2b(text, key=key, digest_size=20).digest()).decode().lower()
 
 
-async def call_of(service: TableService, table: Table, shown: str) -> CallRow | None:
+async def call_of(service: TableRegistry, table: Table, shown: str) -> CallRow | None:
     """The call at this table that a link is about."""
     for call in table.calls:
         if call.kind == "mail":
@@ -59,7 +58,7 @@ async def call_of(service: TableService, table: Table, shown: str) -> CallRow | 
     return None
 
 
-async def call(service: TableService, table: Table, row: CallRow) -> None:
+async def call(service: TableRegistry, table: Table, row: CallRow) -> None:
     """Tell a mailbox that it is its owner's turn."""
     words = words_in(row.lang)
     title = find_box(table.row.game).title[row.lang]
@@ -70,7 +69,7 @@ async def call(service: TableService, table: Table, row: CallRow) -> None:
     await send(service, row.address, subject, body)
 
 
-async def ask(service: TableService, table: Table, row: CallRow) -> None:
+async def ask(service: TableRegistry, table: Table, row: CallRow) -> None:
     """Ask the owner of a mailbox whether it is theirs."""
     words = words_in(row.lang)
     title = find_box(table.row.game).title[row.lang]
@@ -83,7 +82,7 @@ async def ask(service: TableService, table: Table, row: CallRow) -> None:
     await send(service, row.address, subject, f"{asked % {'table': title}}\n{link}\n\n{rest}\n")
 
 
-async def send(service: TableService, address: str, subject: str, body: str) -> None:
+async def send(service: TableRegistry, address: str, subject: str, body: str) -> None:
     made = EmailMessage()
     made["From"], made["To"], made["Subject"] = service.settings.mail_from, address, subject
     made["Auto-Submitted"] = "auto-generated"
@@ -95,6 +94,12 @@ async def send(service: TableService, address: str, subject: str, body: str) -> 
 
 
 def deliver(server: str, made: EmailMessage) -> None:
+    with line_to(server) as line:
+        line.send_message(made)
+
+
+@contextmanager
+def line_to(server: str) -> Iterator[smtplib.SMTP]:
     """By `smtps://`, or by `smtp://` with STARTTLS where the server offers it; with a name only over TLS."""
     parts = urlsplit(server)
     host, context = parts.hostname or "localhost", ssl.create_default_context()
@@ -112,4 +117,4 @@ def deliver(server: str, made: EmailMessage) -> None:
             is_sealed = True
         if parts.username and is_sealed:
             line.login(unquote(parts.username), unquote(parts.password or ""))
-        line.send_message(made)
+        yield line
