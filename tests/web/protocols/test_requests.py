@@ -5,15 +5,21 @@ from __future__ import annotations
 import logging
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
+from flibuste.web.protocols import Requests
+from flibuste.web.protocols.http import LARGEST_HEAD, SLICE
 from flibuste.web.templating import static_address
 from tests.web.protocols.lines import ask, is_open, rest, until
 from tests.web.server import PLENTY, Server, serving
 
 PLAIN = b"host: localhost\r\n"
+HEAD = b"GET / HTTP/1.1\r\n" + PLAIN
+CHUNKS = b"POST /nowhere HTTP/1.1\r\n" + PLAIN + b"transfer-encoding: chunked\r\n\r\n"
+TOO_MUCH = LARGEST_HEAD + 2 * SLICE
 BODY = b"POST /api/tables HTTP/1.1\r\n" + PLAIN + b"content-length: 100\r\n"
 
 
@@ -22,6 +28,12 @@ def hasty() -> Iterator[Server]:
     """A server without patience."""
     limits = replace(PLENTY, headers_seconds=0.4, body_seconds=0.4, unread_seconds=0.4)
     with serving(limits=limits) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def patient() -> Iterator[Server]:
+    with serving() as running:
         yield running
 
 
@@ -51,13 +63,53 @@ def test_who_says_nothing_is_hung_up_on(hasty: Server) -> None:
         assert rest(line) == b""
 
 
-@pytest.mark.parametrize(
-    "said", [b"", b"GET / HT", b"GET / HTTP/1.1\r\n" + PLAIN], ids=["nothing", "a word", "a line"]
-)
-def test_headers_that_do_not_end_in_time_are_not_waited_for(hasty: Server, said: bytes) -> None:
+@pytest.mark.parametrize("said", [0, 8, len(HEAD)], ids=["nothing", "a word", "a line"])
+def test_headers_that_do_not_end_in_time_are_not_waited_for(hasty: Server, said: int) -> None:
     with hasty.dial() as line:
-        line.sendall(said)
-        assert drip(line, b"x-slow: " + b"x" * 200).startswith(b"HTTP/1.1 408 ")
+        line.sendall(HEAD[:said])
+        slowly = HEAD[said:] + b"x-slow: " + b"x" * 200
+        assert drip(line, slowly).startswith(b"HTTP/1.1 408 ")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"GET /" + b"x" * TOO_MUCH,
+        HEAD + b"x-long: " + b"x" * TOO_MUCH,
+        HEAD + b"x-many: x\r\n" * (TOO_MUCH // 11),
+        CHUNKS + b"1;" + b"x" * TOO_MUCH,
+        CHUNKS + b"0\r\nx-late: " + b"x" * TOO_MUCH,
+    ],
+    ids=["address", "a header", "headers", "a chunk", "a trailer"],
+)
+def test_what_is_said_beside_a_body_has_an_end(patient: Server, said: bytes) -> None:
+    with patient.dial() as line:
+        with suppress(OSError):  # they hang up in the middle of it
+            line.sendall(said)
+        assert b"HTTP/1.1 400 " in rest(line)
+
+
+def test_requests_that_come_at_once_are_answered_in_turn(
+    patient: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A handful is read at a time, however many have come."""
+    waiting: list[int] = []
+    look = Requests.look
+
+    def noting(request: Requests) -> None:
+        waiting.append(len(request.pipeline))
+        look(request)
+
+    monkeypatch.setattr(Requests, "look", noting)
+    count = 500
+    with patient.dial() as line:
+        last = HEAD.replace(b"GET /", b"GET /nowhere") + b"connection: close\r\n\r\n"
+        line.sendall((HEAD.replace(b"GET /", b"GET /health") + b"\r\n") * count + last)
+        answers = rest(line)
+    assert answers.count(b"HTTP/1.1 200 ") == count
+    assert answers.count(b"HTTP/1.1 404 ") == 1
+    assert answers.index(b"HTTP/1.1 404 ") > answers.rindex(b"HTTP/1.1 200 ")
+    assert 0 < max(waiting) <= SLICE / len(HEAD)
 
 
 def test_the_next_request_has_a_time_of_its_own(hasty: Server) -> None:

@@ -1,12 +1,12 @@
-"""Requests: whoever connects says what they want in time, and reads the answer."""
+"""Requests: whoever connects says what they want in time and in so many words, and reads the answer."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from enum import Enum
+from typing import Any, Final
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from flibuste.web.guard.account import PEER
@@ -21,9 +21,23 @@ def said(status: str, sentence: str) -> bytes:
 
 FULL = said("503 Service Unavailable", "So many are connected that there is no room for more.")
 LATE = said("408 Request Timeout", "The request did not arrive in time.")
+LARGEST_HEAD: Final = 64 * 1024
+"""Bytes of a request beside its body: the parser itself would take any number."""
+SLICE: Final = 4096
+"""Bytes that the parser is given at a time: so few requests may be read before the first of them is answered."""
+MOST_UNREAD: Final = 1024 * 1024
+"""Bytes that may come before their turn."""
 
 
-class Requests(H11Protocol):
+class Turn(Enum):
+    """What a connection waits for: a request, the rest of its body, or us."""
+
+    HEAD = 1
+    BODY = 2
+    OURS = 3
+
+
+class Requests(HttpToolsProtocol):
     """uvicorn's, but counted, and with absolute times for headers and bodies: a byte now and then gains nothing."""
 
     peer: Peer
@@ -37,12 +51,16 @@ class Requests(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.registry = config.connections
-        self.patience: dict[Any, float] = {
-            h11.IDLE: config.limits.headers_seconds,
-            h11.SEND_BODY: config.limits.body_seconds,
+        self.patience = {
+            Turn.HEAD: config.limits.headers_seconds,
+            Turn.BODY: config.limits.body_seconds,
         }
         self.awaited: tuple[Any, Any] = (None, None)
-        self.has_spoken = False
+        self.has_spoken = self.is_in_body = False
+        self.unread = b""
+        """What came behind requests that are still to be answered."""
+        self.head_size = 0
+        """Bytes of the request that is being read, without its body."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -56,17 +74,53 @@ class Requests(H11Protocol):
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.unread = b""
         self.registry.leave(self.peer)
         super().connection_lost(exc)
 
+    # -- reading -----------------------------------------------------------------------------------
+
     def data_received(self, data: bytes) -> None:
         self.has_spoken = True
-        super().data_received(data)
+        self.unread = self.unread + data if self.unread else data
+        self.read_on()
         self.look()
+
+    def read_on(self) -> None:
+        """One slice after the other, as long as nobody who came before waits for an answer."""
+        while self.unread and not self.pipeline and not self.is_done:
+            part, self.unread = self.unread[:SLICE], self.unread[SLICE:]
+            self.head_size += len(part)
+            super().data_received(part)
+            if self.head_size > LARGEST_HEAD and not self.is_done:
+                self.send_400_response("The request is too large.")
+        if len(self.unread) > MOST_UNREAD:
+            self.transport.abort()
+
+    @property
+    def is_done(self) -> bool:
+        """Nothing more is read as a request."""
+        return self.peer.is_stream or self.transport.is_closing()
+
+    def on_headers_complete(self) -> None:
+        self.is_in_body = True
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self.head_size -= len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self.is_in_body = False
+        self.head_size = 0
+        super().on_message_complete()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
+        self.read_on()
         self.look()
+
+    # -- waiting -----------------------------------------------------------------------------------
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -76,20 +130,29 @@ class Requests(H11Protocol):
         super().resume_writing()
         self.registry.stuck(self.peer, False)
 
+    @property
+    def turn(self) -> Turn:
+        if self.is_in_body:
+            return Turn.BODY
+        is_answered = self.cycle is None or self.cycle.response_complete
+        return Turn.HEAD if is_answered and not self.pipeline else Turn.OURS
+
     def look(self) -> None:
         """Whose turn is it? A wait that goes on keeps its deadline."""
         if self.peer.is_stream:
             return
-        state = self.conn.their_state
-        if self.awaited == (state, self.cycle):
+        turn = self.turn
+        if self.awaited == (turn, self.cycle):
             return
-        self.awaited = (state, self.cycle)
-        if state in self.patience:
-            self.registry.wait_for(self.peer, self.patience[state])
+        self.awaited = (turn, self.cycle)
+        if turn in self.patience:
+            self.registry.wait_for(self.peer, self.patience[turn])
         else:
             self.registry.work_for(self.peer)
 
     def late(self) -> None:
-        if self.has_spoken and self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+        """Nothing is said in the middle of an answer."""
+        is_silent = self.turn is Turn.HEAD or not self.cycle.response_started
+        if self.has_spoken and is_silent:
             self.transport.write(LATE)
         self.transport.close()
