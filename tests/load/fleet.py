@@ -114,13 +114,16 @@ class Voyage:
         assert answer.status_code in (200, 422), answer.text  # a game may be over
 
     async def settle(self, fleet: Fleet) -> None:
-        """Until the bots have stopped and everybody has heard the last of it."""
+        """Until the bots have stopped and everybody has heard the last of it. A bot may move after a long pause: so
+        both are looked at together."""
+        deadline = time.monotonic() + PATIENCE
         while True:
             before = await self.plies(fleet.tables)
             await asyncio.sleep(2)
-            if before == await self.plies(fleet.tables):
-                break
-        await until(lambda: all(each.ply == before[each.table] for each in fleet.spectators))
+            behind = [each for each in fleet.spectators if each.ply != before[each.table]]
+            if not behind and before == await self.plies(fleet.tables):
+                return
+            assert time.monotonic() < deadline, [(each.table, each.base) for each in behind]
 
     async def plies(self, tables: Sequence[Laid]) -> dict[str, int]:
         async def ply(table: str) -> int:

@@ -30,6 +30,16 @@ def gauge(pid: int) -> Gauge:
     return Gauge(pages * PAGE / MIB, files, sum(map(int, times)) / TICKS)
 
 
+def family(pid: int) -> list[int]:
+    """A process and all that it has started, directly or not."""
+    found = [pid]
+    for each in found:
+        listed = Path(f"/proc/{each}/task/{each}/children")
+        if listed.exists():
+            found += map(int, listed.read_text().split())
+    return found
+
+
 def quantile(sorted_: Sequence[float], share: float) -> float:
     """The value that this share lies below."""
     return sorted_[min(len(sorted_) - 1, int(share * len(sorted_)))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -11,6 +12,8 @@ from pathlib import Path
 
 from flibuste.store import Store
 from tests.load.fleet import Fleet, Voyage
+from tests.load.gauges import family, gauge
+from tests.postgres import server as database
 from tests.web.crowd import Laid
 from tests.web.server import Server, own_process
 from tests.web.spectators import Program, Spectator, address_of
@@ -45,6 +48,18 @@ class Hosts:
                     self.host_of[process] = server.address
                     self.asked[process] = health["workers"]["asked"]
                     self.kept[process] = health["tables"]["kept"]
+
+    def work(self) -> dict[str, float]:
+        """Seconds of a core that each of those who share this machine has had so far."""
+        hosts = [each.process.pid for each in self.servers if each.process is not None]
+        all_of_them = {pid for host in hosts for pid in family(host)}
+        serving = {pid for each in self.servers for pid in servers_of(each)}
+        return {
+            "servers": sum(gauge(pid).cpu for pid in serving),
+            "bots": sum(gauge(pid).cpu for pid in all_of_them - serving),
+            "PostgreSQL": sum(gauge(pid).cpu for pid in family(database().keeper.pid)),
+            "driver": time.process_time(),
+        }
 
     def keepers(self, fleet: Sequence[str]) -> dict[str, str]:
         """Of each table, the host that runs its bots; of none there are two."""
@@ -84,14 +99,22 @@ class Crossing(Voyage):
     async def check_presence(self, fleet: Fleet, is_here: Callable[[str], bool]) -> None:
         """Every host comes to say of every table whether its first seat is looked from."""
         wanted = {laid.table: is_here(laid.table) for laid in fleet.tables}
-        async with asyncio.timeout(TAKEN_OVER):
-            for number in range(len(self.browsers)):
-                while wanted != {table: await self.here(number, table) for table in wanted}:
-                    await asyncio.sleep(0.1)
+        deadline = time.monotonic() + TAKEN_OVER
+        for number in range(len(self.browsers)):
+            await asyncio.gather(
+                *(self.is_told(number, table, is_so, deadline) for table, is_so in wanted.items())
+            )
 
-    async def here(self, number: int, table: str) -> bool:
-        answer = await self.browsers[number].get(f"/api/tables/{table}")
-        return bool(answer.raise_for_status().json()["seats"][0]["is_here"])
+    async def is_told(self, number: int, table: str, is_so: bool, deadline: float) -> None:
+        """What is asked after the deadline is answered right, however long a hundred answers take."""
+        while True:
+            async with self.gate:
+                asked = time.monotonic()
+                answer = await self.browsers[number].get(f"/api/tables/{table}")
+            if is_so == answer.raise_for_status().json()["seats"][0]["is_here"]:
+                return
+            assert asked < deadline
+            await asyncio.sleep(0.1)
 
 
 @contextmanager

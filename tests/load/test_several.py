@@ -12,7 +12,7 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,6 +33,8 @@ SPECTATORS = 3 * TABLES
 SECONDS = 40.0
 LATE = float(os.environ.get("FLIBUSTE_LATE", "0.1"))
 """Seconds after which all but one in twenty have heard of a move by another host; more on a busy machine."""
+GLANCE = 0.02
+"""Seconds between two looks at how late the driver is."""
 pytestmark = pytest.mark.soak
 
 
@@ -69,6 +71,7 @@ def test_one_of_three_processes_is_killed_and_all_games_go_on(
             f"\n{TABLES} tables, {SPECTATORS} who look on, two hosts, three processes, one killed, {rate:.0f} moves/s: "
             f"games went on {max(waited):.1f} s later at most; told by another host after {shares(across)}, "
             f"by the same after {shares(beside)}; {questions / by_bots:.3f} questions a move of a bot; "
+            f"cores: {told(voyage.work)}; the driver itself was late by {shares(sorted(voyage.lags))}; "
             f"load {os.getloadavg()[0]:.1f}"
         )
     assert len(waited) > len(orphans) / 2
@@ -81,7 +84,11 @@ class Killing(Crossing):
     """In the middle, one process of the first host is killed."""
 
     async def stay(self, seconds: float) -> None:
+        timing = asyncio.create_task(self.time_ourselves())
+        before_all, begun = self.hosts.work(), time.monotonic()
         await asyncio.sleep(seconds / 2)
+        lasted, after_all = time.monotonic() - begun, self.hosts.work()
+        self.work = {each: (after_all[each] - had) / lasted for each, had in before_all.items()}
         before = await asyncio.to_thread(self.hosts.keepers, self.laid)
         assert {*before.values()} == {each.address for each in self.hosts.servers}
         killed = time.time()
@@ -92,6 +99,15 @@ class Killing(Crossing):
             Kept(self.begun, killed, before),
             Kept(killed + TAKEN_OVER, time.time(), after),
         )
+        timing.cancel()
+
+    async def time_ourselves(self) -> None:
+        """Who measures has a part in what is measured."""
+        self.lags: list[float] = []
+        while True:
+            due = time.monotonic() + GLANCE
+            await asyncio.sleep(GLANCE)
+            self.lags.append(time.monotonic() - due)
 
 
 def delays_of(
@@ -107,6 +123,10 @@ def delays_of(
                 if keeper is not None and period.since < at < period.until - 1:
                     found[keeper.replace("http", "ws") != each.base].append(heard.at - at)
     return sorted(found[True]), sorted(found[False])
+
+
+def told(work: Mapping[str, float]) -> str:
+    return ", ".join(f"{who} {cores:.2f}" for who, cores in work.items())
 
 
 def shares(delays: Sequence[float]) -> str:

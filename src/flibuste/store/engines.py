@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import time
 from collections.abc import Mapping
 from math import inf
@@ -10,12 +11,16 @@ from typing import Any
 import psycopg
 from psycopg.abc import RV, PQGen
 from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.pool import NullPool
 
 from flibuste.store.patience import LEAST, PATIENCE, left
 
 GRACE = 0.25
 """Seconds for PostgreSQL to say itself that a lock was not to be had, before we hang up."""
+
+RESTED = 5.0
+"""Seconds after which a connection that nobody has used is asked whether there is anybody."""
 
 LONGEST = 24 * 60 * 60
 """Seconds that stand for ever, where a driver does not know the word."""
@@ -85,16 +90,16 @@ def begin_sqlite(connection: Connection) -> None:
 
 
 def postgres_engine(url: URL, pool: Mapping[str, Any]) -> Engine:
-    """Asked before each use, a connection that died while the server was away is replaced."""
+    """A connection that died while the server was away is replaced before it is used again."""
     engine = create_engine(
         url,
-        pool_pre_ping=True,
         isolation_level="READ COMMITTED",
         connect_args=wishes_for(url),
         **pool,
     )
     event.listen(engine, "connect", prepare_postgres)
     event.listen(engine, "do_connect", connect_impatiently)
+    event.listen(engine, "checkout", replace_dead)
     return engine
 
 
@@ -111,15 +116,45 @@ def postgres_arguments(url: URL) -> dict[str, Any]:
 class Impatient(psycopg.Connection[Any]):
     """Gives up a server that does not answer in time: the connection is closed, and what was begun is void."""
 
+    answered = -inf
+    """When the server spoke last."""
+
     def wait(self, gen: PQGen[RV], interval: float = 0.1, timeout: float | None = None) -> RV:
         limit = left() + GRACE if timeout is None else timeout
         began = time.monotonic()
         try:
-            return super().wait(gen, interval, None if limit == inf else limit)
+            told = super().wait(gen, interval, None if limit == inf else limit)
         except psycopg.OperationalError:
             if time.monotonic() >= began + limit:
                 self.close()
             raise
+        self.answered = time.monotonic()
+        return told
+
+    def is_dead(self) -> bool:
+        """A server that is asked nothing says nothing, unless to hang up: that is seen without asking. Whether it is
+        still there at all it is asked where it has not spoken for a while."""
+        if time.monotonic() < self.answered + RESTED and not is_readable(self.fileno()):
+            return False
+        try:
+            self.autocommit = True
+            self.execute("")
+            self.autocommit = False
+        except psycopg.OperationalError:
+            return True
+        return False
+
+
+def is_readable(file: int) -> bool:
+    glance = select.poll()
+    glance.register(file, select.POLLIN)
+    return bool(glance.poll(0))
+
+
+def replace_dead(raw: Impatient, _record: object, _proxy: object) -> None:
+    """With it all that were opened before: the server was away."""
+    if raw.is_dead():
+        raise InvalidatePoolError
 
 
 def connect_impatiently(_dialect: Any, _record: object, cargs: Any, cparams: Any) -> Impatient:

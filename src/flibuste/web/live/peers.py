@@ -146,7 +146,7 @@ class Peers:
         table.heard += told.moves
         if not table.is_behind:
             table.is_behind = True
-            self.service.tasks.start(self.service.bring_up(table, is_told=True), "catch up")
+            self.service.tasks.start(self.service.bring_up(table), "catch up")
 
     def hear_presence(self, table: Table, process: str, words: str) -> None:
         before = table.around

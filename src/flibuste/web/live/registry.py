@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from flibuste.engine.refusal import Complaint
-from flibuste.store import ChatRow, MoveRow, Store, Unavailable
+from flibuste.store import ChatRow, Head, MoveRow, Store, Unavailable
 from flibuste.web.errors import Wrong
 from flibuste.web.live.errors import Unreadable
-from flibuste.web.live.notices import missing
+from flibuste.web.live.notices import is_past, missing
 from flibuste.web.live.outcome import outcome
 from flibuste.web.live.patrons import Patrons
 from flibuste.web.live.replayed import Replayed
@@ -194,21 +194,22 @@ class TableRegistry:
         for table in known:
             if table.id not in heads:
                 self.forget(table)
-            elif heads[table.id] != table.head or table.is_to_close:
-                await self.bring_up(table)
+            elif not is_past(heads[table.id], table.head) or table.is_to_close:
+                await self.bring_up(table, heads[table.id])
             else:
                 table.looked = now
 
-    async def bring_up(self, table: Table, *, is_told: bool = False) -> None:
-        """Read what is new; where others have told how far it is, only if we have not come there by ourselves."""
+    async def bring_up(self, table: Table, head: Head | None = None) -> None:
+        """Come as far as this, or as others have told: by the moves they told, else by the log; and nothing is read
+        where we have come there by ourselves before the table was free."""
         try:
             async with table.lock:
                 table.is_behind = False
                 heard, table.heard = table.heard, []
-                made = missing(table, heard) if is_told else []
+                made = missing(table, heard)
                 if made:
                     await self.follow(table, made)
-                elif not is_told or table.head != table.told:
+                if not is_past(table.told if head is None else head, table.head):
                     await self.catch_up(table)
                 if table.is_to_close:
                     await self.moved(table)

@@ -17,6 +17,7 @@ from flibuste.web.live.calls.caller import Caller
 from flibuste.web.live.creation import Creator
 from flibuste.web.live.errors import NotYours, Stale, TooMany
 from flibuste.web.live.housekeeping import Housekeeping
+from flibuste.web.live.notices import is_past
 from flibuste.web.live.passing import Passing
 from flibuste.web.live.peers import Peers
 from flibuste.web.live.plan import Created, Plan
@@ -73,8 +74,8 @@ class TableService(TableRegistry):
         if self.peers.has_company:
             with suppress(Unavailable):  # then what we know has to do
                 heads = await self.store_threads.do(self.store.heads, [id])
-                if heads.get(id, table.head) != table.head:
-                    await self.bring_up(table)
+                if id in heads and not is_past(heads[id], table.head):
+                    await self.bring_up(table, heads[id])
         return await super().table(id) if table.gone else table
 
     def forget(self, table: Table) -> None:
