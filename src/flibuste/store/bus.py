@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from queue import Empty, SimpleQueue
 from secrets import token_hex
@@ -53,10 +53,18 @@ class Beat(NamedTuple):
     """The tables it keeps, after it was cut off; None, when it knows them."""
 
 
+class Said(NamedTuple):
+    """What is to be told, and of one table what is to be kept of it."""
+
+    payloads: Sequence[str]
+    table: str = ""
+    words: str = ""
+
+
 class Listener(Protocol):
     """Who is told, from a thread of ours."""
 
-    def heard(self, payload: str) -> None: ...
+    def heard(self, payloads: Sequence[str]) -> None: ...
 
     def beaten(self, beat: Beat) -> None: ...
 
@@ -71,7 +79,7 @@ class Bus:
         self.answered = time.monotonic()
         """When the event loop took up a beat last."""
         self._stopping = Event()
-        self._said: SimpleQueue[tuple[str, str, str]] = SimpleQueue()
+        self._said: SimpleQueue[Said] = SimpleQueue()
         self._threads = [
             Thread(target=self._keep_on, args=(work,), name=f"flibuste-{name}", daemon=True)
             for name, work in (("listens", self._listen), ("tells", self._speak))
@@ -83,17 +91,17 @@ class Bus:
 
     def stop(self) -> None:
         self._stopping.set()
-        self.tell("")
+        self.tell([])
         for thread in self._threads:
             thread.join(2 * LEASE)
 
-    def tell(self, payload: str) -> None:
+    def tell(self, payloads: Sequence[str]) -> None:
         """Everybody hears it, we too."""
-        self._said.put((payload, "", ""))
+        self._said.put(Said(payloads))
 
     def show(self, payload: str, table: str, words: str) -> None:
         """Tell it, and keep it for those who come later; no words: keep nothing."""
-        self._said.put((payload, table, words))
+        self._said.put(Said([payload], table, words))
 
     # -- the threads -------------------------------------------------------------------------------
 
@@ -118,13 +126,19 @@ class Bus:
             if time.monotonic() < self.answered + HUNG:
                 self.listener.beaten(self._beat(connection, is_new))
                 is_new = False
-            for notice in connection.notifies(timeout=BEAT):
-                self.listener.heard(notice.payload)
+            self._hear(connection, time.monotonic() + BEAT)
             count += 1
             if count % SWEEP == 0:
                 clear_away(connection)
         with suppress(psycopg.Error):
             connection.execute("DELETE FROM processes WHERE id = %s", (self.process,))
+
+    def _hear(self, connection: Connection, until: float) -> None:
+        """What has come together is handed on together."""
+        while (left := until - time.monotonic()) > 0:
+            notices = [*connection.notifies(timeout=left, stop_after=1)]
+            if notices:
+                self.listener.heard([each.payload for each in notices])
 
     def _beat(self, connection: Connection, is_new: bool) -> Beat:
         """Renewed only while there is time left for the others to see it: who was late begins anew, with nothing."""
@@ -145,8 +159,8 @@ class Bus:
             with suppress(Empty):
                 while True:
                     said.append(self._said.get_nowait())
-            shown = {table: words for _, table, words in said if table}
-            payloads = [payload for payload, _, _ in said if payload]
+            shown = {each.table: each.words for each in said if each.table}
+            payloads = [payload for each in said for payload in each.payloads]
             try:
                 with connection.transaction() if shown else nullcontext():
                     self._keep(connection, shown)

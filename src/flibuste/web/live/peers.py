@@ -58,6 +58,8 @@ class Peers:
         """Tables that we keep no longer, and the database does not know yet; with when they are due."""
         self.astray: set[str] = set()
         """Of those we keep, which were not in memory at the last look."""
+        self.said: list[str] = []
+        """What is about to be told."""
         self.up: frozenset[str] = frozenset()
         self.numbers = count(1)
         self.first = asyncio.Event()
@@ -88,6 +90,7 @@ class Peers:
     async def stop(self) -> None:
         """Nobody hears of us any more."""
         if self.bus is not None:
+            self.tell_all()
             await asyncio.to_thread(self.bus.stop)
         self.kept.clear()
 
@@ -102,13 +105,13 @@ class Peers:
 
     # -- from the threads of the bus -----------------------------------------------------------------
 
-    def heard(self, payload: str) -> None:
+    def heard(self, payloads: Sequence[str]) -> None:
         """What we have said ourselves, or what is about tables that are not here, need not disturb the loop."""
-        notice = notice_in(payload)
-        if notice is None or notice.process == self.process:
-            return
-        if notice.table in self.service.tables:
-            self.in_loop(self.take_up, notice)
+        notices = [notice for payload in payloads if (notice := notice_in(payload)) is not None]
+        others = [each for each in notices if each.process != self.process]
+        news = [each for each in others if each.table in self.service.tables]
+        if news:
+            self.in_loop(self.take_up_all, news)
 
     def beaten(self, beat: Beat) -> None:
         self.in_loop(self.take_beat, beat)
@@ -119,6 +122,10 @@ class Peers:
             self.loop.call_soon_threadsafe(work, *given)  # type: ignore[arg-type]
 
     # -- what others tell ----------------------------------------------------------------------------
+
+    def take_up_all(self, notices: Sequence[Notice]) -> None:
+        for notice in notices:
+            self.take_up(notice)
 
     def take_up(self, notice: Notice) -> None:
         table = self.service.tables.get(notice.table)
@@ -144,7 +151,7 @@ class Peers:
             return
         table.told = told.head
         table.heard += told.moves
-        if not table.is_behind:
+        if not table.is_behind and not self.service.follow_at_once(table):
             table.is_behind = True
             self.service.tasks.start(self.service.bring_up(table), "catch up")
 
@@ -291,8 +298,16 @@ class Peers:
     # -- what we tell --------------------------------------------------------------------------------
 
     def tell(self, kind: str, id: str, words: str = "") -> None:
+        """With what else is told in the same moment, such as of the other plies of a commit."""
         if self.bus is not None:
-            self.bus.tell(payload_of(Notice(kind, self.process, id, words)))
+            if not self.said:
+                asyncio.get_running_loop().call_soon(self.tell_all)
+            self.said.append(payload_of(Notice(kind, self.process, id, words)))
+
+    def tell_all(self) -> None:
+        said, self.said = self.said, []
+        if self.bus is not None:
+            self.bus.tell(said)
 
     def tell_head(self, table: Table) -> None:
         """How far it has come, unless the others know, or there are none."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 from flibuste.engine.refusal import Complaint
-from flibuste.store import ChatRow, Head, MoveRow, Store, Unavailable
+from flibuste.store import ChatRow, Head, Store, Unavailable
 from flibuste.web.errors import Wrong
 from flibuste.web.live.errors import Unreadable
 from flibuste.web.live.notices import is_past, missing
@@ -174,15 +174,28 @@ class TableRegistry:
             self.seated.note(table)
         await self.moved(table)
 
-    async def follow(self, table: Table, moves: Sequence[MoveRow]) -> None:
-        """Take up plies that another process has put into the log; nothing need be read for that."""
-        try:
-            with self.making_sense(table.id):
-                table.follow(moves)
-        except Unreadable:
-            self.forget(table)
-            raise
-        await self.moved(table)
+    def follow(self, table: Table) -> bool:
+        """Take up plies that another process has told, where they are all that is new in the log: nothing need be read
+        for that."""
+        heard, table.heard = table.heard, []
+        made = missing(table, heard)
+        if made:
+            try:
+                with self.making_sense(table.id):
+                    table.follow(made)
+            except Unreadable:
+                self.forget(table)
+                raise
+            self.news(table)
+        return bool(made)
+
+    def follow_at_once(self, table: Table) -> bool:
+        """Where nobody holds the table, nobody need wait for it; whatever is left to do is done under its lock."""
+        if table.lock.locked():
+            return False
+        with suppress(Unreadable):
+            return self.follow(table) and not table.is_to_close
+        return True
 
     async def look_for_news(self) -> None:
         """One question for all tables, and another only where something is new."""
@@ -205,10 +218,7 @@ class TableRegistry:
         try:
             async with table.lock:
                 table.is_behind = False
-                heard, table.heard = table.heard, []
-                made = missing(table, heard)
-                if made:
-                    await self.follow(table, made)
+                self.follow(table)
                 if not is_past(table.told if head is None else head, table.head):
                     await self.catch_up(table)
                 if table.is_to_close:
