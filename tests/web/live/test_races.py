@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from flibuste.engine.verify import verify
 from flibuste.store import SeatRow, Store, Unavailable
 from flibuste.store.appending import Wanted
 from flibuste.web.live import Stale, Table, TableService
+from flibuste.web.live.moves import Wish, row_for
 from tests.web.live.ashore import (
     PATIENCE,
     bots_plan,
@@ -42,6 +44,40 @@ def test_the_second_of_two_clicks_is_told_that_the_move_is_made(url: str) -> Non
             assert answers[0] == 1
             assert [str(each) for each in answers[1:]] == ["This move is made already."] * 4
             assert len(service.store.moves(table.id)) == 1
+
+    sail(voyage())
+
+
+def test_what_we_have_done_ourselves_meanwhile_is_not_read(url: str) -> None:
+    """How far the log has come is known when it was asked: moves go on while the answer is on its way."""
+
+    async def voyage() -> None:
+        async with service_at(url, catch_up=PATIENCE) as service:
+            table = await seated(service, shared_plan())
+            before = {table.id: table.head}
+            reads: list[str] = []
+            news = service.store_threads.news
+
+            async def noted(id: str, *known: Any) -> Any:
+                reads.append(id)
+                return await news(id, *known)
+
+            service.store_threads.news = noted  # type: ignore[method-assign]
+            await play_on(service, table, 2)
+            service.store.heads = lambda ids: before  # type: ignore[method-assign]
+            await service.look_for_news()
+            assert reads == []
+            del service.store.heads
+            async with table.lock:
+                ahead = table.head._replace(plies=table.ply + 1)
+                waiting = asyncio.create_task(service.bring_up(table, ahead))
+                await asyncio.sleep(0)
+                seat = min(table.asked)
+                row = row_for(table, Wish(seat, table.view(seat).options[0], table.ply, 0))
+                service.store.append(0, row)
+                table.replayed.play(row)
+            await waiting
+            assert (reads, table.ply) == ([], 3)
 
     sail(voyage())
 
