@@ -20,6 +20,7 @@ from flibuste.games.crimson_coast.codes import (
     GUN_PLUS_VS,
     MISFIRE,
     MUSKETEER,
+    SNIPE,
     STINKPOT,
 )
 from flibuste.games.crimson_coast.effects import can, has_code, is_used, mark_used, shows, use
@@ -38,7 +39,7 @@ from flibuste.games.crimson_coast.rules.guns import (
 from flibuste.games.crimson_coast.rules.hits import TakeHit
 from flibuste.games.crimson_coast.rules.lines import Sight, target_objection
 from flibuste.games.crimson_coast.rules.sinking import lose_masts
-from flibuste.games.crimson_coast.table import FORT, NONE, PLAIN, Coast
+from flibuste.games.crimson_coast.table import FORT, NONE, PLAIN, SNIPING, Coast
 
 NO_MISS: Final = (NONE, NONE)
 SPECIALISTS: Final = {MUSKET: MUSKETEER, CHAIN: CHAINSHOT, STINK: STINKPOT}
@@ -48,11 +49,11 @@ GUN_WORDS: Final = ("gun", "musket", "chainshot_gun", "stinkpot_gun")
 
 
 def begin_shooting(table: Coast, piece: int) -> None:
-    """The guns of this ship, or FORT plus a fort, are manned; NONE when it is over."""
+    """The guns of this ship, or FORT plus a fort, are manned; NONE when it is over. Who has sniped this turn snipes."""
     table.firing = piece
     table.fired = 0
     table.missed = NO_MISS
-    table.mode = PLAIN
+    table.mode = SNIPING if is_used(table, piece, SNIPE) else PLAIN
     table.aims = ()
     table.half_hits = ()
 
