@@ -475,7 +475,7 @@ def test_two_full_holds_swap_one_piece_for_another() -> None:
     )
     play(game, "explore 0", "take 3")
     assert asked(game) == ("A", "Exchange")
-    assert sorted(options(game)) == ["give 0", "give 1", "give 2"]
+    assert options(game) == ["give 0", "give 1", "give 2"]
     assert refused(game, "enough") == "CC-11.7"
     assert coins(game, 0) == [1, 1, 2], "not before both may go"
     play(game, "give 0", "enough")

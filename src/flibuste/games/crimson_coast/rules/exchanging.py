@@ -128,8 +128,7 @@ class Exchange(Question):
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         table = game.table
-        is_shift = isinstance(action, Take | Give)
-        if self.swapped != NONE and not is_shift:
+        if self.swapped != NONE and not isinstance(action, Take | Give):
             return "CC-11.7"
         if action is ENOUGH:
             return None
@@ -217,6 +216,7 @@ class Exchange(Question):
         table = game.table
         here = table.places[token]
         if self.swapped == NONE and objection_aboard(table, there, token) is not None:
+            game.reveals()  # that both holds are full
             game.agenda.append(self.but(swapped=token))
             return
         moved = [(token, there)]
@@ -228,6 +228,10 @@ class Exchange(Question):
             facts = (("seat", Who(self.seat)), ("ship", ship_phrase(table, goal)))
             told(table, "CC-11.7", "shifts", self.seat, each, facts)
             put_aboard(game, [each], goal)
+
+    def stuck(self, game: Game[Coast], seat: int) -> None:
+        """In a world that was only imagined nothing may fit: then it stays where it is."""
+        game.agenda.append(self.but(moved=(*self.moved, self.swapped), swapped=NONE))
 
     def finish(self, game: Game[Coast]) -> None:
         """Whoever lost cargo looks at what is left; only now is it mixed, for the explorer had all of it in hand."""
