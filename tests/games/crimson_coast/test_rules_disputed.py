@@ -21,6 +21,7 @@ from tests.games.crimson_coast.play import (
     fort,
     island,
     masts,
+    names_told,
     options,
     play,
     refused,
@@ -520,3 +521,78 @@ def test_two_gold_are_hoped_for_with_each_coin_and_not_with_a_letter() -> None:
     owner = ship("CC-070", "300 300 0", crew="CC-030b!", coins="1", treasure="CC-093")
     game = a_table(a=fleet(owner), b=FAR, dealt=1)
     assert most(game.table, 0) == 1 + 2
+
+
+@rule("RU-44", "CC-11.6")
+def test_the_game_ends_at_once_when_the_last_hope_is_laid_open() -> None:
+    """A closed treasure might have been worth 6; it is a Letter of Marque."""
+    a = fleet(ship("sq2", AT_ISLAND, docked=0), bank="6 6")
+    b = fleet(AWAY, bank="6 6")
+    game = a_table(a=a, b=b, islands="500 500", lying={0: "CC-093"})
+    game.table.extras = 1
+    play(game, "explore 0")
+    assert game.over
+    assert "no_hope" in names_told(game)
+
+
+# -- at an enemy's home, in weed, with a full hold -----------------------------------------------------
+
+
+@rule("CC-14.1", "CC-11.6", "RU-32")
+def test_a_raider_with_a_letter_of_marque_is_repaired_at_an_enemys_home() -> None:
+    """It may be given a repair action there; next turn it must leave."""
+    raider = ship("CC-073", "120 200 0", masts=1, treasure="CC-093", crew="CC-084!")
+    a = fleet(raider, home=4)
+    b = fleet(ship("CC-034", "700 700 0"), home=0, bank="1")
+    game = a_table(a=a, b=b, islands="200 200", dice="6")
+    play(game, "press on 0", "move 0", "sail S 0", "repair 0", "mend mast 2")
+    assert masts(game, 0) == "110"
+    play(game, "end turn", "end turn")
+    assert refused(game, "repair 0") == "RU-32"
+
+
+@rule("CC-11.7", "CC-17.13")
+def test_a_derelict_in_weed_is_taken_home_by_who_captures_it() -> None:
+    """CAPTURE_HOME is no tow."""
+    hulk = ship("sq2", "300 318.4 0", masts=0, tangled=0, coins="3")
+    a = fleet(ship("RV-082", "300 300 0"), home=1)
+    game = a_table(a=a, b=fleet(hulk, AWAY), terrain="sargasso 280 345", release="2")
+    play(game, "explore 0", "haul home")
+    while asked(game)[1] == "PlaceAtHome":
+        play(game, options(game)[0])
+    assert (game.table.tangled[1], banked(game, "A")) == (NONE, 3)
+
+
+@rule("CC-9.7", "CC-3.6", "RU-24")
+def test_linked_crew_make_room_for_a_prize() -> None:
+    """B's hold is full, and the pair aboard still closed."""
+    loser = ship("sq4", "200 300 0", coins="3")
+    winner = ship("CC-003", "260 330 90", crew="CC-024 CC-030a", coins="1 1")
+    game = collision(loser, winner, dice="1 1 6")
+    play(game, "ram 1", "board", "B: stand")
+    assert refused(game, "prize closed") == "RU-24"
+    play(game, "link 1", "prize closed")
+    assert (coins(game, 1), crew(game, 1)) == ([1, 1, 3], ["CC-024!", "CC-030a!"])
+
+
+# -- crew who change ships -----------------------------------------------------------------------------
+
+
+@rule("CC-6.5", "CC-8.6", "RU-51")
+def test_who_has_done_his_work_this_turn_does_it_on_no_other_ship() -> None:
+    """EXTRA_ACTION_56 and CHAINSHOT are the crew's, once a turn; another one aboard still has his."""
+    ships = [
+        ship("CC-003", AT_ISLAND, docked=0, crew="CC-023! chainshot!"),
+        ship("CC-006", "542.45 500 180", docked=0),
+    ]
+    target = ship("sq2", "445 540 0", nation="england")
+    game = a_table(a=fleet(*ships), b=fleet(target), islands="500 500", dice="1 1 1")
+    play(game, "press on 0", "shoot 0", "chainshot 1 at 2", "cease fire", "send 0 to 1")
+    assert refused(game, "press on 1") == "CC-6.5"
+    fresh = play(game.copy(), "end turn", "end turn")
+    assert "press on 1" in options(fresh)
+    play(game, "send 1 to 1")
+    game.table.lay_ship(2, (58500, 54000, 0))
+    play(game, "shoot 1")
+    assert "fire 1 at 2" in options(game)
+    assert refused(game, "chainshot 1 at 2") == "RU-51"

@@ -263,7 +263,7 @@ def test_a_wider_table_has_room_for_more() -> None:
 
 @rule("RU-03")
 def test_terrain_lies_s_from_everything_or_l_where_that_is_agreed() -> None:
-    """70 mm from the last island, whose shore ends at 342.5."""
+    """70 mm from the island south of it, and then 84."""
     square = ("200 200 0", "475 200 0", "750 200 0", "200 450 0", "750 450 0", "475 450 0")
     for gap in ("S", "L"):
         game = with_fleets(PIRATES, ENGLISH, terrain="1", terrain_gap=gap)

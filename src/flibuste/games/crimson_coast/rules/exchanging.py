@@ -67,9 +67,8 @@ def ships_to_explore(table: Coast, ship: int) -> list[int]:
 
 
 def haul_objection(table: Coast, ship: int, other: int) -> str | None:
-    """CAPTURE_HOME: a derelict that floats and is held by nothing."""
-    free = table.is_derelict(other) and table.tangled[other] == NONE
-    return None if free and shows(table, ship, CAPTURE_HOME) else "CC-11.7"
+    """CAPTURE_HOME: a derelict that floats, were it held by weed: it is not towed."""
+    return None if table.is_derelict(other) and shows(table, ship, CAPTURE_HOME) else "CC-11.7"
 
 
 def begin(game: Game[Coast], ship: int, other: int) -> None:

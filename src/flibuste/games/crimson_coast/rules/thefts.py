@@ -23,7 +23,7 @@ from flibuste.games.crimson_coast.codes import (
     STEAL_TOUCH_1,
     SWAP_TREASURE,
 )
-from flibuste.games.crimson_coast.effects import can, is_used, mark_used, use
+from flibuste.games.crimson_coast.effects import can, is_spent, is_used, mark_used, spend, use
 from flibuste.games.crimson_coast.knowledge import alike, blur, learn, mix_among
 from flibuste.games.crimson_coast.moves.cargo import (
     LOOT,
@@ -143,7 +143,7 @@ class Theft(Deed):
             return "CC-6.4"
         if not can(table, ship, self.code):
             return "CC-3.4"
-        if is_used(table, ship, self.noted(other)):
+        if is_spent(table, ship, self.noted(other)):
             return "CC-6.5"
         if ship == other or not self.reaches(table, ship, other) or not looks_laden(table, other):
             return "RU-62"
@@ -164,7 +164,7 @@ class Theft(Deed):
         assert isinstance(action, TwoShips)
         table = game.table
         use(game, action.ship, self.code)
-        mark_used(table, action.ship, self.noted(action.other))
+        spend(table, action.ship, self.noted(action.other))
         if not self.comes_first or action.ship != table.acting:
             take_free_action(table)
         game.reveals()  # whether there is any treasure, and which of it
