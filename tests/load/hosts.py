@@ -35,6 +35,7 @@ class Hosts:
         """The questions to bots, by process."""
         self.host_of: dict[str, str] = {}
         self.kept: dict[str, int] = {}
+        self.pids: dict[str, int] = {}
 
     def look(self) -> None:
         self.kept.clear()
@@ -48,6 +49,7 @@ class Hosts:
                     self.host_of[process] = server.address
                     self.asked[process] = health["workers"]["asked"]
                     self.kept[process] = health["tables"]["kept"]
+                    self.pids[process] = health["pid"]
 
     def work(self) -> dict[str, float]:
         """Seconds of a core that each of those who share this machine has had so far."""
@@ -62,11 +64,16 @@ class Hosts:
         }
 
     def keepers(self, fleet: Sequence[str]) -> dict[str, str]:
-        """Of each table, the host that runs its bots; of none there are two."""
+        """Of each table, the process that runs its bots; of none there are two."""
         self.look()
         assert sum(self.kept.values()) <= len(fleet)
         with opened(self.url) as store:
-            return {table: self.host_of[each] for table, each in store.keepers(fleet).items()}
+            return store.keepers(fleet)
+
+    def busiest(self, server: Server) -> str:
+        """The process of this host that keeps most tables."""
+        own = [each for each in self.kept if self.host_of[each] == server.address]
+        return max(own, key=lambda process: self.kept[process])
 
 
 class Crossing(Voyage):

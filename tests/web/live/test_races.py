@@ -62,9 +62,9 @@ def test_what_we_have_done_ourselves_meanwhile_is_not_read(url: str) -> None:
                 reads.append(id)
                 return await news(id, *known)
 
-            service.store_threads.news = noted  # type: ignore[method-assign]
+            service.store_threads.news = noted  # type: ignore[method-assign, assignment]
             await play_on(service, table, 2)
-            service.store.heads = lambda ids: before  # type: ignore[method-assign]
+            service.store.heads = lambda tables: before  # type: ignore[method-assign]
             await service.look_for_news()
             assert reads == []
             del service.store.heads

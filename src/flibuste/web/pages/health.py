@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from importlib.metadata import version
+from os import getpid
 from typing import Any
 
 from litestar import Request, Response, get
@@ -43,6 +44,7 @@ def details(request: Request[Any, Any, Any], state: State, database: str) -> dic
         return {}
     return {
         "version": version("flibuste"),
+        "pid": getpid(),
         "database": database,
         "workers": state.pool.counts(),
         "tables": state.service.counters(),
