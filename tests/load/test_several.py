@@ -70,7 +70,8 @@ def test_one_of_three_processes_is_killed_and_all_games_go_on(
         print(
             f"\n{TABLES} tables, {SPECTATORS} who look on, two hosts, three processes, one killed, {rate:.0f} moves/s: "
             f"its {len(orphans)} games went on {max(waited):.1f} s later at most; "
-            f"told by another host after {shares(across)}, "
+            f"told by another host after {shares(across)} "
+            f"({', '.join(shares(delays_of(fleet, made, [each])[0]) for each in periods)} before and after), "
             f"by the same after {shares(beside)}; {questions / by_bots:.3f} questions a move of a bot; "
             f"cores: {told(voyage.work)}; the driver itself was late by {shares(sorted(voyage.lags))}; "
             f"load {os.getloadavg()[0]:.1f}"
