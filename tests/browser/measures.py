@@ -124,11 +124,12 @@ SPILLED = measure(
 """What sticks out at the side of the paper it stands on."""
 
 OUT_OF_SIGHT = measure(
-    "",
+    "isAll",
     """
   scrollTo(0, 0);
   const byHand = found("#go");
-  const first = byHand.length ? byHand : found("#moves .move:not(.not)").slice(0, 2);
+  const open = found("#moves .move:not(.not)");
+  const first = byHand.length ? byHand : isAll ? open.filter((each) => !each.closest("details")) : open.slice(0, 2);
   const isCut = (each) => {
     const [whole, seen] = [edge(each), clipped(each)];
     return seen.top > whole.top + 1 || seen.bottom < whole.bottom - 1 || whole.top < -1
@@ -143,7 +144,8 @@ OUT_OF_SIGHT = measure(
   return first.length ? wrong : ["no move at all"];
 """,
 )
-"""Of the question and the first moves at a table, or that by hand, what is cut, covered or out of the window."""
+"""Of the question and the first moves at a table (or all that are not in folded groups), or that by hand, what is cut,
+covered or out of the window."""
 
 BOARD_IN_SIGHT = measure(
     "",
