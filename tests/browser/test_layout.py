@@ -60,6 +60,12 @@ SIZES = ((1920, 1080), (1366, 768), (1024, 768), (844, 390), (640, 400))
 """Beside a desk of 1280x800 and a phone of 390x844, on which pages are opened; the last one is that desk at 200 %."""
 IN_HAND = "() => matchMedia('(max-width: 860px), (max-width: 1150px) and (orientation: landscape)').matches"
 ONE_A_GAME = ("buccaneer", "cove", "town", "tiny", "coast")
+NOT_UNDER_THE_SHEET = """() => {
+  scrollTo(0, 0);
+  const edge = (selector) => document.querySelector(selector).getBoundingClientRect();
+  return edge("#mine .card text").bottom < edge("#doing").top;
+}"""
+"""Whether the name of one's first ship is seen above the moves."""
 A_THIRD = 0.3
 """Of a window is the board's, at least."""
 ALL_IN_SIGHT = ("buccaneer", "cove", "battle", "brawl", "tiny")
@@ -95,6 +101,8 @@ def test_everything_has_its_room_and_is_for_everybody(
         )
     if name in ONE_A_GAME and not phone and lang == "en":
         check_sizes(person.page)
+    if name == "coast" and phone:
+        check_swipe(person.page)
 
 
 @pytest.mark.soak
@@ -195,6 +203,16 @@ def check_sight(page: Page, size: ViewportSize | None, *, is_all: bool = False) 
     """The question, the first moves and a good part of the board, without anybody looking for them."""
     assert (size, page.evaluate(OUT_OF_SIGHT, is_all)) == (size, [])
     assert page.evaluate(BOARD_IN_SIGHT) > A_THIRD, size
+
+
+def check_swipe(page: Page) -> None:
+    """The ship that acts lies right below the sea, the enemy's fleet at the right of it."""
+    cards = page.locator("#mine .card")
+    assert page.evaluate(NOT_UNDER_THE_SHEET)
+    expect(cards.last).not_to_be_in_viewport(ratio=0.5)
+    page.evaluate("() => document.getElementById('own').scrollBy(999, 0)")
+    cards.last.scroll_into_view_if_needed()
+    expect(cards.last).to_be_in_viewport(ratio=0.9)
 
 
 def found_on(page: Page, impacts: tuple[str, ...], most: int = FEW) -> list[str]:
