@@ -6,7 +6,8 @@ from math import hypot
 
 import pytest
 
-from flibuste.games.rum_and_pirates.town import ALLEYS, Layout
+from flibuste.games.rum_and_pirates.moves import ALLEYS
+from flibuste.games.rum_and_pirates.town import Layout
 from flibuste.render.rum_and_pirates.town import tags
 from flibuste.render.rum_and_pirates.town.plan import plan_of
 from flibuste.render.rum_and_pirates.town.plates import RADIUS
