@@ -86,6 +86,8 @@ def address_of(name: str, server: Server, chair: Chair) -> str:
         return "/"
     if name in MINE:
         a_home(database, chair)
+        with server.visitor(Cookie=f"{COOKIE}={chair.cookie}") as person:
+            person.get("/")  # the server finds out that a game is over
         return MINE[name]
     if name in OWN:
         return f"{half_empty(server, chair)}{OWN[name]}"
