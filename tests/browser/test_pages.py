@@ -85,6 +85,7 @@ def check_page(person: Person, name: str, server: Server) -> None:
     expect(page.locator("main")).to_be_visible()
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")  # scripts hear of it by then
         if name in TAPES:  # boards that change hands come from the server
             page.wait_for_load_state("networkidle")
             page.wait_for_timeout(SETTLED)
