@@ -174,11 +174,13 @@ def exchanges() -> list[Scene]:
         b=fleet(ship("CC-034", FAR)),
         islands="200 200",
     )
+    full = ship("CC-003", BESIDE, masts=0, coins="3 1 1 1")
     capture = two(captor, ship("CC-003", BESIDE, **hulk), release="2", islands="600 200")
     return [
         (two(explorer, ship("CC-003", BESIDE, **hulk)), ("explore 0",)),
         (two(explorer, ship("CC-003", BESIDE, **hulk)), ("explore 0", "take 2", "give 0")),
         (two(explorer, ship("CC-003", BESIDE, **hulk), capture_crew="false"), ("explore 0",)),
+        (two(ship("CC-070", HERE, coins="1 2 2"), full), ("explore 0", "take 3")),
         (capture, ("explore 0",)),
         (capture.copy(), ("explore 0", "haul home")),
         (both, ("explore 0",)),

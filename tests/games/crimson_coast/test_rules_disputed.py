@@ -6,9 +6,11 @@ import pytest
 
 from flibuste.games.crimson_coast.components import CREW_OF
 from flibuste.games.crimson_coast.rules.crewing import room
+from flibuste.games.crimson_coast.rules.end import most
 from flibuste.games.crimson_coast.rules.segments import base_move
 from flibuste.games.crimson_coast.rules.walls import destroy
 from flibuste.games.crimson_coast.ruleset import RULES
+from flibuste.games.crimson_coast.sea import is_pinned
 from flibuste.games.crimson_coast.table import CREW, NONE
 from tests.games.crimson_coast.gunnery import abeam, collision, gunboat, mark
 from tests.games.crimson_coast.play import (
@@ -19,6 +21,7 @@ from tests.games.crimson_coast.play import (
     fort,
     island,
     masts,
+    names_told,
     options,
     play,
     refused,
@@ -397,3 +400,199 @@ def enlist(game: CoastGame, token: int) -> None:
     table.set_kind(token, CREW + CREW_OF["ABN-CAPTAIN"])
     groups = [group for group in table.known[1] if group[0] != (token,)]
     table.known[1] = tuple(sorted([*groups, ((token,), (table.kinds[token],))]))
+
+
+# -- for a turn, and once in it ------------------------------------------------------------------------
+
+
+@rule("RU-54", "CC-6.6")
+def test_who_has_sniped_snipes_for_the_rest_of_the_turn() -> None:
+    """SNIPE holds for all guns this turn, in one more shoot action too (EXTRA_ACTION_56)."""
+    sniper = gunboat("CC-048", crew="CC-059!")
+    game = abeam(sniper, mark("sq4", "350 300 90"), dice="5 1 5 6")
+    play(game, "press on 0", "shoot 0", "snipe", "fire 2 at 1", "cease fire", "shoot 0")
+    assert refused(game, "snipe") == "RU-54"
+    play(game, "fire 2 at 1")
+    assert masts(game, 1) == "1111", "a 5 is above the rank of 4, but no 6"
+    play(game, "fire 3 at 1", "lose mast 1", "cease fire", "end turn", "end turn", "shoot 0")
+    assert "snipe" in options(game)
+
+
+@rule("RU-62")
+def test_every_pirate_that_is_touched_is_looted_once() -> None:
+    """LOOT_PIRATE has no limit but room."""
+    pirates = [ship("CC-003", at, coins="2") for at in ("300 320 0", "300 280 0")]
+    game = a_table(a=fleet(ship("CC-034", "300 300 0")), b=fleet(*pirates))
+    for other in (1, 2):
+        (token,) = game.table.tokens_at(other)
+        play(game, f"loot 0 {other}", f"take {token}")
+        assert refused(game, f"loot 0 {other}") == "CC-6.5"
+    assert coins(game, 0) == [2, 2]
+
+
+@rule("CC-15.4", "CC-9.9", "CC-6.5")
+def test_a_ghost_that_is_silenced_is_solid_for_the_turn() -> None:
+    """CANCEL_S on GHOST: it may be rammed, and is ghostly again when the turn is over."""
+    ghost = ship("CC-001", "260 330 90", ghostly=True)
+    a = fleet(ship("sq4", "200 300 0"), ship("CC-070", "345 300 0", crew="CC-088!"))
+    game = a_table(a=a, b=fleet(ghost), dice="1")
+    unheard = play(a_table(a=a, b=fleet(ghost)), "move 0", "sail L 0")
+    assert refused(unheard, "ram 2") == "CC-9.9"
+    play(game, "silence 1 ship 2", "move 0", "sail L 0", "ram 2", "no boarding", "B: no boarding")
+    assert is_pinned(game.table, 0)
+    play(game, "end turn")
+    assert game.table.is_ghostly(2)
+    assert not is_pinned(game.table, 0)
+
+
+@rule("CC-15.4", "CC-8.1")
+def test_a_ghost_that_docked_while_it_was_silenced_is_adrift_when_the_turn_is_over() -> None:
+    a = fleet(
+        ship("CC-009", "420 500 0", ghostly=True), ship("CC-070", "380 530 0", crew="CC-088!")
+    )
+    game = a_table(a=a, b=FAR, islands="500 500")
+    play(game, "silence 1 ship 0", "move 0", "sail S 0")
+    assert game.table.docked[0] == 0
+    play(game, "end turn")
+    assert (game.table.docked[0], game.table.is_ghostly(0)) == (NONE, True)
+
+
+@rule("RU-61", "CC-8.6")
+def test_crew_are_cargo_to_a_ship_that_sails_on_when_it_unloads() -> None:
+    """MOVE_S_AFTER_UNLOAD: any cargo."""
+    carrier = ship("SM-SS-013", AT_ISLAND, docked=0, crew="captain! helmsman!")
+    game = a_table(a=fleet(carrier), b=FAR, islands="500 500")
+    play(game, "land 0")
+    assert "sail on 0" in options(game)
+    play(game, "sail on 0", "cast off 180", "sail S 0")
+    assert game.table.acted[0] == 0
+
+
+# -- broadsides (RU-37) --------------------------------------------------------------------------------
+
+
+@rule("RU-37", "CC-15.3")
+def test_no_ability_of_either_side_has_a_part_in_a_broadside() -> None:
+    """SINK_ON_LAST_MAST, and REPAIR_ON_SINK with Broadsides by a crew."""
+    frail = mark("SM-PS-027", "350 300 90")
+    game = abeam(gunboat("sq2", nation="pirate", crew="CC-022!", masts="10"), frail, dice="6")
+    play(game, "shoot 0", "broadside at 1")
+    assert game.table.is_derelict(1), "two hits, two masts"
+    mender = gunboat("SM-PS-008", crew="CC-022!", masts="110")
+    game = abeam(mender, mark("sq2", "350 300 90"), dice="6")
+    play(game, "shoot 0", "broadside at 1")
+    assert not game.table.is_afloat(1)
+    assert masts(game, 0) == "110"
+
+
+# -- who can still act, and hope (RU-43, RU-44) --------------------------------------------------------
+
+
+@rule("RU-43", "CC-3.15", "CC-3.16", "CC-9.4")
+@pytest.mark.parametrize("hindrance", ["chained", "choked", "idle", "pinned"])
+def test_a_rowed_derelict_counts_only_if_it_may_be_given_a_move(hindrance: str) -> None:
+    """Chainshot, a stinkpot, Buried Treasure, or an enemy at its bow."""
+    hulk = ship("sq2", "300 300 0", masts=0, crew="oarsman!")
+    at = "310 320 90" if hindrance == "pinned" else "600 600 0"
+    for is_hindered in (False, True):
+        where = at if is_hindered else "600 600 0"
+        game = a_table(a=fleet(hulk, bank="1"), b=fleet(ship("sq3", where)), to_move="B")
+        if is_hindered and hindrance != "pinned":
+            getattr(game.table, hindrance)[0] = game.table.turn + 1
+        play(game, "end turn")
+        assert game.over is is_hindered
+
+
+@rule("RU-44")
+def test_a_treasure_that_lies_open_and_is_worth_nothing_gives_no_hope() -> None:
+    """A Letter of Marque, and a Ghostly Encounter that found nobody aboard; Buried Treasure under a fort may be."""
+    a = fleet(ship("sq2", "300 300 0", treasure="CC-093 CC-099"), bank="6 6")
+    for forts, is_over in (("", True), ("CC-064@0 CC-094", False)):
+        b = fleet(ship("sq4", "700 300 180"), bank="6 6", forts=forts)
+        game = a_table(a=a, b=b)
+        for token in game.table.tokens_at(fort(0)):
+            game.table.up |= 1 << token
+        assert play(game, "end turn").over is is_over
+
+
+@rule("RU-44")
+def test_two_gold_are_hoped_for_with_each_coin_and_not_with_a_letter() -> None:
+    """TREASURE_PLUS2."""
+    owner = ship("CC-070", "300 300 0", crew="CC-030b!", coins="1", treasure="CC-093")
+    game = a_table(a=fleet(owner), b=FAR, dealt=1)
+    assert most(game.table, 0) == 1 + 2
+
+
+@rule("RU-44", "CC-11.6")
+def test_the_game_ends_at_once_when_the_last_hope_is_laid_open() -> None:
+    """A closed treasure might have been worth 6; it is a Letter of Marque."""
+    a = fleet(ship("sq2", AT_ISLAND, docked=0), bank="6 6")
+    b = fleet(AWAY, bank="6 6")
+    game = a_table(a=a, b=b, islands="500 500", lying={0: "CC-093"})
+    game.table.extras = 1
+    play(game, "explore 0")
+    assert game.over
+    assert "no_hope" in names_told(game)
+
+
+# -- at an enemy's home, in weed, with a full hold -----------------------------------------------------
+
+
+@rule("CC-14.1", "CC-11.6", "RU-32")
+def test_a_raider_with_a_letter_of_marque_is_repaired_at_an_enemys_home() -> None:
+    """It may be given a repair action there; next turn it must leave."""
+    raider = ship("CC-073", "120 200 0", masts=1, treasure="CC-093", crew="CC-084!")
+    a = fleet(raider, home=4)
+    b = fleet(ship("CC-034", "700 700 0"), home=0, bank="1")
+    game = a_table(a=a, b=b, islands="200 200", dice="6")
+    play(game, "press on 0", "move 0", "sail S 0", "repair 0", "mend mast 2")
+    assert masts(game, 0) == "110"
+    play(game, "end turn", "end turn")
+    assert refused(game, "repair 0") == "RU-32"
+
+
+@rule("CC-11.7", "CC-17.13")
+def test_a_derelict_in_weed_is_taken_home_by_who_captures_it() -> None:
+    """CAPTURE_HOME is no tow."""
+    hulk = ship("sq2", "300 318.4 0", masts=0, tangled=0, coins="3")
+    a = fleet(ship("RV-082", "300 300 0"), home=1)
+    game = a_table(a=a, b=fleet(hulk, AWAY), terrain="sargasso 280 345", release="2")
+    play(game, "explore 0", "haul home")
+    while asked(game)[1] == "PlaceAtHome":
+        play(game, options(game)[0])
+    assert (game.table.tangled[1], banked(game, "A")) == (NONE, 3)
+
+
+@rule("CC-9.7", "CC-3.6", "RU-24")
+def test_linked_crew_make_room_for_a_prize() -> None:
+    """B's hold is full, and the pair aboard still closed."""
+    loser = ship("sq4", "200 300 0", coins="3")
+    winner = ship("CC-003", "260 330 90", crew="CC-024 CC-030a", coins="1 1")
+    game = collision(loser, winner, dice="1 1 6")
+    play(game, "ram 1", "board", "B: stand")
+    assert refused(game, "prize closed") == "RU-24"
+    play(game, "link 1", "prize closed")
+    assert (coins(game, 1), crew(game, 1)) == ([1, 1, 3], ["CC-024!", "CC-030a!"])
+
+
+# -- crew who change ships -----------------------------------------------------------------------------
+
+
+@rule("CC-6.5", "CC-8.6", "RU-51")
+def test_who_has_done_his_work_this_turn_does_it_on_no_other_ship() -> None:
+    """EXTRA_ACTION_56 and CHAINSHOT are the crew's, once a turn; another one aboard still has his."""
+    ships = [
+        ship("CC-003", AT_ISLAND, docked=0, crew="CC-023! chainshot!"),
+        ship("CC-006", "542.45 500 180", docked=0),
+    ]
+    target = ship("sq2", "445 540 0", nation="england")
+    game = a_table(a=fleet(*ships), b=fleet(target), islands="500 500", dice="1 1 1")
+    play(game, "press on 0", "shoot 0", "chainshot 1 at 2", "cease fire", "send 0 to 1")
+    assert refused(game, "press on 1") == "CC-6.5"
+    fresh = play(game.copy(), "end turn", "end turn")
+    assert "press on 1" in options(fresh)
+    play(game, "send 1 to 1")
+    game.table.lay_ship(2, (58500, 54000, 0))
+    play(game, "shoot 1")
+    assert "fire 1 at 2" in options(game)
+    assert refused(game, "chainshot 1 at 2") == "RU-51"

@@ -464,6 +464,43 @@ def test_an_own_ship_that_it_touches_is_explored_too_but_no_other_enemy() -> Non
     assert refused(enemy, "explore 0") == "CC-11.1"
 
 
+@rule("CC-11.7", "CC-3.1")
+def test_two_full_holds_swap_one_piece_for_another() -> None:
+    """Both ways at once, each hold keeps its limit; what is taken first waits for what goes back."""
+    game = a_table(
+        a=fleet(
+            ship("CC-070", "300 300 0", coins="1 1 2"), ship("CC-020", "300 317.5 0", coins="3")
+        ),
+        b=fleet(ship("CC-034", "700 700 0")),
+    )
+    play(game, "explore 0", "take 3")
+    assert asked(game) == ("A", "Exchange")
+    assert options(game) == ["give 0", "give 1", "give 2"]
+    assert refused(game, "enough") == "CC-11.7"
+    assert coins(game, 0) == [1, 1, 2], "not before both may go"
+    play(game, "give 0", "enough")
+    assert (coins(game, 0), coins(game, 1)) == ([1, 2, 3], [1])
+
+
+@rule("CC-11.7", "CC-3.2", "CC-3.1")
+def test_crew_are_swapped_within_what_their_ships_cost() -> None:
+    """A Captain (3) for a Helmsman (2) is too dear for a ship of 2 points, a Helmsman for another is not."""
+    cheap = ship("CC-018", "300 315.5 0", crew="helmsman!")
+    game = a_table(
+        a=fleet(ship("CC-016", "300 300 0", crew="captain! shipwright! cannoneer!"), cheap),
+        b=fleet(ship("CC-034", "700 700 0")),
+    )
+    play(game, "explore 0")
+    assert refused(game, "give 0") == "CC-3.2"
+    play(game, "give 1")
+    assert options(game) == ["take 3"]
+    play(game, "take 3", "enough")
+    assert (crew(game, 0), crew(game, 1)) == (
+        ["captain!", "cannoneer!", "helmsman!"],
+        ["shipwright!"],
+    )
+
+
 @rule("CC-11.7")
 def test_each_piece_of_cargo_is_moved_once() -> None:
     game = alongside({}, {"coins": "3"})

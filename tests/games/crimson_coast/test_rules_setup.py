@@ -261,6 +261,20 @@ def test_a_wider_table_has_room_for_more() -> None:
     assert refused(with_fleets(PIRATES, ENGLISH), "island 1100 1100 0") == "RU-04"
 
 
+@rule("RU-03")
+def test_terrain_lies_s_from_everything_or_l_where_that_is_agreed() -> None:
+    """70 mm from the island south of it, and then 84."""
+    square = ("200 200 0", "475 200 0", "750 200 0", "200 450 0", "750 450 0", "475 450 0")
+    for gap in ("S", "L"):
+        game = with_fleets(PIRATES, ENGLISH, terrain="1", terrain_gap=gap)
+        play(game, *[f"island {at}" for at in square], "lay reef")
+        if gap == "L":
+            assert refused(game, "terrain 475 580 0") == "CC-2.4"
+            play(game, "terrain 475 594 0")
+        else:
+            play(game, "terrain 475 580 0")
+
+
 @rule("CC-2.4", "RU-03")
 def test_terrain_follows_the_islands_a_piece_each() -> None:
     game = with_islands(PIRATES, ENGLISH, terrain="1")

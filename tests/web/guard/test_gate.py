@@ -125,6 +125,15 @@ def test_programs_get_no_cookie() -> None:
         assert "set-cookie" not in fresh.get("/api/who").headers
 
 
+def test_only_a_page_that_somebody_opens_brings_a_cookie() -> None:
+    """A service worker keeps files at its leisure: its cookie would come after that of the page, and in its place."""
+    with client() as fresh:
+        for kind, is_page in (("document", True), ("empty", False), ("serviceworker", False)):
+            answer = fresh.get("/who", headers={"Sec-Fetch-Dest": kind})
+            assert ("set-cookie" in answer.headers) is is_page, kind
+            fresh.cookies.clear()
+
+
 def test_with_a_token_the_cookie_does_not_count(browser: AnyClient) -> None:
     plain = browser.get("/who").json()["player"]
     tokened = browser.get("/who", headers={"Authorization": "Bearer abc"}).json()["player"]

@@ -22,7 +22,7 @@ from flibuste.games.crimson_coast.rules.exploring import TakeTreasure
 from flibuste.games.crimson_coast.rules.repairs import RepairMast
 from flibuste.games.crimson_coast.rules.sinking import LoseMasts
 from flibuste.games.crimson_coast.rules.walls import ChooseFlag
-from flibuste.games.crimson_coast.table import CREW, FORT, SNIPING, Coast
+from flibuste.games.crimson_coast.table import CREW, FORT, NONE, SNIPING, Coast
 
 SPECIAL: Final = 0.3
 """A ship that cannot move, or whose crew can do nothing, for a turn."""
@@ -222,7 +222,17 @@ def exchanging(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[
     assert isinstance(choice, Exchange)
     chart = Chart(table, seat)
     lead = homing(chart, choice.ship) - homing(chart, choice.other)
-    return [exchange_worth(table, chart, option, lead) for option in options]
+    price = 0.0, 0.0
+    if choice.swapped == NONE:
+        price = toll(chart, choice.ship), toll(chart, choice.other)
+    return [exchange_worth(table, chart, option, lead, price) for option in options]
+
+
+def toll(chart: Chart, ship: int) -> float:
+    """What a ship must give for another piece of cargo: nothing while there is room."""
+    if chart.room(ship) > 0:
+        return 0.0
+    return min([chart.purse.gold(token) for token in chart.table.tokens_at(ship)], default=0.0)
 
 
 def homing(chart: Chart, ship: int) -> float:
@@ -234,16 +244,18 @@ def homing(chart: Chart, ship: int) -> float:
     return float(chart.guesses.fades**turns)
 
 
-def exchange_worth(table: Coast, chart: Chart, option: Action, lead: float) -> float:
+def exchange_worth(
+    table: Coast, chart: Chart, option: Action, lead: float, price: tuple[float, float]
+) -> float:
     if isinstance(option, cargo.Take):
         if table.kinds[option.token] >= CREW:
             is_prisoner = table.sources[option.token] == 1 - chart.seat
             ransom = RANSOM in table.crew_card(option.token).codes and is_prisoner
             return float(RANSOM_GOLD) if ransom else LANDSMAN
-        return chart.purse.gold(option.token) * lead
+        return (chart.purse.gold(option.token) - price[0]) * lead
     if isinstance(option, cargo.Give):
         is_crew = table.kinds[option.token] >= CREW
-        return LANDSMAN if is_crew else -chart.purse.gold(option.token) * lead - LAST
+        return LANDSMAN if is_crew else (price[1] - chart.purse.gold(option.token)) * lead - LAST
     if option is cargo.HAUL_HOME:
         return 5.0
     if isinstance(option, cargo.Drown):

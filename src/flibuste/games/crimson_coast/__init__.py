@@ -30,6 +30,7 @@ GAME = Box(
         Option("gold_per_player", "RU-10", "12", ("12", "15")),
         Option("max_uniques", "RU-09", "3", ("3", "0")),
         Option("island_gap", "RU-02", "2L_4L", ("2L_4L", "3L_6L")),
+        Option("terrain_gap", "RU-03", "S", ("S", "L")),
         Option("table_mm", "RU-04", "914", ("914", "1219")),
         Option("no_duplicates", "RU-05", "true", YES_NO),
         Option("zero_crew_nation", "RU-06", "false", NO_YES),

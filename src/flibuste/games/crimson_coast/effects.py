@@ -116,3 +116,30 @@ def is_used(table: Coast, piece: int, code: int) -> bool:
 
 def mark_used(table: Coast, piece: int, code: int) -> None:
     table.used = (*table.used, piece * 256 + code)
+
+
+def spend(table: Coast, ship: int, code: int) -> None:
+    """Used for this turn: by the ship, and by the crew it hangs on, who has done it wherever he goes (RU-51)."""
+    mark_used(table, ship, code)
+    for token in sources(table, ship, code):
+        if table.up >> token & 1 and not is_used(table, CARD + token, code):
+            mark_used(table, CARD + token, code)
+            return
+
+
+def is_spent(table: Coast, ship: int, code: int) -> bool:
+    """Whether it was, aboard this ship or by all who have it there; asked for whoever commands the ship."""
+    if not table.used:
+        return False
+    crew = sources(table, ship, code)
+    return is_used(table, ship, code) or (
+        bool(crew) and all(is_used(table, CARD + token, code) for token in crew)
+    )
+
+
+def sources(table: Coast, ship: int, code: int) -> list[int]:
+    """The crew aboard who can use it; none where it stands on the ship's own card."""
+    aboard = table.aboard_now()
+    if aboard.own[ship] >> code & 1:
+        return []
+    return [token for token in aboard.tokens(ship) if has_code(table, ship, token, code)]

@@ -22,7 +22,7 @@ from flibuste.games.crimson_coast.codes import (
     MUSKETEER,
     RAM_IMMUNE,
 )
-from flibuste.games.crimson_coast.effects import can, is_used, shows
+from flibuste.games.crimson_coast.effects import can, is_spent, is_used, shows
 from flibuste.games.crimson_coast.moves.gunnery import BALL, MUSKET
 from flibuste.games.crimson_coast.rules.guns import (
     broadside_die,
@@ -87,7 +87,7 @@ def rerolls(table: Coast, piece: int) -> bool:
     if piece >= FORT:
         codes = table.fort_card(piece - FORT).codes
         return FORT_REROLL1 in codes and not is_used(table, piece, FORT_REROLL1)
-    return can(table, piece, CANNONEER) and not is_used(table, piece, CANNONEER)
+    return can(table, piece, CANNONEER) and not is_spent(table, piece, CANNONEER)
 
 
 def bearing_guns(table: Coast, piece: int, target: int, mode: int = PLAIN) -> list[int]:

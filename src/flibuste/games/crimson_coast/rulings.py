@@ -38,6 +38,8 @@ class Rulings(Value):
     """RU-09: unique treasures a player may add, at most."""
     wide_gaps: bool = False
     """RU-02: islands 3L to 6L from each other."""
+    wide_terrain: bool = False
+    """RU-03: terrain at least L from everything, not S."""
     side: int = 91_400
     """RU-04: of the table, in hundredths of a millimetre."""
     no_duplicates: bool = True
@@ -110,6 +112,7 @@ def rulings_from(options: Mapping[str, str]) -> Rulings:
         int(options["gold_per_player"]),
         int(options["max_uniques"]),
         is_("island_gap", "3L_6L"),
+        is_("terrain_gap", "L"),
         100 * int(options["table_mm"]),
         is_("no_duplicates"),
         is_("zero_crew_nation"),

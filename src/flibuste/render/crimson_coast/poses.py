@@ -11,6 +11,7 @@ from flibuste.games.crimson_coast.phrases import island_phrase, ship_phrase
 from flibuste.games.crimson_coast.rules.laying import (
     LayPiece,
     Lying,
+    key_of,
     next_outline,
     placed,
     spacing_for,
@@ -87,14 +88,7 @@ class Poses(Hand):
 
 def grids_of(table: Coast, is_island: bool) -> Grids:
     """Where the next piece may lie, for each of some rotations."""
-    key = (
-        table.islands,
-        table.terrain,
-        is_island,
-        table.rulings.wide_gaps,
-        table.rulings.side,
-        table.box,
-    )
+    key = key_of(table, is_island)
     known = GRIDS.get(key)
     if known is None:
         if len(GRIDS) >= GRIDS_KEPT:

@@ -20,7 +20,6 @@ from flibuste.web.live import NoTable, NotYours, Table, TableService
 from flibuste.web.words import _
 
 NOT_YOUR_SEAT = _("This is not your seat.")
-NOT_FOR_WATCHING = _("This table is for those who sit at it.")
 SIT_FIRST = _("This seat is free: sit down first.")
 ONLY_PROGRAMS = _(
     "What perfect memory recalls is told only to a program that sits on the seat itself."
@@ -67,8 +66,8 @@ class Place(NamedTuple):
         """A spectator's place, where there are any."""
         if self.invited is not None:
             raise NotYours(SIT_FIRST)
-        if not self.held and not self.table.may_watch(self.player):
-            raise NotYours(NOT_FOR_WATCHING)
+        if not self.held:
+            self.table.expect_watcher(self.player)
 
     def to_act(self, seat: int) -> int:
         """This seat, if it is held."""

@@ -36,6 +36,7 @@ HOUR = 3600
 HEALTH = "/health"
 UNCOUNTED = ("/static/", HEALTH)
 WITHOUT_COOKIE = (*UNCOUNTED, "/api/")
+DOCUMENT = "document"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KEPT = "flibuste_gate"
 PAUSE = 0.25
@@ -193,14 +194,17 @@ async def refuse(connection: Connection, status: int) -> None:
     await send(body)
 
 
-def is_for_programs(path: str) -> bool:
-    return path.startswith(WITHOUT_COOKIE)
+def is_page(connection: Connection) -> bool:
+    """Whether somebody opens a page, for all we know; what a browser fetches beside it, late perhaps, is none."""
+    if connection.scope["path"].startswith(WITHOUT_COOKIE):
+        return False
+    return connection.headers.get("sec-fetch-dest", DOCUMENT) == DOCUMENT
 
 
 def with_cookie(connection: Connection, send: Send) -> Send:
     """Give a cookie to a visitor of our pages who has none; programs need none."""
     visitor = visitor_of(connection)
-    if not visitor.cookie or not visitor.is_new or is_for_programs(connection.scope["path"]):
+    if not visitor.cookie or not visitor.is_new or not is_page(connection):
         return send
 
     async def send_cookie(message: Message) -> None:

@@ -222,8 +222,7 @@ class Creator:
             raise Declined(
                 _("A game is branched off when it is over: before, that would tell its secrets.")
             )
-        if not table.may_watch(plan.player):
-            raise NotYours(_("This table is for those who sit at it."))
+        table.expect_watcher(plan.player)
         if not 0 <= ply < table.ply:
             raise Unfit(_("A branch leaves this game at ply 0 to %(last)s."), last=table.ply - 1)
         if len(plan.seats) != table.row.seats:

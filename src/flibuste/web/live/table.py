@@ -13,6 +13,7 @@ from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
 from flibuste.store import ChatRow, GuestRow, Head, MoveRow
+from flibuste.web.live.errors import NotYours
 from flibuste.web.live.replayed import Asked, Replayed
 from flibuste.web.live.snapshot import Snapshot
 from flibuste.web.live.steady import SteadyClock
@@ -34,6 +35,7 @@ from flibuste.web.live.table_events import (
 from flibuste.web.live.tasks import PatientLock
 from flibuste.web.live.underway import Pass, Thinking
 from flibuste.web.live.watch import Watcher
+from flibuste.web.words import _
 
 
 class Presence(NamedTuple):
@@ -214,6 +216,11 @@ class Table:
 
     def may_watch(self, player: str) -> bool:
         return self.row.spectators or player == self.row.host or bool(self.seats_of(player))
+
+    def expect_watcher(self, player: str) -> None:
+        """A sentence for whoever may not look at this table."""
+        if not self.may_watch(player):
+            raise NotYours(_("This table is for those who sit at it."))
 
     @property
     def present(self) -> frozenset[int]:

@@ -9,9 +9,8 @@ from litestar.datastructures import State
 from litestar.params import FromPath
 
 from flibuste.web import guard
-from flibuste.web.live import NotYours, Table
+from flibuste.web.live import Table
 from flibuste.web.pages.page import Visit
-from flibuste.web.words import _
 
 MOBILE = re.compile(r"Mobi|Android.+Mobile|iPhone", re.ASCII)
 
@@ -19,8 +18,7 @@ MOBILE = re.compile(r"Mobi|Android.+Mobile|iPhone", re.ASCII)
 async def table_for(request: Visit, state: State, id_: str) -> Table:
     """The table; a sentence when there is none, or when it is for those who sit at it."""
     table: Table = await state.service.table(id_)
-    if not table.may_watch(guard.player_of(request)):
-        raise NotYours(_("This table is for those who sit at it."))
+    table.expect_watcher(guard.player_of(request))
     return table
 
 

@@ -11,12 +11,12 @@ from markupsafe import Markup
 
 from flibuste.engine.box import find_box
 from flibuste.web import guard
-from flibuste.web.live import NotYours, Table
+from flibuste.web.live import Table
+from flibuste.web.pages.access import table_for
 from flibuste.web.pages.drawn.qr import qr_svg
 from flibuste.web.pages.invitations import invitations, seat_link
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.shelf import title_of
-from flibuste.web.words import _
 
 
 class Invitation(NamedTuple):
@@ -32,9 +32,7 @@ class Invitation(NamedTuple):
 @get("/t/{id_:str}/invite", include_in_schema=False)
 async def invite_page(request: Visit, state: State, id_: FromPath[str]) -> Response[str]:
     """The seats that are still free, for the browser that keeps their links, and the link for watchers."""
-    table = await state.service.table(id_)
-    if not table.may_watch(guard.player_of(request)):
-        raise NotYours(_("This table is not open to spectators."))
+    table = await table_for(request, state, id_)
     title = title_of(find_box(table.row.game), guard.lang_of(request))
     return page(
         request,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,6 +21,7 @@ from flibuste.web.guard.account import PEER
 from flibuste.web.live import NoTable, NotYours, Table, TableService, TooMany, Watcher
 from flibuste.web.live.devices import moved_away
 from flibuste.web.live.tasks import until_one_ends
+from flibuste.web.pages.access import is_phone, table_for
 from flibuste.web.pages.invitations import invitations, seat_link
 from flibuste.web.pages.own_box import whose
 from flibuste.web.pages.page import HTML, Visit, page
@@ -32,7 +32,6 @@ from flibuste.web.pages.table_words import script_words
 from flibuste.web.words import _
 
 WATCH = "watch"
-MOBILE = re.compile(r"Mobi|Android.+Mobile|iPhone", re.ASCII)
 Stream = WebSocket[Any, Any, Any]
 SHUT = 4004
 """Tells a page that it need not come back."""
@@ -93,11 +92,10 @@ def eyes_for(request: Visit, table: Table) -> tuple[Viewer, int | None]:
     if len(held) > 1 and wished != WATCH:
         asked = wished_seat(wished, held) if wished else first_asked(table, held)
     seat = held[0] if len(held) == 1 and wished != WATCH else None
-    check_may_look(table, player)
+    table.expect_watcher(player)
     links = {each: seat_link(request, token) for each, token in invitations(request).items()}
-    is_phone = MOBILE.search(request.headers.get("user-agent", "")) is not None
     lang = guard.lang_of(request)
-    return Viewer(table, seat, lang, is_phone, player, links, reads=True), asked
+    return Viewer(table, seat, lang, is_phone(request), player, links, reads=True), asked
 
 
 def first_asked(table: Table, held: list[int]) -> int:
@@ -110,11 +108,6 @@ def wished_seat(text: str, held: list[int]) -> int:
     if not text.isascii() or not text.isdigit() or int(text) not in held:
         raise NotYours(_("This is not your seat."))
     return int(text)
-
-
-def check_may_look(table: Table, player: str) -> None:
-    if not table.may_watch(player):
-        raise NotYours(_("This table is not open to spectators."))
 
 
 def written(values: Mapping[str, str]) -> Markup:
@@ -164,8 +157,7 @@ def curtain_pass(table: Table, asked: int | None) -> str:
 @get("/t/{id_:str}/rules", include_in_schema=False)
 async def table_rules(request: Visit, state: State, id_: FromPath[str]) -> Response[str]:
     """The rulebook, to be read beside the board."""
-    table = await state.service.table(id_)
-    check_may_look(table, guard.player_of(request))
+    table = await table_for(request, state, id_)
     lang = guard.lang_of(request)
     numbers = whose(table.row.game, table.row.options, lang)
     text = (f"<p>{escape(numbers)}</p>" if numbers else "") + rulebook_html(table.row.game, lang)
@@ -244,14 +236,14 @@ async def hear(socket: Stream) -> None:
 def eyes_of(socket: Stream, table: Table) -> Viewer:
     """Those of the seat the page asks for, if it is the visitor's."""
     player = guard.player_of(socket)
-    check_may_look(table, player)
+    table.expect_watcher(player)
     wished = str(socket.query_params.get("as", WATCH))
     seat = None if wished == WATCH else wished_seat(wished, table.seats_of(player))
     found = invitations(socket).items()
     links = {each: seat_link(socket, token) for each, token in found}
-    is_phone = socket.query_params.get("phone") == "1"
+    in_hand = socket.query_params.get("phone") == "1"
     reads = socket.query_params.get("read") == "1"
-    return Viewer(table, seat, lang_in(socket), is_phone, player, links, reads)
+    return Viewer(table, seat, lang_in(socket), in_hand, player, links, reads)
 
 
 def lang_in(socket: Stream) -> str:

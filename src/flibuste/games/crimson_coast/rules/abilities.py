@@ -18,8 +18,8 @@ from flibuste.games.crimson_coast.codes import (
 )
 from flibuste.games.crimson_coast.effects import (
     can,
-    is_used,
-    mark_used,
+    is_spent,
+    spend,
     use,
 )
 from flibuste.games.crimson_coast.knowledge import blur, knows, learn
@@ -56,7 +56,7 @@ def objection_to(table: Coast, seat: int, ship: int, code: int) -> str | None:
         return "CC-6.4"
     if not can(table, ship, code):
         return "CC-3.4"
-    return "CC-6.5" if is_used(table, ship, code) else None
+    return "CC-6.5" if is_spent(table, ship, code) else None
 
 
 def ready(table: Coast, seat: int, code: int) -> list[int]:
@@ -66,7 +66,7 @@ def ready(table: Coast, seat: int, code: int) -> list[int]:
 def begin(game: Game[Coast], ship: int, code: int) -> None:
     """Whoever has it comes to light, and it is used for this turn."""
     use(game, ship, code)
-    mark_used(game.table, ship, code)
+    spend(game.table, ship, code)
     take_free_action(game.table)
 
 

@@ -17,6 +17,7 @@ from flibuste.engine.game import Game
 from flibuste.engine.refusal import not_now
 from flibuste.engine.step import Step
 from flibuste.engine.words import Who
+from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import (
     ADMIRAL_6,
     CREW_OK,
@@ -89,15 +90,21 @@ def can_act(table: Coast, seat: int) -> bool:
 
 
 def is_saved(table: Coast, ship: int) -> bool:
-    """A derelict that may still be given a move or a repair action."""
+    """A derelict that may be given a move or a repair action in this turn."""
+    if table.idle[ship] == table.turn:
+        return False
     if shows(table, ship, SHIPWRIGHT) or (shows(table, ship, OARSMAN) and is_loose(table, ship)):
         return True
     return is_in_dock(table, ship)
 
 
 def is_loose(table: Coast, ship: int) -> bool:
-    """Whether weed does not keep it from moving: not that of a ghost ship, which may turn ghostly now."""
-    return table.tangled[ship] == NONE or shows(table, ship, GHOST)
+    """Whether neither chainshot nor weed nor an enemy at its bow keeps it from moving; the last two do not hold a
+    ghost ship, which may turn ghostly now."""
+    if table.chained[ship] == table.turn:
+        return False
+    is_held = table.tangled[ship] != NONE or sea.is_pinned(table, ship)
+    return not is_held or shows(table, ship, GHOST)
 
 
 def has_suspect(table: Coast, ship: int) -> bool:
@@ -144,6 +151,8 @@ class StayInGame(Question):
 
 def saves_fleet(table: Coast, ship: int, token: int) -> bool:
     if table.up >> token & 1 or table.kinds[token] < CREW or not serves(table, ship, token):
+        return False
+    if table.idle[ship] == table.turn:
         return False
     codes = table.crew_card(token).codes
     return SHIPWRIGHT in codes or (OARSMAN in codes and is_loose(table, ship))

@@ -109,11 +109,16 @@ def cost_aboard(table: Coast, ship: int) -> int:
 
 
 def objection_aboard(
-    table: Coast, ship: int, token: int, reserved: Sequence[int] = (), claims: bool = False
+    table: Coast,
+    ship: int,
+    token: int,
+    reserved: Sequence[int] = (),
+    claims: bool = False,
+    without: int = NONE,
 ) -> str | None:
     """The rule by which this token may not go aboard, beside what is there and whom a place is kept for; with or
-    without the space of linked crew who are still closed."""
-    others = [each for each in table.tokens_at(ship) if each != token]
+    without the space of linked crew who are still closed; in place of this one."""
+    others = [each for each in table.tokens_at(ship) if each not in (token, without)]
     for each in reserved:
         if each != token and each not in others:
             others.append(each)

@@ -63,8 +63,13 @@ def has_letter(table: Coast, ship: int) -> bool:
 
 def is_guest(table: Coast, ship: int) -> bool:
     """Docked at an enemy's home by a Letter of Marque: there it may be repaired or leave, and nothing else."""
+    return is_welcome(table, ship) and not shows(table, ship, RAIDER)
+
+
+def is_welcome(table: Coast, ship: int) -> bool:
+    """Docked at an enemy's home with a Letter of Marque: it may be repaired there, a raider too."""
     at_enemy = table.docked[ship] == table.homes[1 - table.fleets[ship]] != NONE
-    return at_enemy and has_letter(table, ship) and not shows(table, ship, RAIDER)
+    return at_enemy and has_letter(table, ship)
 
 
 def is_wild(table: Coast, island: int) -> bool:

@@ -13,12 +13,15 @@ from flibuste.engine.game import Game
 from flibuste.engine.result import Result, Score
 from flibuste.engine.words import Who
 from flibuste.games.crimson_coast.codes import RAIDER, TREASURE_PLUS2
+from flibuste.games.crimson_coast.components import BURIED_TREASURE, GHOSTLY_ENCOUNTER
 from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.rules.crewing import RANSOM_GOLD, is_prisoner
 from flibuste.games.crimson_coast.table import BANK, CREW, FORT, GONE, NONE, UNIQUE, Coast
 
 UNIQUE_GOLD: Final = 6
 """The most a unique treasure can turn out to be worth (RU-44)."""
+VALUED: Final = (BURIED_TREASURE, GHOSTLY_ENCOUNTER)
+"""Unique treasures that are worth something once they are loaded."""
 ADDED_GOLD: Final = 2
 
 
@@ -130,21 +133,25 @@ def most(table: Coast, seat: int) -> int:
 
 
 def unvalued(table: Coast) -> int:
-    """Unique treasures that may still turn out to be worth something: closed ones, and open ones without a value."""
+    """Unique treasures that may still turn out to be worth something: closed ones, and those that came to light under
+    a fort and do nothing before they are loaded (CC-16.6)."""
     shown = still = 0
     for token, kind in enumerate(table.kinds):
         if UNIQUE <= kind < CREW and table.up >> token & 1:
             shown += 1
-            still += not table.worth[token] and table.places[token] != GONE
+            is_idle = FORT <= table.places[token] < BANK and not table.worth[token]
+            still += is_idle and kind - UNIQUE in VALUED
     return max(0, table.extras - shown) + still
 
 
 def unbanked(table: Coast) -> int:
-    """Treasures still to be banked."""
+    """Treasures still to be banked: coins, and whatever may be one."""
     return sum(
         [
             1
             for token, place in enumerate(table.places)
-            if GONE < place < FORT and not table.crew_backs >> token & 1
+            if GONE < place < FORT
+            and not table.crew_backs >> token & 1
+            and (not table.up >> token & 1 or table.gold_of(token))
         ]
     )

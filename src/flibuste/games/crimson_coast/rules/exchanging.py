@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import not_now
-from flibuste.engine.words import Facts, Who
+from flibuste.engine.words import Facts, Phrase, Who
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import CAPTURE_HOME, MOVE_S_AFTER_LOAD
 from flibuste.games.crimson_coast.effects import shows
@@ -30,7 +30,7 @@ from flibuste.games.crimson_coast.moves.cargo import (
     Give,
     Take,
 )
-from flibuste.games.crimson_coast.phrases import ship_phrase
+from flibuste.games.crimson_coast.phrases import ship_phrase, token_phrase
 from flibuste.games.crimson_coast.rules import claims, docking, segments, towing
 from flibuste.games.crimson_coast.rules.asking import Question
 from flibuste.games.crimson_coast.rules.crewing import (
@@ -67,9 +67,8 @@ def ships_to_explore(table: Coast, ship: int) -> list[int]:
 
 
 def haul_objection(table: Coast, ship: int, other: int) -> str | None:
-    """CAPTURE_HOME: a derelict that floats and is held by nothing."""
-    free = table.is_derelict(other) and table.tangled[other] == NONE
-    return None if free and shows(table, ship, CAPTURE_HOME) else "CC-11.7"
+    """CAPTURE_HOME: a derelict that floats, were it held by weed: it is not towed."""
+    return None if table.is_derelict(other) and shows(table, ship, CAPTURE_HOME) else "CC-11.7"
 
 
 def begin(game: Game[Coast], ship: int, other: int) -> None:
@@ -81,7 +80,7 @@ def begin(game: Game[Coast], ship: int, other: int) -> None:
         table.tell("CC-11.7", "explores_ship", *facts)
     if is_strange(table, seat, other):
         look_through(game, seat, other)
-    game.agenda.append(Exchange(seat, ship, other, ()))
+    game.agenda.append(Exchange(seat, ship, other, (), NONE))
 
 
 def is_strange(table: Coast, seat: int, other: int) -> bool:
@@ -99,13 +98,15 @@ def look_through(game: Game[Coast], seat: int, other: int) -> None:
 
 
 class Exchange(Question):
-    """One piece of cargo after the other, each once, until it is enough."""
+    """One piece of cargo after the other, each once, until it is enough; one for another where holds are full."""
 
     rule = "CC-11.7"
 
     ship: int
     other: int
     moved: tuple[int, ...]
+    swapped: int
+    """For this piece there is room only if another one goes the other way; NONE if that is not asked."""
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
@@ -126,6 +127,8 @@ class Exchange(Question):
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         table = game.table
+        if self.swapped != NONE and not isinstance(action, Take | Give):
+            return "CC-11.7"
         if action is ENOUGH:
             return None
         if action is HAUL_HOME:
@@ -141,6 +144,33 @@ class Exchange(Question):
         return not_now(action)
 
     def shift_objection(self, table: Coast, token: int, here: int, there: int) -> str | None:
+        law = self.stay_objection(table, token, here, there)
+        if law is not None:
+            return law
+        if self.swapped != NONE:
+            return None if self.swap_fits(table, token) else "CC-11.7"
+        law = objection_aboard(table, there, token)
+        return None if law is None or self.can_swap(table, token, here, there) else law
+
+    def can_swap(self, table: Coast, token: int, here: int, there: int) -> bool:
+        """Whether something may come back in its place."""
+        swap = self.but(swapped=token)
+        return any(
+            swap.shift_objection(table, each, there, here) is None
+            for each in table.tokens_at(there)
+        )
+
+    def swap_fits(self, table: Coast, token: int) -> bool:
+        """Whether neither could go first, but each of the two has a place where the other was."""
+        here, there = table.places[token], table.places[self.swapped]
+        if here == there or objection_aboard(table, there, token) is None:
+            return False
+        if objection_aboard(table, there, token, without=self.swapped) is not None:
+            return False
+        return objection_aboard(table, here, self.swapped, without=token) is None
+
+    def stay_objection(self, table: Coast, token: int, here: int, there: int) -> str | None:
+        """Why it cannot leave at all."""
         if token in self.moved or token not in table.tokens_at(here):
             return "CC-11.7"
         if table.sunk >> there & 1:
@@ -150,7 +180,7 @@ class Exchange(Question):
                 return "RU-28"
             if table.fleets[here] == self.seat and self.must_stay(table, token, there):
                 return "CC-8.6"
-        return objection_aboard(table, there, token)
+        return None
 
     def must_stay(self, table: Coast, token: int, there: int) -> bool:
         """A BOUND crew, unless it is an enemy's that came with a ship taken from him and is captured now (CC-15.6)."""
@@ -181,11 +211,26 @@ class Exchange(Question):
             self.shift(game, action.token, self.other)
 
     def shift(self, game: Game[Coast], token: int, there: int) -> None:
+        """At once; or what goes the other way is asked for first, and then both go."""
         table = game.table
-        game.agenda.append(self.but(moved=(*self.moved, token)))
-        facts = (("seat", Who(self.seat)), ("ship", ship_phrase(table, there)))
-        told(table, "CC-11.7", "shifts", self.seat, token, facts)
-        put_aboard(game, [token], there)
+        here = table.places[token]
+        if self.swapped == NONE and objection_aboard(table, there, token) is not None:
+            game.reveals()  # that both holds are full
+            game.agenda.append(self.but(swapped=token))
+            return
+        moved = [(token, there)]
+        if self.swapped != NONE:
+            moved.append((self.swapped, here))
+        tokens = [each for each, _ in moved]
+        game.agenda.append(self.but(moved=(*self.moved, *tokens), swapped=NONE))
+        for each, goal in moved:
+            facts = (("seat", Who(self.seat)), ("ship", ship_phrase(table, goal)))
+            told(table, "CC-11.7", "shifts", self.seat, each, facts)
+            put_aboard(game, [each], goal)
+
+    def stuck(self, game: Game[Coast], seat: int) -> None:
+        """In a world that was only imagined nothing may fit: then it stays where it is."""
+        game.agenda.append(self.but(moved=(*self.moved, self.swapped), swapped=NONE))
 
     def finish(self, game: Game[Coast]) -> None:
         """Whoever lost cargo looks at what is left; only now is it mixed, for the explorer had all of it in hand."""
@@ -199,6 +244,13 @@ class Exchange(Question):
             segments.extra_segment(game, self.ship, MOVE_S_AFTER_LOAD)
         blur(game, self.ship)
         blur(game, self.other)
+
+    def prompt(self, game: Game[Coast], seat: int) -> Phrase:
+        phrase = super().prompt(game, seat)
+        if self.swapped == NONE:
+            return phrase
+        token = ("token", token_phrase(game.table, self.swapped))
+        return Phrase(f"{phrase.key}_swap", (*phrase.facts, token))
 
     def facts(self, table: Coast, seat: int) -> Facts:
         return (("ship", ship_phrase(table, self.ship)), ("other", ship_phrase(table, self.other)))

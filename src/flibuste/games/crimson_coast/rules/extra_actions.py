@@ -19,8 +19,8 @@ from flibuste.games.crimson_coast.codes import (
 )
 from flibuste.games.crimson_coast.effects import (
     has_code,
-    mark_used,
     reveal,
+    spend,
 )
 from flibuste.games.crimson_coast.moves.cargo import (
     DRILL,
@@ -163,7 +163,7 @@ def begin_without(game: Game[Coast], ship: int, token: int) -> None:
     shown = [each for each in others if table.is_up(each)]
     if not shown:
         reveal(game, ship, others[0])
-    mark_used(table, ship, SAC_ACTION)
+    spend(table, ship, SAC_ACTION)
     take_free_action(table)
 
 

@@ -20,9 +20,19 @@ from flibuste.games.crimson_coast.codes import (
     GUN_PLUS_VS,
     MISFIRE,
     MUSKETEER,
+    SNIPE,
     STINKPOT,
 )
-from flibuste.games.crimson_coast.effects import can, has_code, is_used, mark_used, shows, use
+from flibuste.games.crimson_coast.effects import (
+    can,
+    has_code,
+    is_spent,
+    is_used,
+    mark_used,
+    shows,
+    spend,
+    use,
+)
 from flibuste.games.crimson_coast.moves.gunnery import BALL, CHAIN, MUSKET, STINK
 from flibuste.games.crimson_coast.phrases import target_phrase
 from flibuste.games.crimson_coast.rules import docking
@@ -38,7 +48,7 @@ from flibuste.games.crimson_coast.rules.guns import (
 from flibuste.games.crimson_coast.rules.hits import TakeHit
 from flibuste.games.crimson_coast.rules.lines import Sight, target_objection
 from flibuste.games.crimson_coast.rules.sinking import lose_masts
-from flibuste.games.crimson_coast.table import FORT, NONE, PLAIN, Coast
+from flibuste.games.crimson_coast.table import FORT, NONE, PLAIN, SNIPING, Coast
 
 NO_MISS: Final = (NONE, NONE)
 SPECIALISTS: Final = {MUSKET: MUSKETEER, CHAIN: CHAINSHOT, STINK: STINKPOT}
@@ -48,11 +58,11 @@ GUN_WORDS: Final = ("gun", "musket", "chainshot_gun", "stinkpot_gun")
 
 
 def begin_shooting(table: Coast, piece: int) -> None:
-    """The guns of this ship, or FORT plus a fort, are manned; NONE when it is over."""
+    """The guns of this ship, or FORT plus a fort, are manned; NONE when it is over. Who has sniped this turn snipes."""
     table.firing = piece
     table.fired = 0
     table.missed = NO_MISS
-    table.mode = PLAIN
+    table.mode = SNIPING if is_used(table, piece, SNIPE) else PLAIN
     table.aims = ()
     table.half_hits = ()
 
@@ -106,8 +116,8 @@ def may_use(table: Coast, piece: int, shot: int, target: int) -> bool:
         return False
     if shot == MUSKET:
         return True
-    is_spent = is_used(table, piece, SPECIALISTS[shot])
-    return not is_spent and target < FORT and table.mode == PLAIN
+    is_done = is_spent(table, piece, SPECIALISTS[shot])
+    return not is_done and target < FORT and table.mode == PLAIN
 
 
 def name_target(game: Game[Coast], shot: int, gun: int, target: int) -> None:
@@ -117,7 +127,7 @@ def name_target(game: Game[Coast], shot: int, gun: int, target: int) -> None:
     if shot != BALL:
         use(game, piece, SPECIALISTS[shot])
     if shot in (CHAIN, STINK):
-        mark_used(table, piece, SPECIALISTS[shot])
+        spend(table, piece, SPECIALISTS[shot])
     table.fired |= 1 << (musket_bit(table, piece) if shot == MUSKET else gun)
     note_hostility(table, piece, target)
     if table.rulings.declared_salvo:
@@ -183,7 +193,7 @@ def again_objection(table: Coast) -> str | None:
         rerolls = FORT_REROLL1 in table.fort_card(piece - FORT).codes
         return None if rerolls and not is_used(table, piece, FORT_REROLL1) else "CC-3.9"
     is_there = gun == musket_bit(table, piece) or gun in usable(table, piece)
-    if not is_there or is_used(table, piece, CANNONEER) or not can(table, piece, CANNONEER):
+    if not is_there or is_spent(table, piece, CANNONEER) or not can(table, piece, CANNONEER):
         return "CC-3.9"
     return None
 
@@ -197,7 +207,7 @@ def fire_again(game: Game[Coast]) -> None:
         fire(game, BALL, gun, target, again=True)
         return
     use(game, piece, CANNONEER)
-    mark_used(table, piece, CANNONEER)
+    spend(table, piece, CANNONEER)
     is_musket = gun == musket_bit(table, piece)
     fire(game, MUSKET if is_musket else BALL, 0 if is_musket else gun, target, again=True)
 

@@ -2,8 +2,8 @@
 
 At the start of each own turn a ghost ship is made ghostly or solid until the next choice. Ghostly it goes through
 everything in a move action, may not end on an island or ship, is neither rammed nor pinned and docks nowhere; turning
-so ends docking and tow. RU-36: who turns solid in fog is lost in it; so is a ship in fog whose pilot is no longer
-there (IGNORE_TERRAIN).
+so ends docking and tow. Silenced it is solid for that turn (CANCEL_S). RU-36: who turns solid in fog is lost in it; so
+is a ship in fog whose pilot is no longer there (IGNORE_TERRAIN).
 """
 
 from __future__ import annotations
@@ -18,12 +18,15 @@ from flibuste.engine.step import Step
 from flibuste.engine.words import Facts
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import GHOST
-from flibuste.games.crimson_coast.effects import shows
+from flibuste.games.crimson_coast.effects import is_used, mark_used, shows
 from flibuste.games.crimson_coast.moves.sailing import BE_GHOSTLY, BE_SOLID, BeGhostly, BeSolid
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import docking, ramming, terrain, towing
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.table import FOG, NONE, NOWHERE, Coast
+
+LAID_BARE: Final = 212
+"""Among what was used this turn, where codes of cards stand: the ship was silenced while it was ghostly."""
 
 
 class ChooseGhosts(Step[Coast]):
@@ -78,6 +81,22 @@ def turn_solid(game: Game[Coast], ship: int) -> None:
     table = game.table
     table.tell("CC-15.4", "turns_solid", ("ship", ship_phrase(table, ship)))
     table.ghostly &= ~(1 << ship)
+
+
+def lay_bare(game: Game[Coast], ship: int) -> None:
+    """What makes it ghostly does not count this turn (CANCEL_S)."""
+    if game.table.is_ghostly(ship):
+        turn_solid(game, ship)
+        mark_used(game.table, ship, LAID_BARE)
+        ramming.watch_pins(game)
+
+
+def veil(game: Game[Coast]) -> None:
+    """The turn is over: who was laid bare in it is as ghostly as before."""
+    table = game.table
+    for ship in range(len(table.cards)) if table.cancelled else ():
+        if is_used(table, ship, LAID_BARE) and table.is_afloat(ship):
+            turn_ghostly(game, ship)
 
 
 class Fade(Step[Coast]):

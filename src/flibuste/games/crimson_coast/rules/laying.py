@@ -41,15 +41,14 @@ from flibuste.games.crimson_coast.moves.setup import (
 )
 from flibuste.games.crimson_coast.phrases import island_phrase, terrain_phrase
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
+from flibuste.games.crimson_coast.rulings import Rulings
 from flibuste.games.crimson_coast.table import Coast, Pose
 
-LEAST: Final = 2 * L
-MOST: Final = 4 * L
-"""Gaps between islands (CC-2.3)."""
-WIDE_LEAST: Final = 3 * L
-WIDE_MOST: Final = 6 * L
-"""And those of later sets (RU-02)."""
-Lying = tuple[tuple[Pose, ...], tuple[Pose, ...], bool, bool, int, str]
+ISLAND_GAPS: Final = (Spacing(2 * L, 4 * L, S), Spacing(3 * L, 6 * L, S))
+"""Between islands (CC-2.3), and those of later sets (RU-02)."""
+TERRAIN_GAPS: Final = (Spacing(S, NEVER, S), Spacing(L, NEVER, S))
+"""Around terrain (CC-2.4, RU-03)."""
+Lying = tuple[tuple[Pose, ...], tuple[Pose, ...], bool, Spacing, int, str]
 """All that the room for a piece hangs on: islands, terrain, whether it is an island, gaps, table, box."""
 SPACINGS: Final[dict[Lying, Spacing]] = {}
 SPACINGS_KEPT: Final = 512
@@ -74,8 +73,8 @@ def next_outline(table: Coast, is_island: bool) -> Outline:
 
 
 def key_of(table: Coast, is_island: bool) -> Lying:
-    rulings = table.rulings
-    return (table.islands, table.terrain, is_island, rulings.wide_gaps, rulings.side, table.box)
+    gaps = printed_spacing(table.rulings, is_island)
+    return (table.islands, table.terrain, is_island, gaps, table.rulings.side, table.box)
 
 
 def spacing_for(table: Coast, is_island: bool) -> Spacing:
@@ -85,16 +84,12 @@ def spacing_for(table: Coast, is_island: bool) -> Spacing:
     if known is None:
         if len(SPACINGS) >= SPACINGS_KEPT:
             SPACINGS.clear()
-        known = SPACINGS[key] = shrunk(
-            table, is_island, printed_spacing(table.rulings.wide_gaps, is_island)
-        )
+        known = SPACINGS[key] = shrunk(table, is_island, key[3])
     return known
 
 
-def printed_spacing(wide: bool, is_island: bool) -> Spacing:
-    if not is_island:
-        return Spacing(S, NEVER, S)
-    return Spacing(WIDE_LEAST, WIDE_MOST, S) if wide else Spacing(LEAST, MOST, S)
+def printed_spacing(rulings: Rulings, is_island: bool) -> Spacing:
+    return ISLAND_GAPS[rulings.wide_gaps] if is_island else TERRAIN_GAPS[rulings.wide_terrain]
 
 
 def shrunk(table: Coast, is_island: bool, spacing: Spacing) -> Spacing:
@@ -119,7 +114,7 @@ def room_for(table: Coast, is_island: bool) -> Room:
 def found_room(table: Coast, is_island: bool) -> Room:
     """With the gaps as they are printed; only where nothing fits it is asked how far they shrink."""
     outline, pieces, edges = next_outline(table, is_island), placed(table), sea.bounds(table)
-    printed = printed_spacing(table.rulings.wide_gaps, is_island)
+    printed = printed_spacing(table.rulings, is_island)
     found = room(outline, WIDE_TURNS, WIDE, pieces, printed, edges)
     if found.number:
         return found

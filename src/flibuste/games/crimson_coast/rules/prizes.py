@@ -3,7 +3,7 @@
 One crew of the losing ship is eliminated, or one treasure is stolen from it, or nothing. RU-23 `mixed`: the loser
 picks the crew, the winner names an open treasure or takes a closed one at random; `winner`: he also picks the crew, a
 closed one unseen; `loser`: the loser also picks the treasure. RU-24 a coin needs a free space, a unique treasure
-none, a closed token a free space whatever it is.
+none, a closed token a free space whatever it is; linked crew may be revealed for theirs (CC-3.6).
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from flibuste.games.crimson_coast.moves.boarding import (
     PrizeThisCrew,
     PrizeTreasure,
 )
+from flibuste.games.crimson_coast.moves.cargo import CLAIM_LINK, ClaimLink
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules.asking import Question
 from flibuste.games.crimson_coast.rules.claims import (
@@ -37,7 +38,13 @@ from flibuste.games.crimson_coast.rules.claims import (
     may_have_crew,
     open_crew,
 )
-from flibuste.games.crimson_coast.rules.crewing import load, room, told
+from flibuste.games.crimson_coast.rules.crewing import (
+    claim_link,
+    hidden_links,
+    load,
+    room,
+    told,
+)
 from flibuste.games.crimson_coast.table import CREW, UNIQUE, Coast
 
 MIXED, WINNER, LOSER = range(3)
@@ -89,6 +96,8 @@ class ChoosePrize(Question):
         else:
             found += [PRIZE_TREASURE[token] for token in open_treasure(table, self.loser)]
             found.append(PRIZE_CLOSED)
+        if hidden_links(table, self.ship):
+            found.append(CLAIM_LINK[self.ship])
         return [*found, NO_PRIZE]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
@@ -101,7 +110,7 @@ class ChoosePrize(Question):
             return None if may_have_crew(table, self.loser) else "CC-9.7"
         if action is PRIZE_CLOSED_CREW:
             return None if closed_crew(table, self.loser) else "CC-9.7"
-        if isinstance(action, PrizeThisCrew):
+        if isinstance(action, PrizeThisCrew | ClaimLink):
             return None
         if isinstance(action, PrizeTreasure):
             is_light = table.kinds[action.token] >= UNIQUE
@@ -125,6 +134,9 @@ class ChoosePrize(Question):
             lose_crew(game, self.loser, seat)
         elif isinstance(action, PrizeThisCrew):
             eliminate(game, action.token, seat)
+        elif isinstance(action, ClaimLink):
+            game.agenda.append(self)
+            claim_link(game, self.ship)
         elif action is PRIZE_CLOSED_CREW:
             eliminate(game, at_random(game, closed_crew(table, self.loser)), seat)
         elif isinstance(action, PrizeTreasure):

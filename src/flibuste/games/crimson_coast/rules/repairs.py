@@ -32,7 +32,7 @@ def is_damaged(table: Coast, ship: int) -> bool:
 
 def is_in_dock(table: Coast, ship: int) -> bool:
     """Where every ship may be repaired."""
-    if is_at_home(table, ship) or docking.is_guest(table, ship):
+    if is_at_home(table, ship) or docking.is_welcome(table, ship):
         return True
     return fort_at_island(table, table.docked[ship], table.fleets[ship]) != NONE
 

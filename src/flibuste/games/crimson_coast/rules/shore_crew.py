@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
+from flibuste.games.crimson_coast.codes import MOVE_S_AFTER_UNLOAD
 from flibuste.games.crimson_coast.moves.cargo import (
     CLAIM_LINK,
     LAND,
@@ -37,6 +38,7 @@ from flibuste.games.crimson_coast.rules.occasions import (
     LINKED,
     NEIGHBOURS,
 )
+from flibuste.games.crimson_coast.rules.segments import extra_segment
 from flibuste.games.crimson_coast.table import CREW, FORT, ISLAND, NONE, Coast
 
 
@@ -107,6 +109,7 @@ class LandCrew(Deed):
         take_free_action(table)
         tell_shift(table, "CC-8.6", "lands", seat, action.token, ship)
         land(game, action.token, quarters(table, ship))
+        extra_segment(game, ship, MOVE_S_AFTER_UNLOAD)
 
 
 class FetchCrew(Deed):

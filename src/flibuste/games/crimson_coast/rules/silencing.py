@@ -21,6 +21,7 @@ from flibuste.games.crimson_coast.moves.cargo import (
     paired,
 )
 from flibuste.games.crimson_coast.phrases import ship_phrase
+from flibuste.games.crimson_coast.rules import ghosts
 from flibuste.games.crimson_coast.rules.abilities import begin, objection_to, ready
 from flibuste.games.crimson_coast.rules.claims import is_open_crew
 from flibuste.games.crimson_coast.rules.command import (
@@ -82,6 +83,7 @@ class SilenceAShip(Silence):
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, SilenceShip)
         self.silence(game, action.ship, action.other, ship_phrase(game.table, action.other))
+        ghosts.lay_bare(game, action.other)
 
 
 class SilenceACrew(Silence):

@@ -27,6 +27,7 @@ from flibuste.games.crimson_coast.rules.claims import remove_crew
 from flibuste.games.crimson_coast.rules.command import end_action
 from flibuste.games.crimson_coast.rules.sharing import share_gold
 from flibuste.games.crimson_coast.table import (
+    BROADSIDE,
     CREW,
     FORT,
     GONE,
@@ -97,10 +98,11 @@ def fell(game: Game[Coast], ship: int, masts: int, by: int) -> None:
 
 
 def become_derelict(game: Game[Coast], ship: int, by: int) -> None:
-    """It drops what it tows (CC-10.8); some ships sink at once (SINK_ON_LAST_MAST), on a reef as a wreck."""
+    """It drops what it tows (CC-10.8); some ships sink at once (SINK_ON_LAST_MAST), on a reef as a wreck, but not in a
+    broadside (RU-37)."""
     table = game.table
     table.tell("CC-7.7", "derelict", ("ship", ship_phrase(table, ship)))
-    if shows(table, ship, SINK_ON_LAST_MAST):
+    if shows(table, ship, SINK_ON_LAST_MAST) and table.mode != BROADSIDE:
         if by == NONE and table.firing == NONE:
             wreck(game, ship)
         else:
@@ -141,12 +143,12 @@ def clear_away(game: Game[Coast], ship: int, token: int, by: int) -> None:
 
 
 def repair_sinker(game: Game[Coast], by: int) -> None:
-    """Some ships mend a mast when they sink an enemy (REPAIR_ON_SINK)."""
+    """Some ships mend a mast when they sink an enemy (REPAIR_ON_SINK), not with a broadside (RU-37)."""
     table = game.table
     shooter = table.firing
     if by == NONE or not 0 <= shooter < FORT or table.fleets[shooter] != by:
         return
-    if shows(table, shooter, REPAIR_ON_SINK):
+    if shows(table, shooter, REPAIR_ON_SINK) and table.mode != BROADSIDE:
         repairs.mend_one(game, shooter)
 
 

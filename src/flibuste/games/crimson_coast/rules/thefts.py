@@ -3,13 +3,13 @@
 RU-32 a RAIDER that has docked at an enemy's home takes one treasure there by choice; RU-62 LOOT_PIRATE: while touching
 a Pirate enemy, look at its treasures and take what there is room for; STEAL_TOUCH_1: while touching any other ship, one
 of its treasures at random; SWAP_TREASURE: one for one with an enemy within S, both at random. All need room (RU-24),
-and each is done once a turn.
+and each is done once a turn, looting once for each ship that is looted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from flibuste.engine.action import Action
 from flibuste.engine.event import Event
@@ -23,7 +23,7 @@ from flibuste.games.crimson_coast.codes import (
     STEAL_TOUCH_1,
     SWAP_TREASURE,
 )
-from flibuste.games.crimson_coast.effects import can, is_used, mark_used, use
+from flibuste.games.crimson_coast.effects import can, is_spent, is_used, mark_used, spend, use
 from flibuste.games.crimson_coast.knowledge import alike, blur, learn, mix_among
 from flibuste.games.crimson_coast.moves.cargo import (
     LOOT,
@@ -42,6 +42,9 @@ from flibuste.games.crimson_coast.rules.crewing import load, objection_aboard, r
 from flibuste.games.crimson_coast.rules.exploring import TakeTreasure
 from flibuste.games.crimson_coast.rules.occasions import IN_RANGE, RAIDING, TOUCHING, able
 from flibuste.games.crimson_coast.table import BANK, CREW, NONE, Coast
+
+LOOTED: Final = 220
+"""Plus a ship, among what was used this turn, where codes of cards stand: its treasures were looked at."""
 
 
 def looks_laden(table: Coast, ship: int) -> bool:
@@ -140,11 +143,15 @@ class Theft(Deed):
             return "CC-6.4"
         if not can(table, ship, self.code):
             return "CC-3.4"
-        if is_used(table, ship, self.code):
+        if is_spent(table, ship, self.noted(other)):
             return "CC-6.5"
         if ship == other or not self.reaches(table, ship, other) or not looks_laden(table, other):
             return "RU-62"
         return self.room_objection(table, ship, other)
+
+    def noted(self, other: int) -> int:
+        """As what it is noted that this was done."""
+        return self.code
 
     def reaches(self, table: Coast, ship: int, other: int) -> bool:
         return sea.touching(table, ship, other) and not table.sunk >> other & 1
@@ -157,7 +164,7 @@ class Theft(Deed):
         assert isinstance(action, TwoShips)
         table = game.table
         use(game, action.ship, self.code)
-        mark_used(table, action.ship, self.code)
+        spend(table, action.ship, self.noted(action.other))
         if not self.comes_first or action.ship != table.acting:
             take_free_action(table)
         game.reveals()  # whether there is any treasure, and which of it
@@ -171,6 +178,9 @@ class LootPirate(Theft):
     needs = (TOUCHING, able(LOOT_PIRATE))
     code = LOOT_PIRATE
     moves = LOOT
+
+    def noted(self, other: int) -> int:
+        return LOOTED + other
 
     def reaches(self, table: Coast, ship: int, other: int) -> bool:
         enemy = table.fleets[other] != table.fleets[ship] and table.card(other).nation == PIRATE

@@ -15,6 +15,7 @@ from flibuste.engine.words import Who
 from flibuste.games.crimson_coast.rules.beginning import start_steps
 from flibuste.games.crimson_coast.rules.command import COMMAND, end_action
 from flibuste.games.crimson_coast.rules.forts import BUILD_FORTS
+from flibuste.games.crimson_coast.rules.ghosts import veil
 from flibuste.games.crimson_coast.table import NONE, Coast
 
 
@@ -57,6 +58,7 @@ class EndOfTurn(Step[Coast]):
 
     def run(self, game: Game[Coast]) -> None:
         table = game.table
+        veil(game)
         table.values = [0] * len(table.terrain)
         table.free_exploring = 0
         end_action(table)

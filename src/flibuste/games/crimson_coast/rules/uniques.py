@@ -26,7 +26,7 @@ from flibuste.games.crimson_coast.components import (
 from flibuste.games.crimson_coast.knowledge import turn_up
 from flibuste.games.crimson_coast.moves.cargo import USE_POWDER, UsePowder
 from flibuste.games.crimson_coast.phrases import ship_phrase, token_phrase
-from flibuste.games.crimson_coast.rules import claims, repairs, shooting
+from flibuste.games.crimson_coast.rules import claims, end, repairs, shooting
 from flibuste.games.crimson_coast.rules.command import Deed, add, spend_action
 from flibuste.games.crimson_coast.rules.crewing import load
 from flibuste.games.crimson_coast.rules.occasions import SPECIAL
@@ -77,9 +77,22 @@ class LayOpen(Step[Coast]):
             )
             table.tell("CC-11.6", "finds", *facts, ("ship", ship_phrase(table, self.ship)))
         load(game, [self.token], self.ship)
+        game.agenda.append(LOOK_AHEAD)
         found = WHEN_FOUND.get(table.kinds[self.token] - UNIQUE)
         if found is not None and not table.worth[self.token]:
             found(game, self.ship, self.token)
+
+
+class LookAhead(Step[Coast]):
+    """What came to light may have been the last hope of both (RU-44)."""
+
+    rule = "RU-44"
+
+    def run(self, game: Game[Coast]) -> None:
+        end.check_hope(game)
+
+
+LOOK_AHEAD: Final = LookAhead()
 
 
 def dig_up(game: Game[Coast], ship: int, token: int) -> None:

@@ -24,7 +24,15 @@ from flibuste.games.crimson_coast.codes import (
 )
 from flibuste.games.crimson_coast.codes import SNIPE as SNIPE_CODE
 from flibuste.games.crimson_coast.components import S
-from flibuste.games.crimson_coast.effects import at_hand, can, has_closed_crew, is_used, shows, use
+from flibuste.games.crimson_coast.effects import (
+    at_hand,
+    can,
+    has_closed_crew,
+    is_used,
+    mark_used,
+    shows,
+    use,
+)
 from flibuste.games.crimson_coast.moves.gunnery import (
     AGAIN,
     FIRE_BROADSIDE,
@@ -185,6 +193,7 @@ def snipe_objection(table: Coast, piece: int) -> str | None:
 def begin_sniping(game: Game[Coast]) -> None:
     table = game.table
     use(game, table.firing, SNIPE_CODE)
+    mark_used(table, table.firing, SNIPE_CODE)
     table.mode = SNIPING
     table.tell("RU-54", "snipes", ("ship", ship_phrase(table, table.firing)))
 
