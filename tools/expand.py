@@ -107,7 +107,7 @@ class Tree:
         lines: list[str] = []
         if source.own:
             names = [field.name for field in fields if not field.derived]
-            known = {field.name: field.known for field in fields if not field.derived}
+            known = {field.name: field.known for field in fields if field.known}
             lines += [f"fields: ClassVar[tuple[str, ...]] = {tuple(names)!r}"]
             lines += [f"knowing: ClassVar[dict[str, str]] = {known!r}"]
             if "engine" in source.path.parts:  # games from outside are interpreted, and ask for it

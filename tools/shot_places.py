@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import pickle
-import re
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page
-from tests.browser.laying import Chair, Deal, deal_of, dealt, lay, new_match, played
-from tests.browser.places import BART, CID, DORA, NAMES, OVER, PLAIN, TABLES, past, path_to
-from tests.web.server import PLENTY, Server, own_process
+from tests.browser.laying import Chair, Deal, deal_of, lay, new_match, played
+from tests.browser.pages import GAMES, NEWCOMERS, PAGES, address_of, open_at
+from tests.browser.places import BART, CID, DORA, OVER, TABLES, path_to
+from tests.web.server import Server
 
 from flibuste.engine.match import Match
-from flibuste.web.guard.visitor import COOKIE
 
 ANNE = "a" * 43
 ASKED = {
@@ -43,25 +39,8 @@ ASKED = {
     "fire": ("crimson_coast", 2, "FireGuns", 30),
 }
 """Game, seats, the question that seat 0 is asked, and after how many plies at least."""
-GAMES = ("buccaneer", "pirates_cove", "rum_and_pirates", "tiny_epic_pirates", "crimson_coast")
-OWN = {"devices": "/devices?seat=0", "invite": "/invite"}
-OPEN = {
-    "preferences": "/preferences",
-    "lobby": "/lobby",
-    "offline": "/offline",
-    "me": "/me",
-    "programs": "/programs",
-    "api": "/api/docs",
-    **{f"new-{game}": f"/new?game={game}" for game in GAMES},
-    **{f"short-{game}": f"/rules/{game}" for game in GAMES},
-}
-ENDS = {f"end-{game}": game for game in GAMES}
-TAPES = {f"replay-{game}": game for game in GAMES}
-WHOLE = ENDS | TAPES
 FIRST = {f"first-{game}": game for game in GAMES}
-TROUBLES = ("full", "leak")
-"""Pages of a server that cannot: there are tables enough, and its database is broken."""
-ALL = (*NAMES, *PLAIN, *ASKED, *OWN, "code", *OPEN, *WHOLE, *OVER, *FIRST, *TROUBLES)
+ALL = (*TABLES, *ASKED, *OVER, *FIRST, *PAGES)
 
 
 class Deals:
@@ -95,11 +74,6 @@ def asked(game: str, seats: int, question: str, after: int) -> tuple[Deal, int]:
     raise SystemExit(f"{game} never asks {question}")
 
 
-def whole(game: str) -> tuple[Deal, int]:
-    deal = dealt(game, 2 if game == "crimson_coast" else 4)
-    return deal, len(deal.moves)
-
-
 class Anne:
     """Somebody whose cookie is known; what `path_to` wants of a person."""
 
@@ -112,20 +86,9 @@ def place(name: str, server: Server, deals: Deals) -> str:
         return laid(server, *deals.get(name, TABLES[name]))
     if name in ASKED:
         return laid(server, *deals.get(name, lambda: asked(*ASKED[name])))
-    if name in WHOLE:
-        game = WHOLE[name]
-        deal, plies = deals.get(f"whole-{game}", lambda: whole(game))
-        at = "/end" if name in ENDS else f"/replay?ply={plies // 2}"
-        return f"{laid(server, deal, plies)}{at}"
-    if name in OWN:
-        return f"{half_empty(server, deals)}{OWN[name]}"
-    if name == "code":
-        return code(server, half_empty(server, deals))
-    if name == "lobby":
-        half_empty(server, deals, lobby=True)
-    if name == "me":
-        past("end", server.settings.database, Anne())  # type: ignore[arg-type]
-    return OPEN.get(name) or path_to(name, server, Anne())  # type: ignore[arg-type]
+    if name in PAGES:
+        return address_of(name, server, Anne.chair)
+    return path_to(name, server, Anne())  # type: ignore[arg-type]
 
 
 def laid(server: Server, deal: Deal, plies: int) -> str:
@@ -133,45 +96,12 @@ def laid(server: Server, deal: Deal, plies: int) -> str:
     return f"/t/{lay(server.settings.database, deal, chairs, plies).id}"
 
 
-def half_empty(server: Server, deals: Deals, *, lobby: bool = False) -> str:
-    """A table at which Anne waits for two more."""
-    deal, plies = deals.get("early-buccaneer", lambda: asked(*ASKED["early-buccaneer"]))
-    chairs = [BART if lobby else Anne.chair, CID, Chair("A guest"), Chair("Another")]
-    return f"/t/{lay(server.settings.database, deal, chairs, plies, lobby=lobby).id}"
-
-
-def code(server: Server, table: str) -> str:
-    """Where the code leads by which Anne's seat is continued elsewhere."""
-    with server.visitor(Cookie=f"{COOKIE}={ANNE}") as anne:
-        told = anne.post(f"{table}/devices", data={"deed": "share", "seat": "0"}).text
-    found = re.search(r"/c/[^\"]+", told)
-    assert found
-    return found[0]
-
-
-@contextmanager
-def host(name: str) -> Iterator[Server]:
-    """The server of a page: most have one in common."""
-    if name not in TROUBLES:
-        with own_process(warm=False, lobby=True) as server:
-            yield server
-        return
-    with own_process(limits=replace(PLENTY, tables=0)) as server:
-        if name == "leak":
-            path = server.settings.database.removeprefix("sqlite:///")
-            with closing(sqlite3.connect(path)) as database:
-                database.execute("drop table seats")
-        yield server
-
-
 def open_place(page: Page, name: str, path: str) -> None:
-    if name in FIRST:
+    if name in FIRST or name in NEWCOMERS:
         page.context.clear_cookies()
+    if name in FIRST:
         page.goto("/")
         page.locator(f'form[action="/first/{FIRST[name]}"] button').click()
         page.wait_for_selector("#coach .note:not(.coming)")
-    elif name in TROUBLES:
-        page.goto("/new?game=buccaneer")
-        page.locator("main form button.brass").last.click()
     else:
-        page.goto(path)
+        open_at(page, name, path)

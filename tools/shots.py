@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
+from tests.browser.pages import TROUBLES, host
 from tests.browser.people import IMPATIENT, MOBILE
 from tests.chromium import a_browser
 from tests.web.server import Server
-from tools.shot_places import ALL, ANNE, FIRST, TROUBLES, Deals, host, open_place, place
+from tools.shot_places import ALL, ANNE, FIRST, Deals, open_place, place
 
 from flibuste.web.guard.visitor import COOKIE
 
@@ -81,7 +82,7 @@ def main() -> None:
         for name in told.names or ALL:
             with ExitStack() as stack:
                 server = stack.enter_context(host(name)) if name in TROUBLES else usual
-                path = "" if name in (*FIRST, *TROUBLES) else place(name, server, deals)
+                path = "" if name in FIRST else place(name, server, deals)
                 for sizes, how in WINDOWS:
                     photograph(
                         window(browser, server, told, how),

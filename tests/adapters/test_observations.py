@@ -11,9 +11,12 @@ from flibuste.adapters.encoding import Encoder
 from flibuste.adapters.setting import Setting
 from flibuste.adapters.writer import written
 from flibuste.engine.box import Box, find_box
+from flibuste.engine.contract import courses
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.table import HIDDEN
+from flibuste.games.pirates_cove.ruleset import CoveRules
 from tests.adapters.walking import walk
 from tests.games.shelf import BOXES, GAME
 
@@ -68,12 +71,40 @@ def leaks(setting: Setting, positions: list[Game[Any]]) -> list[str]:
 @GAME
 @MEMORY
 def test_an_observation_is_a_function_of_the_view(box: Box, memory: bool) -> None:
-    setting = Setting(box.id, memory=memory)
-    for game in walk(setting, plies=40):
+    """With every ruling: whatever it closes is read off no table."""
+    plain = Setting(box.id, memory=memory)
+    agree(plain, 40)
+    for seats, options, _ in courses(box.ruleset(), 0, 1):
+        agree(Setting(box.id, seats, options, memory=memory), 5)
+    assert plain.encoder.may_read
+
+
+def agree(setting: Setting, plies: int) -> None:
+    for game in walk(setting, plies=plies):
         for seat in range(setting.seats):
-            view = setting.rules.view(game, seat, recall=memory, labels=False)
+            view = setting.rules.view(game, seat, recall=setting.memory, labels=False)
             assert (view.labels, view.prompt) == ((), None)
             assert np.array_equal(setting.encoder.of(view), setting.observe(game, seat))
+
+
+class LooksItself(CoveRules):
+    """Hides what its table declares open."""
+
+    __module__ = CoveRules.__module__  # where its features are found
+
+    def look(self, game: Game[Any], seat: int | None, *, recall: bool) -> Any:
+        seen = super().look(game, seat, recall=recall)
+        seen.fame = [HIDDEN] * len(seen.fame)
+        return seen
+
+
+def test_rules_that_look_themselves_are_asked() -> None:
+    setting = Setting("pirates_cove", 3)
+    game = setting.new("fame")
+    encoder = Encoder(LooksItself(), 3)
+    fame = encoder.names.index("fame[seat 0]")
+    assert setting.observe(game, 0)[fame] == 0
+    assert encoder.observe(game, 0, recall=True)[fame] < 0
 
 
 @GAME

@@ -25,6 +25,16 @@ const clipped = (each) => {
   }
   return { left, top, right, bottom };
 }; // what is in sight of something in a list that scrolls
+const isOutside = (each) => {
+  const [whole, seen] = [edge(each), clipped(each)];
+  return seen.top > whole.top + 1 || seen.bottom < whole.bottom - 1 || whole.top < -1
+    || whole.bottom > innerHeight + 1 || whole.right > innerWidth + 1;
+};
+const isCovered = (each) => {
+  const { left, top, width, height } = edge(each);
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && !each.contains(seen);
+};
 const found = (selector) => [...document.querySelectorAll(selector)].filter((each) => shown(each) && !spoken(each));
 """
 
@@ -44,8 +54,9 @@ WIDER = measure(
 """What makes the page scroll to the side."""
 
 SMALL = measure(
-    "least",
+    "wish",
     """
+  const [least, passed = "noscript"] = [wish].flat();
   const size = (each) => {
     const matrix = each.closest("svg") && each.getScreenCTM?.();
     const scale = matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
@@ -55,14 +66,14 @@ SMALL = measure(
   const small = new Set();
   while (texts.nextNode()) {
     const [parent, said] = [texts.currentNode.parentElement, texts.currentNode.data.trim()];
-    if (!said || parent.closest("script, style, defs, symbol, option, noscript")) continue;
+    if (!said || parent.closest(`script, style, defs, symbol, option, noscript, ${passed}`)) continue;
     if (!shown(parent) || spoken(parent) || size(parent) >= least - 0.05) continue;
     small.add(`${size(parent).toFixed(1)} ${said.slice(0, 40)}`);
   }
   return [...small];
 """,
 )
-"""Texts under so many pixels as they are shown."""
+"""Texts under so many pixels as they are shown; a second wish says where nobody looks."""
 
 OVERLAPPING = measure(
     "selector",
@@ -124,26 +135,29 @@ SPILLED = measure(
 """What sticks out at the side of the paper it stands on."""
 
 OUT_OF_SIGHT = measure(
-    "",
+    "isAll",
     """
   scrollTo(0, 0);
   const byHand = found("#go");
-  const first = byHand.length ? byHand : found("#moves .move:not(.not)").slice(0, 2);
-  const isCut = (each) => {
-    const [whole, seen] = [edge(each), clipped(each)];
-    return seen.top > whole.top + 1 || seen.bottom < whole.bottom - 1 || whole.top < -1
-      || whole.bottom > innerHeight + 1 || whole.right > innerWidth + 1;
-  };
-  const isCovered = (each) => {
-    const { left, top, width, height } = edge(each);
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-    return seen !== null && !each.contains(seen);
-  };
-  const wrong = [...found("#prompt h1"), ...first].filter((each) => isCut(each) || isCovered(each)).map(words);
+  const open = found("#moves .move:not(.not)");
+  const first = byHand.length ? byHand : isAll ? open.filter((each) => !each.closest("details")) : open.slice(0, 2);
+  const wrong = [...found("#prompt h1"), ...first].filter((each) => isOutside(each) || isCovered(each)).map(words);
   return first.length ? wrong : ["no move at all"];
 """,
 )
-"""Of the question and the first moves at a table, or that by hand, what is cut, covered or out of the window."""
+"""Of the question and the first moves at a table (or all that are not in folded groups), or that by hand, what is cut,
+covered or out of the window."""
+
+FIRST_THINGS = measure(
+    "selectors",
+    """
+  scrollTo(0, 0);
+  const first = selectors.flatMap((selector) => found(selector).slice(0, 1));
+  const wrong = first.filter((each) => isOutside(each) || isCovered(each)).map(words);
+  return first.length ? wrong : ["nothing at all"];
+""",
+)
+"""Of what a page begins with, the first of each kind, what is cut, covered or out of the window."""
 
 BOARD_IN_SIGHT = measure(
     "",
@@ -163,7 +177,8 @@ RUN_TOGETHER = measure(
     "",
     """
   const kinds = "main :is(a, button, input, select, h1, h2, h3, p, li, dt, dd)";
-  const stands = (each) => style(each).position === "static" && !each.closest(".told, svg") && edge(each).width;
+  const isFree = (each) => style(each).position !== "static" || floats(each);
+  const stands = (each) => !isFree(each) && !each.closest(".told, svg") && edge(each).width;
   const boxes = found(kinds).filter(stands).map((each) => [each, edge(each)]);
   return boxes.flatMap(([one, a], at) => boxes.slice(at + 1).flatMap(([other, b]) => {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);

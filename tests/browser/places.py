@@ -56,41 +56,41 @@ def path_to(name: str, server: Server, person: Person) -> str:
     if name in PLAIN:
         return PLAIN[name]
     if name == "home":
-        return home(database, person)
+        return a_home(database, person.chair)
     if name == "seat":
         chairs = [BART, Chair("A guest"), bots_chair(0)]
         return f"/s/{lay(database, dealt('buccaneer', 3), chairs, 0).tokens[1]}"
     if name in ("replay", "end"):
-        return past(name, database, person)
+        return past(name, database, person.chair)
     if name == "end-buccaneer":
         return f"/t/{lay(database, dealt('buccaneer'), [person.chair, BART, CID, DORA]).id}/end"
     if name in OVER:
         deal = dealt(OVER[name], 2 if name == "over-coast" else 4)
         return f"/t/{lay(database, deal, [person.chair, BART, CID, DORA][: deal.seats]).id}"
     if name == "replay-cove":
-        return f"{at_table('cove', database, person)}/replay"
-    return at_table(name, database, person)
+        return f"{at_table('cove', database, person.chair)}/replay"
+    return at_table(name, database, person.chair)
 
 
-def at_table(name: str, database: str, person: Person) -> str:
+def at_table(name: str, database: str, chair: Chair) -> str:
     deal, plies = TABLES[name]()
-    chairs = [person.chair, BART, CID, DORA][: deal.seats]
+    chairs = [chair, BART, CID, DORA][: deal.seats]
     return f"/t/{lay(database, deal, chairs, plies).id}"
 
 
-def home(database: str, person: Person) -> str:
+def a_home(database: str, chair: Chair) -> str:
     """Somebody who plays here: one table waits, one does not, one game is over."""
-    past("end", database, person)
+    past("end", database, chair)
     deal, plies = navigation()
     waits = (*deal.moves[:plies], *((seat, move) for seat, move in deal.moves[plies:] if seat == 0))
-    lay(database, Deal(*deal[:3], waits), [person.chair, BART, CID, DORA], plies + 1)
-    at_table("buccaneer", database, person)
+    lay(database, Deal(*deal[:3], waits), [chair, BART, CID, DORA], plies + 1)
+    at_table("buccaneer", database, chair)
     return "/"
 
 
-def past(name: str, database: str, person: Person) -> str:
+def past(name: str, database: str, chair: Chair) -> str:
     deal = dealt("pirates_cove")
-    table = lay(database, deal, [person.chair, BART, CID, DORA])
+    table = lay(database, deal, [chair, BART, CID, DORA])
     return (
         f"/t/{table.id}/replay?ply={wheels_turned(deal)}"
         if name == "replay"

@@ -60,8 +60,16 @@ SIZES = ((1920, 1080), (1366, 768), (1024, 768), (844, 390), (640, 400))
 """Beside a desk of 1280x800 and a phone of 390x844, on which pages are opened; the last one is that desk at 200 %."""
 IN_HAND = "() => matchMedia('(max-width: 860px), (max-width: 1150px) and (orientation: landscape)').matches"
 ONE_A_GAME = ("buccaneer", "cove", "town", "tiny", "coast")
+NOT_UNDER_THE_SHEET = """() => {
+  scrollTo(0, 0);
+  const edge = (selector) => document.querySelector(selector).getBoundingClientRect();
+  return edge("#mine .card text").bottom < edge("#doing").top;
+}"""
+"""Whether the name of one's first ship is seen above the moves."""
 A_THIRD = 0.3
 """Of a window is the board's, at least."""
+ALL_IN_SIGHT = ("buccaneer", "cove", "battle", "brawl", "tiny")
+"""Where a desk has room for every move that is not folded away."""
 AGAIN = ("battle", "brawl", "alone")
 """Tables that are seen by night at another stage; at this one they are in the soak."""
 PLACES = [
@@ -88,9 +96,13 @@ def test_everything_has_its_room_and_is_for_everybody(
         check_by_night(person.page)
     check_room(person.page, name, is_table=is_table)
     if is_table:
-        check_sight(person.page, person.page.viewport_size)
+        check_sight(
+            person.page, person.page.viewport_size, is_all=name in ALL_IN_SIGHT and not phone
+        )
     if name in ONE_A_GAME and not phone and lang == "en":
         check_sizes(person.page)
+    if name == "coast" and phone:
+        check_swipe(person.page)
 
 
 @pytest.mark.soak
@@ -187,10 +199,20 @@ def check_size(page: Page, width: int) -> None:
     assert (width, page.evaluate(CLAMPED, NOTES)) == (width, [])
 
 
-def check_sight(page: Page, size: ViewportSize | None) -> None:
+def check_sight(page: Page, size: ViewportSize | None, *, is_all: bool = False) -> None:
     """The question, the first moves and a good part of the board, without anybody looking for them."""
-    assert (size, page.evaluate(OUT_OF_SIGHT)) == (size, [])
+    assert (size, page.evaluate(OUT_OF_SIGHT, is_all)) == (size, [])
     assert page.evaluate(BOARD_IN_SIGHT) > A_THIRD, size
+
+
+def check_swipe(page: Page) -> None:
+    """The ship that acts lies right below the sea, the enemy's fleet at the right of it."""
+    cards = page.locator("#mine .card")
+    assert page.evaluate(NOT_UNDER_THE_SHEET)
+    expect(cards.last).not_to_be_in_viewport(ratio=0.5)
+    page.evaluate("() => document.getElementById('own').scrollBy(999, 0)")
+    cards.last.scroll_into_view_if_needed()
+    expect(cards.last).to_be_in_viewport(ratio=0.9)
 
 
 def found_on(page: Page, impacts: tuple[str, ...], most: int = FEW) -> list[str]:
@@ -228,13 +250,13 @@ def test_a_table_that_does_not_fit_would_be_noticed(invite: Invite) -> None:
     page.set_content(
         """<style>#asking, #doing { height: 90px; overflow: hidden } #moves > * { height: 60px; margin: 0 }</style>
         <div id="asking"><div id="prompt"><h1>what now?</h1></div></div><svg id="board" height="100"></svg>
-        <div id="doing"><div id="moves"><p class="move">one</p><p class="move">two</p></div></div>"""
+        <section id="doing"><div id="moves"><p class="move">one</p><p class="move">two</p></div></section>"""
     )
-    assert page.evaluate(OUT_OF_SIGHT) == ["two"]
+    assert page.evaluate(OUT_OF_SIGHT, False) == ["two"]
     assert page.evaluate(BOARD_IN_SIGHT) < A_THIRD
     cover = "#doing { height: 300px } body::after { content: ''; position: fixed; inset: 0 }"
     page.add_style_tag(content=cover)
-    assert page.evaluate(OUT_OF_SIGHT) == ["what now?", "one", "two"]
+    assert page.evaluate(OUT_OF_SIGHT, True) == ["what now?", "one", "two"]
 
 
 def test_the_measures_would_notice(invite: Invite) -> None:

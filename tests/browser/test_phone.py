@@ -168,3 +168,7 @@ def test_a_bout_below_the_town_comes_into_sight(server: Server, invite: Invite) 
     anne.sit_at(lay(server.settings.database, deal, [anne.chair, BART, CID, DORA], plies).id)
     expect(anne.page.locator("#affair")).to_be_in_viewport()
     assert anne.page.evaluate(BETWEEN)
+    for width, height in ((844, 390), (390, 844)):
+        anne.page.set_viewport_size({"width": width, "height": height})
+        expect(anne.page.locator("#affair")).to_be_in_viewport(ratio=0.95)
+    assert anne.page.evaluate(BETWEEN)

@@ -128,12 +128,10 @@ class PowderAndRum(Ruleset[Quay]):
         table = Quay(seats, True, kegs, pile, [()] * seats, tuple(range(seats)))
         return Game(self.box, table, [Load()], dice)
 
-    def look(self, game: Game[Quay], seat: int | None, *, recall: bool) -> Quay:
+    def amend(self, game: Game[Quay], seat: int | None, seen: Quay, *, recall: bool) -> None:
         """In the end all holds are opened (PR-3.2)."""
-        seen = game.table.seen_by(seat, recall=recall)
         if game.over:
             seen.holds = game.table.holds.copy()
-        return seen
 
     def fill(self, game: Game[Quay], view: View) -> None:
         """Deal the unseen barrels, until nobody who is still afloat has two kegs (PR-2.3)."""

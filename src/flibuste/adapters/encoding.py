@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -27,7 +28,8 @@ from flibuste.engine.features import (
     Worked,
     features_of,
 )
-from flibuste.engine.refusal import Complaint
+from flibuste.engine.game import Game
+from flibuste.engine.refusal import Broken, Complaint
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.step import Choice, Step
 from flibuste.engine.table import Table
@@ -67,7 +69,12 @@ class Encoder:
         self.strict = strict
         self.sides = rules.sides(seats)
         self.declared = features_of(rules)
-        self.sample = rules.new(seats, {}, Dice(bytes(SEED_BYTES))).table
+        self.sample: Table = rules.new(seats, {}, Dice(bytes(SEED_BYTES))).table
+        self.closed = self.sample.copy()
+        """What was closed at the last look, as far as it was known."""
+        self.lock = Lock()
+        self.may_read = type(rules).look is Ruleset.look
+        """Whether what lies open is surely what these rules show."""
         classes = [cls for cls in rules.codec.classes.values() if issubclass(cls, Step)]
         self.steps = sorted(classes, key=lambda cls: cls.__name__)
         self.asks = [cls for cls in self.steps if issubclass(cls, Choice)]
@@ -102,8 +109,22 @@ class Encoder:
         self, known: Table, agenda: Sequence[Step[Any]], waiting: Sequence[int], seat: int
     ) -> Vector:
         """The same from its parts: the table as this seat knows it, and what all know."""
-        write = self.writers[seat if self.egocentric else 0]
-        vector: Vector = np.frombuffer(write(known, agenda, tuple(waiting), seat), np.float32)
+        with self.lock:
+            write = self.writers[seat if self.egocentric else 0]
+            told = write(known, known, agenda, tuple(waiting), seat)
+        vector: Vector = np.frombuffer(told, np.float32)
+        return vector
+
+    def observe(self, game: Game[Any], seat: int, *, recall: bool) -> Vector:
+        """The same of this game: what lies open is read off its table, and only the rest need be looked at."""
+        if not self.may_read:
+            known = self.rules.look(game, seat, recall=recall)
+            return self.encode(known, game.agenda, game.waiting, seat)
+        write, closed = self.writers[seat if self.egocentric else 0], self.closed
+        with self.lock:
+            self.rules.look_again(game, seat, closed, recall=recall)
+            told = write(game.table, closed, game.agenda, tuple(game.waiting), seat)
+        vector: Vector = np.frombuffer(told, np.float32)
         return vector
 
     # -- what there is -------------------------------------------------------------------------------
@@ -112,7 +133,7 @@ class Encoder:
         """All of the vector in its order, as it is told from the seat `first` on."""
         runs = Runs(self.sides, first, strict=self.strict)
         for name, kind in self.kinds().items():
-            yield from self.field(name, f"t.{name}", kind, runs)
+            yield from self.field(name, self.place(name), kind, runs)
         if not self.egocentric:
             yield kept("me", "me", runs.of(SeatOf()))
         waiting = runs.of(SeatBits())
@@ -120,6 +141,10 @@ class Encoder:
         yield kept("asked", "waiting", waiting._replace(pack=lambda seats: pack(bits_of(seats))))
         yield kept("", "tuple(map(type, agenda))", self.agenda(runs))
         yield from self.question(runs)
+
+    def place(self, name: str) -> str:
+        """Where a field of the table is read: off the table only what lies open."""
+        return f"t.{name}" if type(self.sample).knowing.get(name) == "all" else f"k.{name}"
 
     def kinds(self) -> Mapping[str, Kind]:
         """The kind of every field, in the order of the table, and of what a game works out besides."""
@@ -138,12 +163,22 @@ class Encoder:
             for key, each in kind.kinds.items():
                 yield from self.field(f"{name}.{key}", f"{expression}.{key}", each, runs)
         elif isinstance(kind, Worked) and name not in type(self.sample).fields:
-            yield worked(name, kind, runs)
+            yield self.worked(name, kind, runs)
         elif isinstance(getattr(self.sample, name, None), list):
             run = runs.of(kind)
             yield Part(name, run, expression, run.pack, changes=True)
         else:
             yield kept(name, expression, runs.of(kind))
+
+    def worked(self, name: str, kind: Worked, runs: Runs) -> Part:
+        """Of what the game works out from some fields of the table: it is given those, and what is closed."""
+        if not kind.of:
+            raise Broken(f"{name} does not say which fields it is worked out from")
+        run = runs.of(kind)
+        places = {field: self.place(field) for field in kind.of}
+        read = [f"k.{field} = {place}" for field, place in places.items() if place[0] == "t"]
+        told = "".join([f"{place}, " for place in places.values()])
+        return Part(name, run, f"({told})", run.pack, given="k", before=read)
 
     def agenda(self, runs: Runs) -> Run:
         """Which question is open, and how often each step lies on the agenda."""
@@ -178,13 +213,6 @@ class Encoder:
 def kept(name: str, expression: str, run: Run) -> Part:
     """Of a value that can be hashed."""
     return Part(name, run, expression, Memo(run.pack).__getitem__)
-
-
-def worked(name: str, kind: Worked, runs: Runs) -> Part:
-    """Of what the game works out from some fields of the table."""
-    run = runs.of(kind)
-    fields = "".join([f"t.{field}, " for field in kind.of])
-    return Part(name, run, f"({fields})" if kind.of else "object()", run.pack, given="t")
 
 
 def bits_of(seats: tuple[int, ...]) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle, seeding
+from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, ParallelEnv
 
 from flibuste.adapters.setting import Setting
@@ -42,13 +42,14 @@ class Seating:
         }
         self.observations = {agent: spaces.Dict(inside) for agent in self.agents}
         self.actions = {agent: spaces.Discrete(moves) for agent in self.agents}
-        self.random, _ = seeding.np_random()
+        self.random = np.random.PCG64()
 
     def new(self, seed: int | None) -> Game[Any]:
         """The game of this seed, or the one after the last."""
         if seed is not None:
-            self.random, _ = seeding.np_random(seed)
-        return self.setting.new(self.random.bytes(16).hex())
+            self.random = np.random.PCG64(seed)
+        # The bytes that numpy's generator would give for this seed, without the time it takes to make one.
+        return self.setting.new(self.random.random_raw(2).astype("<u8").tobytes().hex())
 
     def each(self, value: Any) -> dict[str, Any]:
         return dict.fromkeys(self.agents, value)

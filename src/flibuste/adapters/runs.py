@@ -8,9 +8,9 @@ from one move to the next.
 from __future__ import annotations
 
 from array import array
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
 
 from flibuste.engine.features import (
     Bits,
@@ -31,9 +31,12 @@ from flibuste.engine.refusal import Broken
 KEPT = 20_000
 KEPT_BYTES = 8_000_000
 """Values that a packer keeps before it begins anew, and bytes of them."""
+PIECE = 8
+LONG = 24
+"""A row of so many elements is looked through in pieces: only those that have changed are packed."""
 Span = tuple[int, int]
 Pack = Callable[[Any], bytes]
-FLOAT = "f"
+FLOAT: Final = "f"
 ZERO, ONE = (array(FLOAT, [number]).tobytes() for number in (0, 1))
 
 
@@ -75,12 +78,24 @@ class Scaled(dict[int, float]):
         return array(FLOAT, map(self.__getitem__, numbers)).tobytes()
 
 
+class Pieces(NamedTuple):
+    """A long row, of which only some elements change at a time: where pieces of it begin and end, and where their
+    bytes do; and what packs an element."""
+
+    places: list[tuple[int, int, int]]
+    width: int
+    pack: Pack
+
+
 class Run(NamedTuple):
     """How a kind is packed: a label and the bounds for each number, and what packs a value."""
 
     labels: list[str]
     spans: list[Span]
     pack: Pack
+    pieces: Pieces | None = None
+    number: Callable[[int], float] | None = None
+    """Where it is one number, what that is told as."""
 
     @property
     def blank(self) -> bytes:
@@ -98,8 +113,7 @@ class Runs:
     def of(self, kind: Kind) -> Run:
         match kind:
             case Number(high, low, unit):
-                scaled = self.scaled((low // unit, high // unit))
-                return Run([""], [(scaled.low, scaled.high)], lambda n: scaled.packed([n // unit]))
+                return number(self.scaled((low // unit, high // unit)), unit)
             case Present():
                 return Run([""], [(0, 1)], lambda thing: ONE if thing >= 0 else ZERO)
             case OneOf(size, start):
@@ -149,17 +163,26 @@ class Runs:
         empty = array(FLOAT, [0.0] * (size + 1))
 
         def pack(value: Any) -> bytes:
+            if not size:
+                return rest.packed([len(value)])
             row, others = empty[:], len(value)
-            counted = Counter(value if of is None else [thing[of] for thing in value])
-            for thing, count in counted.items() if size else ():
+            counts: dict[int, int] = {}
+            for thing in value if of is None else [thing[of] for thing in value]:
                 if 0 <= thing < size:
+                    others -= 1
+                    counts[thing] = count = counts.get(thing, 0) + 1
                     row[thing] = each[count]
-                    others -= count
             row[size] = rest[others]
             return row.tobytes()
 
         labels = [*[f"#{at}" for at in range(size)], "#others" if size else "#"]
         return Run(labels, [*[(0, kind.most)] * size, (0, kind.others)], pack)
+
+
+def number(scaled: Scaled, unit: int) -> Run:
+    told = scaled.__getitem__ if unit == 1 else lambda n: scaled[n // unit]
+    pack = lambda n: array(FLOAT, (told(n),)).tobytes()  # noqa: E731
+    return Run([""], [(scaled.low, scaled.high)], pack, number=told)
 
 
 def hot(labels: list[str], start: int, turn: int) -> Run:
@@ -193,21 +216,34 @@ def several(inner: Run, labels: list[str], turn: int) -> Run:
     """Elements in their order, the one at `turn` first; what is missing is blank, what is too much is left out."""
     size = len(labels)
     names = [f"{label}{name}" for label in labels for name in inner.labels]
-    pack_one, whole = Memo(inner.pack).__getitem__, len(inner.blank) * size
+    pack_one, width = Memo(inner.pack).__getitem__, len(inner.blank)
+    whole = width * size
 
     def pack(value: Sequence[Any]) -> bytes:
         ordered = [*value[turn:size], *value[:turn]] if turn else value
         done = b"".join(map(pack_one, ordered))
         return done if len(done) == whole else (done + bytes(whole))[:whole]
 
-    return Run(names, inner.spans * size, pack)
+    pieces = Pieces(cut(size, turn, width), width, pack_one) if size >= LONG else None
+    return Run(names, inner.spans * size, pack, pieces)
+
+
+def cut(size: int, turn: int, width: int) -> list[tuple[int, int, int]]:
+    """Pieces of a row that is told from `turn` on."""
+    ends = sorted({*range(0, size, PIECE), turn, size})
+    return [(low, high, (low - turn) % size * width) for low, high in pairwise(ends)]
 
 
 def places_of(runs: dict[str, Run]) -> Run:
     """The places of a tuple, by number."""
-    packs = [(int(key), Memo(run.pack)) for key, run in runs.items()]
-    return Run(
-        [f".{key}{label}" for key, run in runs.items() for label in run.labels],
-        [span for run in runs.values() for span in run.spans],
-        lambda value: b"".join([memo[value[key]] for key, memo in packs]),
-    )
+    labels = [f".{key}{label}" for key, run in runs.items() for label in run.labels]
+    spans = [span for run in runs.values() for span in run.spans]
+    numbers = [(int(key), run.number) for key, run in runs.items() if run.number is not None]
+    if len(numbers) == len(runs):
+        return Run(
+            labels,
+            spans,
+            lambda value: array(FLOAT, [told(value[key]) for key, told in numbers]).tobytes(),
+        )
+    packs = [(int(key), run.pack) for key, run in runs.items()]
+    return Run(labels, spans, lambda value: b"".join([pack(value[key]) for key, pack in packs]))

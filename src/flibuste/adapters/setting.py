@@ -158,12 +158,11 @@ class Setting:
         return self.deal(Dice(seed_from(seed)))
 
     def deal(self, dice: Dice) -> Game[Any]:
-        return self.rules.new(self.seats, self.options, dice)
+        return self.rules.begin(self.seats, self.options, dice)
 
     def observe(self, game: Game[Any], seat: int) -> Vector:
         """What this seat knows: the same as of its view, without the words."""
-        known = self.rules.look(game, seat, recall=self.memory)
-        return self.encoder.encode(known, game.agenda, game.waiting, seat)
+        return self.encoder.observe(game, seat, recall=self.memory)
 
     def state(self, game: Game[Any]) -> Vector:
         """The whole table, what nobody knows too: for critics while training, never for who plays."""

@@ -1,22 +1,22 @@
 """Writes vectors: what has changed since the last one into a copy of it, for most of a table stays as it is from one
 look to the next.
 
-What is written follows from what is looked at alone: the last vector saves time and tells nothing. The code that
-asks for every field in turn is written out with the encoder, as `engine/fields.py` does it.
+What lies open is read off the table `t` itself; all else off `k`, where it stands as far as it is known. What is
+written follows from what is looked at alone: the last vector saves time and tells nothing. The code that asks for every
+field in turn is written out with the encoder, as `engine/fields.py` does it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
-from threading import Lock
 from typing import Any, NamedTuple
 
-from flibuste.adapters.runs import Memo, Pack, Run
+from flibuste.adapters.runs import FLOAT, ONE, Memo, Pack, Pieces, Run
 from flibuste.engine.step import Step
 from flibuste.engine.table import Table
 
-Write = Callable[[Table, Sequence[Step[Any]], tuple[int, ...], int], bytearray]
+Write = Callable[[Table, Table, Sequence[Step[Any]], tuple[int, ...], int], bytearray]
 
 
 class Part(NamedTuple):
@@ -29,7 +29,9 @@ class Part(NamedTuple):
     changes: bool = False
     """Whether it is a list, which may be changed in its place."""
     given: str = "x"
-    """What is packed: that, or the whole table `t` where the expression has what it follows from."""
+    """What is packed: that, or the table `k` where the expression has what it follows from."""
+    before: Sequence[str] = ()
+    """What is done before that."""
     having: frozenset[type] = frozenset()
     """The questions that have it, where it is a field of theirs."""
 
@@ -38,18 +40,19 @@ def written(parts: Sequence[Part]) -> Write:
     """The function that writes all parts. Those of the question that is open are one, and come last."""
     asked = [part for part in parts if part.having]
     plain = [part for part in parts if not part.having]
-    space: dict[str, Any] = {f"P{number}": part.pack for number, part in enumerate(plain)}
+    buffer = bytearray(b"".join([part.run.blank for part in parts]))
+    floats = memoryview(buffer).cast(FLOAT)
+    space: dict[str, Any] = {"B": buffer, "F": floats, "Q": questions(asked), "never": object()}
     lines: list[str] = []
     at = 0
     for number, part in enumerate(plain):
-        end = at + len(part.run.blank)
-        lines += told(part, number, f"B[{at}:{end}]")
-        at = end
-    lines.append(f"B[{at}:] = Q(agenda[-1] if agenda else None)")
-    blank = b"".join([part.run.blank for part in parts])
-    space |= {"Q": questions(asked), "B": bytearray(blank), "lock": Lock(), "never": object()}
+        lines += told(part, number, at, buffer, space)
+        at += len(part.run.blank)
+    lines += ["x = agenda[-1] if agenda else None", "if x is not LQ:"]
+    lines += [f"    B[{at}:] = Q(x)", "    LQ = x"]
+    lasts = ["LQ", *[f"L{number}" for number in range(len(plain))]]
     made: dict[str, Any] = {}
-    exec("\n".join(source(lines, [f"L{number}" for number in range(len(plain))], space)), made)
+    exec("\n".join(source(lines, lasts, space)), made)
     write: Write = made["make"](**space)
     return write
 
@@ -59,24 +62,51 @@ def source(lines: Sequence[str], lasts: Sequence[str], space: Iterable[str]) -> 
     return [
         f"def make({', '.join(space)}):",
         f"    {' = '.join(lasts)} = never",
-        "    def write(t, agenda, waiting, me):",
+        "    def write(t, k, agenda, waiting, me):",
         f"        nonlocal {', '.join(lasts)}",
-        "        with lock:",
-        *[f"            {line}" for line in lines],
-        "            return B[:]",
+        *[f"        {line}" for line in lines],
+        "        return B[:]",
         "    return write",
     ]
 
 
-def told(part: Part, number: int, place: str) -> list[str]:
+def told(part: Part, number: int, at: int, buffer: bytearray, space: dict[str, Any]) -> list[str]:
     """The lines that write one part, if it is not what it was."""
-    last = f"L{number}"
+    last, pack = f"L{number}", f"P{number}"
+    space[pack] = part.pack
+    line = f"B[{at}:{at + len(part.run.blank)}] = {pack}({part.given})"
+    if part.run.number is not None:
+        space[pack] = part.run.number
+        line = f"F[{at // len(ONE)}] = {pack}(x)"
+    elif part.changes and part.run.pieces is not None:
+        space[f"E{number}"] = in_pieces(buffer, at, part.run.pieces)
+        line = f"if not E{number}(x, {last}): {line}"
     return [
         f"x = {part.expression}",
         f"if x != {last}:" if part.changes else f"if x is not {last} and x != {last}:",
-        f"    {place} = P{number}({part.given})",
+        *[f"    {each}" for each in (*part.before, line)],
         f"    {last} = {'x.copy()' if part.changes else 'x'}",
     ]
+
+
+def in_pieces(buffer: bytearray, at: int, pieces: Pieces) -> Callable[[list[Any], object], bool]:
+    """What packs the pieces of a list that have changed; False where all of it must be."""
+    places = [(low, high, at + start) for low, high, start in pieces.places]
+    width, pack = pieces.width, pieces.pack
+
+    def write(value: list[Any], last: object) -> bool:
+        if not isinstance(last, list) or len(last) != len(value):
+            return False
+        for low, high, start in places:
+            piece, before = value[low:high], last[low:high]
+            if piece != before:
+                for new, old in zip(piece, before, strict=True):
+                    if new is not old and new != old:
+                        buffer[start : start + width] = pack(new)
+                    start += width
+        return True
+
+    return write
 
 
 def questions(parts: Sequence[Part]) -> Callable[[Step[Any] | None], bytes]:

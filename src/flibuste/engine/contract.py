@@ -6,6 +6,7 @@ on your own game.
 * where several are asked at once, the choice says whether their answers are secret;
 * a refused move changes nothing; no question changes anything;
 * a copy equals its original and is independent of it;
+* what is declared open is seen as it lies;
 * table, agenda, views, events, moves and record survive being written down and read back;
 * plans can be played move by move, in every world their seat may be in, and nothing comes in before their last move;
 * every log line cites a rule and has a sentence in every language;

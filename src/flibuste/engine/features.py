@@ -89,8 +89,8 @@ Reader = Callable[[Any, int, int], Sequence[int]]
 
 class Worked(NamedTuple):
     """Numbers that a game works out itself: `read(part, seats, first)` gives one for each label, from -1 to `high`;
-    seats are told from `first` on. Under a name that is no field of the table, the part is the whole table; it is asked
-    again when one of the fields `of` has changed, or every time if none is named. None of those may be a list."""
+    seats are told from `first` on. Under a name that is no field of the table, the part is the table; of what lies open
+    it has the fields `of` alone, and is asked again when one of these has changed. None of them may be a list."""
 
     labels: Callable[[int], Sequence[str]]
     read: Reader

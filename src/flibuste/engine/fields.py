@@ -147,17 +147,20 @@ def copier(cls: str, fields: Iterable[Field], name: str = "copy", typed: bool = 
 
 
 def looker(cls: str, fields: Iterable[Field], typed: bool = False) -> list[str]:
-    """The lines of `seen_by`, for a table."""
+    """The lines of `seen_by` and `show_closed`, for a table."""
     fields = list(fields)
     parts = [field.seen for field in fields if not field.derived]
     kept = [field for field in fields if field.derived and field.kept and field.known == "all"]
     parts += [f"{field.name}={field.copied}" for field in kept]
-    seat, recall = (
-        ("seat: int | None", "recall: bool = False") if typed else ("seat", "recall=False")
-    )
+    asked = "seat: int | None, *, recall: bool = False" if typed else "seat, *, recall=False"
+    closed = [field for field in fields if not field.derived and field.known != "all"]
     return [
-        f"def seen_by(self, {seat}, *, {recall}){f' -> {cls}' if typed else ''}:",
+        f"def seen_by(self, {asked}){f' -> {cls}' if typed else ''}:",
         f"    return {cls}({', '.join(parts)})",
+        f"def show_closed(self, seen{': object' if typed else ''}, {asked}){' -> None' if typed else ''}:",
+        *([f"    assert isinstance(seen, {cls})"] if typed else []),
+        *[f"    seen.{field.name} = {field.seen}" for field in closed],
+        "    pass",
     ]
 
 
@@ -188,19 +191,19 @@ def complete(cls: Any, own: list[Field], defaults: dict[str, object]) -> None:
     cls.declared = (*[each for each in before if each.name not in named], *own)
     if own:
         cls.fields = tuple(each.name for each in cls.declared if not each.derived)
-        cls.knowing = {each.name: each.known for each in cls.declared if not each.derived}
+        cls.knowing = {each.name: each.known for each in cls.declared if each.known}
     cls.defaults = {**getattr(cls, "defaults", {}), **defaults}
     if own:
-        _write(cls, "__init__", constructor(cls.declared))
+        _write(cls, constructor(cls.declared), "__init__")
     if getattr(cls, "changes", False) and cls.declared:
         name = (
             "copy"
             if cls.copy.__qualname__ == "Changing.copy" or cls.copy in _WRITTEN
             else "duplicate"
         )
-        _write(cls, name, copier(cls.__name__, cls.declared, name))
+        _write(cls, copier(cls.__name__, cls.declared, name), name)
     if hasattr(cls, "seen_by") and "seen_by" not in cls.__dict__:
-        _write(cls, "seen_by", looker(cls.__name__, cls.declared))
+        _write(cls, looker(cls.__name__, cls.declared), "seen_by", "show_closed")
 
 
 def declare(cls: Any) -> None:
@@ -243,12 +246,13 @@ _WRITTEN: set[object] = set()
 """What was made here: a `copy` that a class wrote itself stays, for those below it too."""
 
 
-def _write(cls: Any, name: str, lines: list[str]) -> None:
+def _write(cls: Any, lines: list[str], *names: str) -> None:
     space: dict[str, Any] = {cls.__name__: cls, "defaults": cls.defaults}
     space |= {"blank": blank, "owned": owned}
     exec("\n".join(lines), space)
-    made = space[name]
-    made.__qualname__ = f"{cls.__qualname__}.{name}"
-    made.__module__ = cls.__module__
-    _WRITTEN.add(made)
-    setattr(cls, name, made)
+    for name in names:
+        made = space[name]
+        made.__qualname__ = f"{cls.__qualname__}.{name}"
+        made.__module__ = cls.__module__
+        _WRITTEN.add(made)
+        setattr(cls, name, made)

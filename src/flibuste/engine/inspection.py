@@ -16,8 +16,10 @@ from flibuste.engine.reading import read_record
 from flibuste.engine.record import PLY
 from flibuste.engine.refusal import Broken, Complaint, Refusal
 from flibuste.engine.ruleset import Ruleset
+from flibuste.engine.table import Table
 from flibuste.engine.value import Value
 from flibuste.engine.verify import verify
+from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
 
 FOREIGN_MOVES = 3
@@ -219,11 +221,21 @@ class Course:
         view = rules.view(game, None if seat < 0 else seat)
         if rules.view(loaded, view.seat) != view:
             raise Broken(f"A saved game reads back with another view for seat {seat}.")
+        self.check_open(game, view)
         if rules.codec.loads(rules.codec.dumps(view)) != view:
             raise Broken(f"The view of seat {seat} reads back as another one.")
         told = tuple(self.match.events[-3:])
         if rules.codec.loads(rules.codec.dumps(told)) != told:
             raise Broken("Events read back as other ones.")
+
+    def check_open(self, game: Game[Any], view: View) -> None:
+        """What lies open is seen as it lies: who learns reads it off the table (`flibuste.adapters`)."""
+        for seen in (view.visible, view.known()):
+            if not isinstance(seen, Table):
+                continue
+            for name, known in type(seen).knowing.items():
+                if known == "all" and getattr(seen, name) != getattr(game.table, name):
+                    raise Broken(f"{name} lies open, and seat {view.seat} sees something else.")
 
     def check_notation(self, action: Action) -> None:
         if self.rules.action(action.notation) != action:

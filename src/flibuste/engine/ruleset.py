@@ -48,9 +48,9 @@ class Ruleset(Generic[T]):
         """The table set up, the agenda begun; nothing has happened yet: `settle` starts it."""
         raise NotImplementedError
 
-    def look(self, game: Game[T], seat: int | None, *, recall: bool) -> T:
-        """The table as this seat knows it, now or with perfect memory, where its fields do not say all of it."""
-        return game.table.seen_by(seat, recall=recall)
+    def amend(self, game: Game[T], seat: int | None, seen: T, *, recall: bool) -> None:
+        """What this seat knows of closed fields, now or with perfect memory, where these do not say it themselves. What
+        lies open stays as it is, and is asked of the game: `seen` may have it as it was."""
 
     def fill(self, game: Game[T], view: View) -> None:
         """Deal what this seat does not know of its table, from the game's dice; the rest of the table is right."""
@@ -120,6 +120,18 @@ class Ruleset(Generic[T]):
         keys = [(name, f"{kind}.{name}") for name in type(move).fields]
         return [(name, self.seated[key]) for name, key in keys if key in self.seated]
 
+    def look(self, game: Game[T], seat: int | None, *, recall: bool) -> T:
+        """The table as this seat knows it, now or with perfect memory."""
+        seen = game.table.seen_by(seat, recall=recall)
+        self.amend(game, seat, seen, recall=recall)
+        return seen
+
+    def look_again(self, game: Game[T], seat: int | None, seen: T, *, recall: bool) -> None:
+        """The same for what does not lie open alone, noted in a table that was seen before: for who reads the rest off
+        the game itself."""
+        game.table.show_closed(seen, seat, recall=recall)
+        self.amend(game, seat, seen, recall=recall)
+
     def view(
         self, game: Game[T], seat: int | None, *, recall: bool = True, labels: bool = True
     ) -> View:
@@ -178,7 +190,13 @@ class Ruleset(Generic[T]):
     ) -> Game[T]:
         """A game ready for its first move."""
         self.box.check_seats(seats)
-        game = self.deal(seats, self.settle(options), dice)
+        return self.begin(seats, self.settle(options), dice, events=events)
+
+    def begin(
+        self, seats: int, options: Mapping[str, str], dice: Dice, *, events: bool = False
+    ) -> Game[T]:
+        """The same where seats and options have been looked at: for who plays many games."""
+        game = self.deal(seats, options, dice)
         game.table.events = [] if events else None
         game.settle()
         return game

@@ -28,6 +28,10 @@ class Table(Changing):
         With perfect memory, what went where before everybody's eyes is known too."""
         raise NotImplementedError
 
+    def show_closed(self, seen: Table, seat: int | None, *, recall: bool = False) -> None:
+        """The same for what does not lie open alone, noted in a table that somebody has seen before."""
+        raise NotImplementedError
+
     def tell(self, rule: str, name: str, *facts: tuple[str, object]) -> None:
         """What happened, if anybody listens."""
         if self.events is not None:

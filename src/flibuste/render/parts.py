@@ -27,6 +27,8 @@ class BoardParts(NamedTuple):
     body: str
     tells_seats: bool = False
     """Whether it shows what every seat has, so that a phone need not say it twice."""
+    beyond: float = 0.0
+    """How much more lies at its right, to be swiped to on a phone."""
 
 
 BROAD = 0.7

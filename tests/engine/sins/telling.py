@@ -10,10 +10,13 @@ from flibuste.engine.dice import Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game
 from flibuste.engine.step import Step
+from flibuste.engine.table import HIDDEN
 from flibuste.engine.value import Value
 from flibuste.engine.view import View, view_of
 from flibuste.engine.words import Phrase, Who
 from tests.engine.sins import Sin, tavern
+from tests.engine.toys.isles.ruleset import IslesRules
+from tests.engine.toys.isles.table import Isles
 from tests.engine.toys.tavern import view
 from tests.engine.toys.tavern.actions import TOAST, Play, is_parrot
 from tests.engine.toys.tavern.rules import ChooseToast, SecretPlay, Squawk, TavernGame
@@ -197,7 +200,15 @@ def shows_memory(seen: View) -> str:
     return str(seen.recalled)
 
 
+class HidesWhatLiesOpen(IslesRules):
+    """Worse than a leak: who learns reads it off the table all the same."""
+
+    def amend(self, game: Game[Isles], seat: int | None, seen: Isles, *, recall: bool) -> None:
+        seen.coins = [HIDDEN] * len(seen.coins)
+
+
 TELLING = [
+    Sin("a view hides what lies open", HidesWhatLiesOpen(), "coins lies open"),
     Sin("a view shows the next card", ShowsTheNextCard(), "Leak: seat .* sees"),
     Sin("a view shows a secret answer", ShowsASecretAnswer(), "Leak: "),
     Sin("a view shows what only memory has", ShowsCoveredDiscards(), "Leak: seat .* sees"),

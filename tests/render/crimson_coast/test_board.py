@@ -272,3 +272,31 @@ def test_the_last_layer_is_left_to_the_hand_that_drags() -> None:
         assert body.endswith('<g id="gesture"><g id="by-hand"></g></g></g>')
         assert 'class="handle" data-ship="0"' in body
     assert "data-ship" not in render.board(seen(game, 1)).body
+
+
+def test_no_chip_of_a_phone_lies_where_a_bow_is_taken_hold_of() -> None:
+    enemy = fleet(ship("sq2", "445 400 90"))
+    game = play(a_table(a=fleet(ship("sq2", "400 400 90")), b=enemy, islands="400 300"), "move 0")
+    drawn = render.board(seen(game), phone=True).body
+    hull = sea.hull(game.table, 0)
+    x, y = Sight(seen(game), None, "en", phone=True).chart.at(hull.bow_x, hull.bow_y)
+    chips = re.findall(
+        r'translate\(([\d.-]+) ([\d.-]+)\)"><rect x="1.5" y="2.5" width="([\d.]+)" height="21"',
+        drawn,
+    )
+    assert len(chips) > 2
+    for a, b, wide in chips:
+        assert not Box(float(a), float(b), float(wide), 21).over(around(x, y, 9, 9))
+
+
+def test_a_gun_is_named_by_its_sail_below_the_name_of_its_target() -> None:
+    game = play(a_fight(), "shoot 0")
+    buttons = [
+        (group.title, each.title)
+        for group in render.move_groups(seen(game))
+        for each in group.buttons
+        if isinstance(seen(game).options[each.option], gunnery.Fire)
+    ]
+    assert buttons
+    assert all(re.fullmatch(r"Gun \d · \d[SL]", title) for _, title in buttons)
+    assert all(heading.startswith("At ") for heading, _ in buttons)

@@ -70,6 +70,15 @@ def test_the_bank_is_counted_in_coins_against_the_line() -> None:
     assert "6 of 13" in words(mine(two_fleets(), phone=True))
 
 
+def test_on_a_phone_each_fleet_has_a_leaf_and_whoever_acts_comes_first() -> None:
+    a = fleet(ship("CC-070", "300 300 70"), ship("CC-034", "600 300 68"))
+    game = play(a_table(a=a, b=fleet(ship("CC-302", "752 609 325"))), "move 1")
+    found = render.mine(RULES.view(game, 0), phone=True)
+    assert found is not None
+    assert found.beyond > 0.9 * found.width
+    assert re.findall(r'id="(card-\d)"', found.body) == ["card-1", "card-0", "card-2"]
+
+
 def test_forts_stand_or_are_still_to_be_built() -> None:
     told = words(mine(two_fleets()))
     assert "to build: 3 gold" in told

@@ -48,12 +48,14 @@ def finished_table(
     cookie: str = "",
     seed: int = SEED,
     names: tuple[str, ...] = CROOKED,
+    seat: int | None = None,
     spectators: bool = True,
 ) -> Finished:
-    """Put a whole game into the store; its host is whoever has this cookie."""
+    """Put a whole game into the store; its host is whoever has this cookie, and sits on this seat, if on any."""
     names = names[: most_seats(game, len(names))]
     match = played(game, len(names), seed)
-    id_ = laid(server, match, names, len(match.record.plies), cookie, spectators=spectators)
+    plies = len(match.record.plies)
+    id_ = laid(server, match, names, plies, cookie, seat=seat, spectators=spectators)
     server.service.store.finish(id_, time.time())
     return Finished(id_, game, match, names)
 

@@ -102,6 +102,21 @@ def test_a_private_table_is_for_those_who_sat_at_it(visitor: Visitors, server: S
     assert host.get(f"/t/{table}/end").status_code == 200
 
 
+def test_a_chart_speaks_to_whoever_looks(visitor: Visitors, server: Server) -> None:
+    host, stranger = visitor(), visitor()
+    names = ("Anne", "Bart", "Cid")
+    cookie = host.cookies["flibuste"]
+    table = finished_table(server, "buccaneer", cookie=cookie, seed=2, names=names, seat=0).id
+    told = [text_of(each.get(f"/t/{table}/end")) for each in (stranger, host)]
+    for theirs, ours in (
+        (": Anne leads", ": you lead"),
+        (": Anne strikes", ": you strike"),
+        ("and keeps the lead", "and you keep the lead"),
+    ):
+        assert [theirs in each for each in told] == [True, False]
+        assert [ours in each for each in told] == [False, True]
+
+
 def test_who_sat_there_may_have_a_rematch_and_others_are_led_to_it(
     visitor: Visitors, server: Server
 ) -> None:

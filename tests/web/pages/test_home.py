@@ -94,11 +94,19 @@ def test_a_pasted_link_leads_to_its_seat(anne: httpx.Client, before: str) -> Non
     assert (answer.status_code, answer.headers["location"]) == (303, f"/s/{token}")
 
 
+@pytest.mark.parametrize(
+    "link", ["http://flibuste.example/t/abcdefgh234567ab", "/t/abcdefgh234567ab/end?as=1"]
+)
+def test_the_address_of_a_table_leads_there_as_well(anne: httpx.Client, link: str) -> None:
+    answer = anne.get("/seat", params={"link": link})
+    assert (answer.status_code, answer.headers["location"]) == (303, "/t/abcdefgh234567ab")
+
+
 @pytest.mark.parametrize("link", ["", "ahoy", "https://elsewhere.example/", 'x"><script>'])
 def test_what_is_no_link_comes_back_with_a_sentence(anne: httpx.Client, link: str) -> None:
     answer = anne.get("/seat", params={"link": link})
     assert answer.status_code == 400
-    assert "That is no seat link" in text_of(answer)
+    assert "That is neither a seat link" in text_of(answer)
     assert is_clean(answer.text)
     assert "<script>" not in answer.text
 

@@ -30,18 +30,22 @@ def labels(seats: int) -> list[str]:
 
 def read(pile: Discs, seats: int, first: int) -> list[int]:
     """Its size, the wage on top, whose the mate is, which discs are in it, and how many of each seat lie covered."""
-    top, mate, known, covered = [0] * DISCS, [0] * seats, [0] * (DISCS * seats), [0] * seats
+    mates = 1 + DISCS
+    discs = mates + seats
+    covered = discs + DISCS * seats
+    told = [0] * (covered + seats)
+    told[0] = len(pile)
     for place, disc in enumerate(pile):
         seat = (OWNER[disc] - first) % seats
         if place == 1:
-            mate[seat] = 1
+            told[mates + seat] = 1
         if disc < 0:
-            covered[seat] += 1
+            told[covered + seat] += 1
             continue
-        known[DISCS * seat + disc % DISCS] = 1
+        told[discs + DISCS * seat + disc % DISCS] = 1
         if place == 0:
-            top[disc % DISCS] = 1
-    return [len(pile), *top, *mate, *known, *covered]
+            told[1 + disc % DISCS] = 1
+    return told
 
 
 FEATURES = Features(

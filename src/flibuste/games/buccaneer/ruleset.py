@@ -43,8 +43,10 @@ class BuccaneerRules(Ruleset[Buccaneer]):
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Buccaneer]:
         return Game(self.box, lay_table(seats, options, dice), [OpenTable()], dice)
 
-    def look(self, game: Game[Buccaneer], seat: int | None, *, recall: bool) -> Buccaneer:
-        return view.look(game, seat, recall=recall)
+    def amend(
+        self, game: Game[Buccaneer], seat: int | None, seen: Buccaneer, *, recall: bool
+    ) -> None:
+        view.amend(game, seat, seen, recall=recall)
 
     def fill(self, game: Game[Buccaneer], view_: View) -> None:
         view.fill(game)

@@ -13,9 +13,8 @@ from flibuste.games.buccaneer.components import DISCS, MONEY, OWNER
 from flibuste.games.buccaneer.table import Buccaneer, Pile
 
 
-def look(game: Game[Buccaneer], seat: int | None, *, recall: bool) -> Buccaneer:
+def amend(game: Game[Buccaneer], seat: int | None, seen: Buccaneer, *, recall: bool) -> None:
     table = game.table
-    seen = table.seen_by(seat, recall=recall)
     seen.deck = tuple(sorted(table.deck))
     if not recall:
         aided = table.rulings.memory_aid
@@ -24,7 +23,6 @@ def look(game: Game[Buccaneer], seat: int | None, *, recall: bool) -> Buccaneer:
         seen.purses = [
             HIDDEN if hidden and own != seat else purse for own, purse in enumerate(table.purses)
         ]
-    return seen
 
 
 def covered(pile: Pile) -> Pile:

@@ -161,6 +161,7 @@ FEATURES = Features(
         "place": Number(PLACES),
         "taken": FEW,
         "moved": Pile(0, others=10),
+        "swapped": Number(TOKENS),
         "token": Number(TOKENS),
         "first": FLAG,
         "whose": SeatOf(),

@@ -44,7 +44,7 @@ from flibuste.games.crimson_coast.rules import (
     unloading,
 )
 from flibuste.games.crimson_coast.table import Coast
-from flibuste.games.crimson_coast.view import fill, look
+from flibuste.games.crimson_coast.view import amend, fill
 
 CHAPTERS = (
     beginning, shooting, ramming, tow_orders, pivots, explore_orders, docking, thefts, unloading, abilities, silencing,
@@ -65,8 +65,8 @@ class CoastRules(Ruleset[Coast]):
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Coast]:
         return Game(self.box, setup.new_table(seats, options), [setup.OPEN_TABLE], dice)
 
-    def look(self, game: Game[Coast], seat: int | None, *, recall: bool) -> Coast:
-        return look(game, seat, recall=recall)
+    def amend(self, game: Game[Coast], seat: int | None, seen: Coast, *, recall: bool) -> None:
+        amend(game, seat, seen, recall=recall)
 
     def fill(self, game: Game[Coast], view: View) -> None:
         fill(game, view)

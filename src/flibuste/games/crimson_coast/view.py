@@ -15,9 +15,8 @@ from flibuste.games.crimson_coast.dealing import fill as fill
 from flibuste.games.crimson_coast.table import Coast, Known
 
 
-def look(game: Game[Coast], seat: int | None, *, recall: bool) -> Coast:
+def amend(game: Game[Coast], seat: int | None, seen: Coast, *, recall: bool) -> None:
     table = game.table
-    seen = table.seen_by(seat, recall=recall)
     known: Known = () if seat is None else table.known[seat]
     seen.known = [known if at == seat else () for at in range(table.seats)]
     seen.lists = [shown_list(table, at, seat) for at in range(table.seats)]
@@ -26,7 +25,6 @@ def look(game: Game[Coast], seat: int | None, *, recall: bool) -> Coast:
     up = -1 if game.over else open_to(table, known)
     seen.kinds = shown(table.kinds, up)
     seen.paid = list(shown(tuple(table.paid), up))
-    return seen
 
 
 @lru_cache(maxsize=1024)

@@ -43,9 +43,9 @@ class Layout(Table):
     month: Open[int]
     phase: Open[int]
     rings: Open[list[int]]
-    gold: Open[list[int]]
+    gold: Memory[list[int]]
     """Of others hidden with closed purses (R-02), as are their chests."""
-    chests: Open[list[int]]
+    chests: Memory[list[int]]
     fame: Open[list[int]]
     tally: Open[list[int]]
     """Fame by source, `len(SOURCES)` numbers a seat."""

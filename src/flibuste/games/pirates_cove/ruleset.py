@@ -20,7 +20,7 @@ from flibuste.games.pirates_cove.moves import MOVES
 from flibuste.games.pirates_cove.outlook import notes
 from flibuste.games.pirates_cove.rules import end, setup
 from flibuste.games.pirates_cove.table import Cove
-from flibuste.games.pirates_cove.view import fill, look
+from flibuste.games.pirates_cove.view import amend, fill
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,8 +43,8 @@ class CoveRules(Ruleset[Cove]):
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Cove]:
         return Game(self.box, setup.lay_table(seats, options, dice), [setup.OpenTable()], dice)
 
-    def look(self, game: Game[Cove], seat: int | None, *, recall: bool) -> Cove:
-        return look(game, seat, recall)
+    def amend(self, game: Game[Cove], seat: int | None, seen: Cove, *, recall: bool) -> None:
+        amend(game, seat, seen, recall=recall)
 
     def fill(self, game: Game[Cove], view: View) -> None:
         fill(game, view)

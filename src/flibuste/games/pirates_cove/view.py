@@ -36,28 +36,27 @@ from flibuste.games.pirates_cove.table import Cove, cards_to_come
 # -- what is known --------------------------------------------------------------------------------------
 
 
-def look(game: Game[Cove], seat: int | None, recall: bool) -> Cove:
+def amend(game: Game[Cove], seat: int | None, seen: Cove, *, recall: bool) -> None:
     table = game.table
-    seen = table.seen_by(seat, recall=recall)
     seen.treasure = sorted_piles(table.treasure, table.month)
     seen.legend_pile = tuple(sorted(table.legend_pile))
-    seen.wheels = [
-        shown if wheel else 0 for wheel, shown in zip(table.wheels, seen.wheels, strict=True)
-    ]
+    if 0 in table.wheels:
+        seen.wheels = [shown if table.wheels[at] else 0 for at, shown in enumerate(seen.wheels)]
     if recall:
-        seen.hands = [
-            hand if at == seat else ages(table, hand) for at, hand in enumerate(table.hands)
-        ]
-    elif not table.rulings.open_wealth and not game.over:
-        seen.gold = [gold if at == seat else HIDDEN for at, gold in enumerate(table.gold)]
-        seen.chests = [each if at == seat else HIDDEN for at, each in enumerate(table.chests)]
-    return seen
+        if table.epoch:  # until then they are as those see them who only look
+            seen.hands = [
+                hand if at == seat else ages(table, hand) for at, hand in enumerate(table.hands)
+            ]
+        return
+    hidden = not table.rulings.open_wealth and not game.over
+    seen.gold = [HIDDEN if hidden and at != seat else gold for at, gold in enumerate(table.gold)]
+    seen.chests = [
+        HIDDEN if hidden and at != seat else chests for at, chests in enumerate(table.chests)
+    ]
 
 
 def ages(table: Cove, hand: Hand) -> Hand:
     """A hidden hand as memory has it: -1 for a card of the first shuffle, -2 for one of the second, and so on."""
-    if not table.epoch:
-        return (HIDDEN,) * len(hand)
     return tuple(sorted([HIDDEN - table.stamps[card] for card in hand]))
 
 

@@ -26,7 +26,7 @@ from flibuste.games.rum_and_pirates.rules import (
 )
 from flibuste.games.rum_and_pirates.table import Rum
 from flibuste.games.rum_and_pirates.town import layout_from, layout_text
-from flibuste.games.rum_and_pirates.view import look
+from flibuste.games.rum_and_pirates.view import amend
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -49,8 +49,8 @@ class RumRules(Ruleset[Rum]):
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Rum]:
         return Game(self.box, setup.lay_table(seats, options, dice), [setup.OPEN_TABLE], dice)
 
-    def look(self, game: Game[Rum], seat: int | None, *, recall: bool) -> Rum:
-        return look(game, seat, recall=recall)
+    def amend(self, game: Game[Rum], seat: int | None, seen: Rum, *, recall: bool) -> None:
+        amend(game, seat, seen, recall=recall)
 
     def fill(self, game: Game[Rum], view: View) -> None:
         fill(game, view)

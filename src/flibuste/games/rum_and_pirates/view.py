@@ -16,13 +16,11 @@ from flibuste.games.rum_and_pirates.components import BIG, GOODS, SMALL
 from flibuste.games.rum_and_pirates.table import Marked, Rum, Tiles
 
 
-def look(game: Game[Rum], seat: int | None, *, recall: bool) -> Rum:
-    seen = game.table.seen_by(seat, recall=recall)
+def amend(game: Game[Rum], seat: int | None, seen: Rum, *, recall: bool) -> None:
     if recall:
         remember(game, seat, seen)
     else:
         look_at_flags(game, seat, seen)
-    return seen
 
 
 def look_at_flags(game: Game[Rum], seat: int | None, seen: Rum) -> None:

@@ -21,7 +21,7 @@ from flibuste.games.tiny_epic_pirates.notes import notes
 from flibuste.games.tiny_epic_pirates.plans import plans
 from flibuste.games.tiny_epic_pirates.rules import end, setup
 from flibuste.games.tiny_epic_pirates.table import RIVAL, Tiny
-from flibuste.games.tiny_epic_pirates.view import fill, look
+from flibuste.games.tiny_epic_pirates.view import amend, fill
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,8 +39,8 @@ class TinyRules(Ruleset[Tiny]):
     def deal(self, seats: int, options: Mapping[str, str], dice: Dice) -> Game[Tiny]:
         return Game(self.box, setup.lay_table(seats, options, dice), [setup.OPEN_TABLE], dice)
 
-    def look(self, game: Game[Tiny], seat: int | None, *, recall: bool) -> Tiny:
-        return look(game, seat, recall=recall)
+    def amend(self, game: Game[Tiny], seat: int | None, seen: Tiny, *, recall: bool) -> None:
+        amend(game, seat, seen, recall=recall)
 
     def fill(self, game: Game[Tiny], view: View) -> None:
         fill(game)

@@ -8,6 +8,7 @@ are mixed (R-6) all know which cards lie there, batch by batch, but not in which
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
@@ -15,16 +16,20 @@ from flibuste.engine.table import HIDDEN
 from flibuste.games.tiny_epic_pirates.table import GONE, Tiny
 
 
-def look(game: Game[Tiny], seat: int | None, *, recall: bool) -> Tiny:
+def amend(game: Game[Tiny], seat: int | None, seen: Tiny, *, recall: bool) -> None:
     table = game.table
-    seen = table.seen_by(seat, recall=recall)
-    seen.tokens = tuple([token if token == GONE else HIDDEN for token in table.tokens])
+    seen.tokens = face_down(table.tokens)
     seen.merchant_deck = tuple(sorted(table.merchant_deck, key=table.tier))
     if not table.rulings.shuffled_bottom:
         known = sum([len(batch) for batch in table.batches])
         above = len(table.crew_deck) - known
         seen.crew_deck = (HIDDEN,) * above + table.crew_deck[above:]
-    return seen
+
+
+@lru_cache(maxsize=1024)
+def face_down(tokens: tuple[int, ...]) -> tuple[int, ...]:
+    """Where one lies: asked for at every look, and the same for a while."""
+    return tuple([token if token == GONE else HIDDEN for token in tokens])
 
 
 def fill(game: Game[Tiny]) -> None:

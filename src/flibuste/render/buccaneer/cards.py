@@ -16,7 +16,7 @@ from flibuste.render.ships import wreck
 from flibuste.render.svg import ellipse, group, number, path, rect, span, tag, text, title
 from flibuste.render.symbols import symbol
 
-SCENE = (202, 88)
+SCENE = (222, 81)
 """The picture of a ship at sea, before it is cut to its card."""
 SMALLEST, LARGEST = 2, 6
 
@@ -65,8 +65,8 @@ def _shore(size: int) -> str:
     if size <= 3:
         sand = path("M4 74q14-12 40-6q14 2 20 8z", "beach", "line", 1.4)
         return sand + palm(28, 71, 0.62)
-    cape = path("M148 73q6-20 18-21q6-14 17-9q12 2 22 30z", "grass-light", "line", 1.4)
-    return cape + path("M162 73q10-16 22-18q12 4 16 18z", "hill")
+    cape = path("M168 73q6-20 18-21q6-14 17-9q12 2 22 30z", "grass-light", "line", 1.4)
+    return cape + path("M182 73q10-16 22-18q12 4 16 18z", "hill")
 
 
 @lru_cache(maxsize=256)
@@ -98,7 +98,7 @@ def _heading(ship: Ship, speech: Speech, width: float, small: bool) -> str:
 def _grid(ship: Ship, speech: Speech, width: float, high: float) -> str:
     """Crew, loot, treasures and the wage of "?", side by side."""
     top = 26 + high
-    lines = (5.0, 52.0, 107.0, 161.0, width - 5)
+    lines = (5.0, width * 0.25, width * 0.49, width * 0.765, width - 5)
     middles = [(a + b) / 2 for a, b in pairwise(lines)]
     plural = speech("page.treasures") if len(ship.treasures) > 1 else speech("page.treasure")
     names = (speech("page.crew"), speech("page.loot"), plural, speech("page.per_unknown"))
@@ -111,10 +111,15 @@ def _grid(ship: Ship, speech: Speech, width: float, high: float) -> str:
         + _unknown(middles[3] - 11, top + 19)
         + _figure(ship.unknown_wage, middles[3] + 11, top + 27)
         + "".join(
-            text(name, x, top + 46, 12.7, anchor="middle", fill="ink-2")
+            text(name, x, top + 46, 13, anchor="middle", fill="ink-2")
             for name, x in zip(names, middles, strict=True)
         )
-        + path("".join(f"M{x} {number(top + 7)}v40" for x in lines[1:4]), "none", "paper-rule", 1)
+        + path(
+            "".join(f"M{number(x)} {number(top + 7)}v40" for x in lines[1:4]),
+            "none",
+            "paper-rule",
+            1,
+        )
     )
 
 

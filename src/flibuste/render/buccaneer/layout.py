@@ -45,15 +45,16 @@ class Layout:
 
 @cache
 def desktop(seats: int) -> Layout:
-    middles = {2: (234, 658), 3: (152, 446, 740), 4: (124, 339, 553, 768)}[seats - 1]
-    wide = {2: 340, 3: 256, 4: 192}[seats - 1]
-    front = Place(276, 440, 500, 396, 38, (284, 492, 268, 50, 21), (596, 519, 196))
+    """As broad as the room above a row of moves, in a window of 1280 by 800."""
+    middles = {2: (264, 752), 3: (176, 508, 840), 4: (140, 385, 631, 876)}[seats - 1]
+    wide = {2: 390, 3: 296, 4: 220}[seats - 1]
+    front = Place(312, 500, 487, 385, 39, (322, 479, 302, 49, 21), (700, 506, 196))
     others = [
-        Place(x, wide, 146, 38, 33, (x, 118, wide / 2 + 10, 54, 3 + 5 * index), (x, 168, wide + 16))
+        Place(x, wide, 142, 36, 33, (x, 114, wide / 2 + 10, 53, 3 + 5 * index), (x, 164, wide + 16))
         for index, x in enumerate(middles)
     ]
-    cards = tuple((116.0 + 224 * index, 224.0) for index in range(3))
-    return Layout(892, 560, (front, *others), (212, 164), cards, (696, 412), EDGE, is_phone=False)
+    cards = tuple((151.0 + 242 * index, 220.0) for index in range(3))
+    return Layout(1016, 544, (front, *others), (230, 160), cards, (820, 398), EDGE, is_phone=False)
 
 
 @cache

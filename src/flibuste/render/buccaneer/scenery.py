@@ -40,7 +40,7 @@ def scenery(is_phone: bool, seats: int) -> str:
         if seed % 2:
             parts.append(sea.tussock(x + rx * 0.55, y + ry * 0.5))
     if not is_phone:
-        parts.append(sea.serpent(618, 452))
+        parts.append(sea.serpent(708, 440))
     return tag(
         "svg", *parts, width=w, height=h, class_="scenery"
     )  # it has an edge: no water outside the frame

@@ -30,10 +30,10 @@ class Stores:
         come = self.speech("page.to_come", n=left)
         if not self.layout.is_phone:
             return (
-                group(title(self.to_come()), deck(left), x=26, y=262, id="deck")
-                + chip(come, 61, 356, size=12.7)
-                + group(wreck(), x=790, y=282, id="plundered")
-                + chip(self.speech("page.plundered", n=gone), 832, 356, size=12.7)
+                group(title(self.to_come()), deck(left), x=44, y=256, id="deck")
+                + chip(come, 79, 350)
+                + group(wreck(), x=893, y=274, id="plundered")
+                + chip(self.speech("page.plundered", n=gone), 935, 350)
                 + plaque(184, 128, self.supply(), x=x, y=y)
             )
         pack = group(

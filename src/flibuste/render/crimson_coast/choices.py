@@ -6,10 +6,11 @@ from flibuste.engine.action import Action
 from flibuste.engine.words import capital
 from flibuste.games.crimson_coast.moves import boarding, cargo, gunnery, sailing, setup, turn
 from flibuste.games.crimson_coast.moves.kinds import FortMove, IslandMove, ShipMove, TokenMove
-from flibuste.games.crimson_coast.rules import lines
+from flibuste.games.crimson_coast.rules import guns, lines
 from flibuste.games.crimson_coast.rules.command import Command
 from flibuste.games.crimson_coast.telling import place_phrase
 from flibuste.render.crimson_coast.sight import Sight
+from flibuste.render.crimson_coast.tokens import range_letter
 from flibuste.render.parts import MoveButton, MoveGroup
 
 SIGNS: dict[type[Action], str] = {
@@ -180,6 +181,9 @@ class Choices:
                 capital(self.sight.speech.spoken(facts["fleet"])),
                 self.sight.said("ready", ships=facts["ships"], crew=facts["crew"]),
             )
+        if isinstance(action, gunnery.Fire):  # the group names what it is fired at
+            sail = guns.printed(self.table, self.table.firing)[action.gun]
+            title = self.sight.said("gun", gun=action.gun + 1, reach=range_letter(sail))
         return MoveButton(
             index, self.sign(action), title, words, self.is_weighty(action), self.aimed_at(action)
         )

@@ -12,9 +12,14 @@ from flibuste.render.svg import group, text
 
 DESKTOP, PHONE = 536.0, 390.0
 PAD, GAP = 10.0, 6.0
+BARS = 38.0
 ROOMY, TIGHT, TALL = 54.0, 47.0, 70.0
 """The height of a card: where there are few, where there are some, and where two stand abreast."""
+BESIDE = 362.0
+"""On a phone the enemy's fleet lies so far to the right of one's own: its edge is seen, the rest is swiped to."""
 FEW, SOME = 4, 7
+EMPTY = 60.0
+"""How high this is before fleets are shown."""
 SHIP = "ship"
 
 
@@ -27,35 +32,49 @@ class Fleets:
 
     def draw(self) -> tuple[str, float, float]:
         """Everything, and how large it is."""
-        width = PHONE if self.sight.phone else DESKTOP
-        top = self.banks(width)
         rows = max([len(self.cards_of(seat)) for seat in self.sight.seats])
         if not rows:
-            return self.empty(width)
+            return self.empty(PHONE if self.sight.phone else DESKTOP)
+        return self.leaves() if self.sight.phone else self.columns(rows)
+
+    def columns(self, rows: int) -> tuple[str, float, float]:
+        """Both banks, below them both fleets side by side."""
+        banks, top = self.banks()
         abreast = 2 if rows > SOME else 1
-        if self.sight.phone:
-            abreast = 1
-        height = TALL if abreast == 2 or self.sight.phone else ROOMY if rows <= FEW else TIGHT
-        columns = [self.column(seat, width, height, abreast) for seat in self.sight.seats]
-        high = top[1] + max([tall for _, tall in columns]) + PAD - GAP + 4
-        half = (width - 2 * PAD + 8) / 2
+        height = TALL if abreast == 2 else ROOMY if rows <= FEW else TIGHT
+        half = (DESKTOP - 2 * PAD + 8) / 2
+        fleets = [self.fleet(seat, half - 8, height, abreast) for seat in self.sight.seats]
+        high = top + max([tall for _, tall in fleets]) + PAD - GAP + 4
         drawn = "".join(
-            group(cards, x=PAD + half * at, y=top[1]) for at, (cards, _) in enumerate(columns)
+            group(cards, x=PAD + half * at, y=top) for at, (cards, _) in enumerate(fleets)
         )
-        return plaque(width - 1, high, top[0], drawn), width, high + 3
+        return plaque(DESKTOP - 1, high, banks, drawn), DESKTOP, high + 3
 
-    def banks(self, width: float) -> tuple[str, float]:
-        if not self.table.turn and not self.table.dealt:
+    def leaves(self) -> tuple[str, float, float]:
+        """Each fleet on a leaf of its own, whoever acts first; both banks at the foot of the first."""
+        fleets = [self.fleet(seat, BESIDE - PAD, TALL, 2) for seat in self.sight.seats]
+        drawn = "".join(
+            group(cards, x=PAD + BESIDE * at, y=PAD) for at, (cards, _) in enumerate(fleets)
+        )
+        foot = PAD + fleets[0][1]
+        if self.has_begun:
+            drawn += group(bars(self.sight, BESIDE - PAD), x=PAD, y=foot)
+            foot += BARS
+        high = max(foot, *[PAD + tall for _, tall in fleets]) + PAD - GAP
+        return plaque(PHONE + BESIDE - 1, high, drawn), PHONE, high + 3
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.table.turn or self.table.dealt)
+
+    def banks(self) -> tuple[str, float]:
+        if not self.has_begun:
             return "", PAD
-        inner = width - 2 * PAD
-        if self.sight.phone:
-            return group(bars(self.sight, inner), x=PAD, y=6), 48.0
-        return group(race(self.sight, inner), x=PAD, y=7), 68.0
+        return group(race(self.sight, DESKTOP - 2 * PAD), x=PAD, y=7), 68.0
 
-    def column(self, seat: int, width: float, height: float, abreast: int) -> tuple[str, float]:
+    def fleet(self, seat: int, width: float, height: float, abreast: int) -> tuple[str, float]:
         """One fleet from the top, and how high it is; homes and forts need less room than ships."""
-        half = (width - 2 * PAD - 8) / 2
-        wide = round((half - GAP * (abreast - 1)) / abreast, 1)
+        wide = round((width - GAP * (abreast - 1)) / abreast, 1)
         large = Cards(self.sight, wide, height, tall=height == TALL)
         small = LandCards(self.sight, wide, min(height, TIGHT))
         drawn, y, cards = "", 0.0, self.cards_of(seat)
@@ -75,6 +94,8 @@ class Fleets:
             for ship, fleet in enumerate(table.fleets)
             if fleet == seat and (not table.sunk >> ship & 1 or table.wrecks >> ship & 1)
         ]
+        if self.sight.phone:
+            ships.sort(key=lambda ship: ship not in (table.acting, table.firing))
         forts = [
             fort
             for fort, owner in enumerate(table.fort_owners)
@@ -95,4 +116,4 @@ class Fleets:
             italic=True,
             fill="ink-2",
         )
-        return plaque(width - 1, 56, words), width, 60
+        return plaque(width - 1, EMPTY - 4, words), width, EMPTY

@@ -22,6 +22,8 @@ MISSING = 1.35
 """A gun that is short by more than this part of its range is not drawn."""
 FANNED = 62
 """Degrees to each side of the way to us that an arc of range is drawn."""
+ALONG = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+"""Points of a line of fire that chips keep off."""
 SIGNED = 0.8
 """Where on this way an arc has its letter."""
 
@@ -103,6 +105,10 @@ class Gunfire:
         """Chips for guns and odds; who shoots is told why a gun does not bear, who sails what would be answered."""
         for start, reach, _ in self.reaches:
             labels.keep_off(around(*self.arc_at(start, reach, SIGNED), 9, 9), 3)
+        for each in self.rays:
+            if each.bears:
+                for part in ALONG:
+                    labels.keep_off(around(*self.along([each], part), 5, 5), 0.6)
         self.label_guns(labels)
         self.label_odds(labels)
         if self.table.firing == self.focus:
@@ -119,7 +125,7 @@ class Gunfire:
             x, y = self.chart.at(*mouth(self.table, self.focus, each))
             labels.keep_off(around(x, y, 5, 5), 3)
             drawn = gun(range_letter(printed[each]), spent=bool(fired >> each & 1))
-            labels.add(Wish(drawn, 27, 24, around(x, y, out, out / 2), self.lee, 0, threaded=False))
+            labels.add(Wish(drawn, 27, 24, around(x, y, out, out / 2), self.lee, 0))
 
     @cached_property
     def lee(self) -> str:

@@ -69,7 +69,7 @@ class Wish(NamedTuple):
     height: float
     piece: Box
     order: str = "sneqw"
-    """Which sides are liked best: south, north, east, west; `q` the corners."""
+    """Which sides are liked best: south, north, east, west; `q` the corners, `o` its own ground."""
     rank: int = 1
     """Those with the lower rank choose first."""
     threaded: bool = True
@@ -168,6 +168,9 @@ def _beside(wish: Wish, side: str, away: float) -> tuple[Point, ...]:
     if side in "we":
         level, x = piece.y + piece.height / 2 - high / 2, west if side == "w" else east
         return (x, level), (x, level - high / 2), (x, level + high / 2)
+    if side == "o":
+        middle = piece.x + piece.width / 2 - wide / 2
+        return (middle, piece.y + piece.height - high), (middle, piece.y + piece.height / 2)
     return (east, north), (east, south), (west, north), (west, south)
 
 

@@ -106,7 +106,8 @@ class Lands:
             name = f"{name} · {table.banked(seat) - fort_gold(table, seat)}" if table.turn else name
         elif table.turn and not lying and not sight.is_small:
             name = sight.said("empty", island=name)
-        self.labels.add(wish(name, box, seat, serif=True, rank=0))
+        order = "sneqow" if self.sight.phone else "sneqw"
+        self.labels.add(wish(name, box, seat, serif=True, rank=0, order=order))
         if lying:
             self.lay(lying, box)
 

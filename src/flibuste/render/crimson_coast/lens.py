@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from math import atan2, cos, hypot, inf, pi, sin
 
 from flibuste.games.crimson_coast import sea
@@ -28,8 +29,11 @@ LEAST, MOST = 62.0, 104.0
 """Millimetres that it shows, from its middle."""
 NEAR, AHEAD = 95.0, 140.0
 """What is so near to the piece in question belongs to the decision; and while it sails."""
-SHORE = 92.0
+SHORE = 106.0
 """An island and a ship at any side of it."""
+GRIP = 11.0
+FAN, WAY = (-1.2, -0.6, 0.0, 0.6, 1.2), (18.0, 38.0)
+"""Points before a bow that are kept free: so far to a side, in radians, and so many millimetres off."""
 n = number
 
 
@@ -284,6 +288,20 @@ def decision(sight: Sight, labels: Labels) -> str:
     """On a phone the window is the lens: lines of fire in it, and their chips among the others."""
     if not wanted(sight) or sight.focus == NONE:
         return ""
+    keep_off_course(sight, labels)
     fire = Gunfire(sight, sight.chart, near_pieces(sight))
     fire.label(labels)
     return fire.draw()
+
+
+def keep_off_course(sight: Sight, labels: Labels) -> None:
+    """No chip where the hand takes hold of a bow, nor in the fan before it."""
+    table, focus = sight.table, sight.focus
+    if not sum(table.segments) or table.firing != NONE or focus >= FORT:
+        return
+    body = sea.hull(table, focus)
+    labels.keep_off(around(*sight.chart.at(body.bow_x, body.bow_y), GRIP, GRIP), 4)
+    ahead = atan2(body.bow_y - body.y, body.bow_x - body.x)
+    for turn, far in product(FAN, WAY):
+        x, y = body.bow_x + far * cos(ahead + turn), body.bow_y + far * sin(ahead + turn)
+        labels.keep_off(around(*sight.chart.at(x, y), GRIP, GRIP), 1)

@@ -161,7 +161,11 @@ def _attributes(
             "data-ply": str(view.ply),
         },
         "board": {"viewBox": _box(board), "aria-label": board.label},
-        "mine": {"viewBox": _box(own), "aria-label": own.label},
+        "mine": {
+            "viewBox": _box(own._replace(width=own.width + own.beyond)),
+            "aria-label": own.label,
+            "data-swiped": "yes" if own.beyond else "no",
+        },
     }
 
 

@@ -156,12 +156,20 @@ def shown(
     own = table.seats_of(guard.player_of(request))
     reader = own[0] if len(own) == 1 else None
     found = found.but(names=table.names)
-    speech = telling.speech_of(found, guard.lang_of(request), reader)
+    lang = guard.lang_of(request)
+    speech = telling.speech_of(found, lang, reader)
     order = sorted(range(len(table.seats)), key=lambda seat: rank(table, seat, own))
     numbers = {id(each): n for n, each in enumerate(in_order(found, order), start=1)}
     colours = [each.colour for each in render.glances(table.view(None))]
     honest = [speech.say(phrase) for phrase in telling.honest(found)]
-    learners = [learner(request, found, seat, colours[seat], numbers, speech.say) for seat in order]
+    mine, others = (
+        speech.say,
+        telling.speech_of(found, lang).say,
+    )  # of others' moves, "you" would be two people
+    learners = [
+        learner(request, found, seat, colours[seat], numbers, mine if seat == reader else others)
+        for seat in order
+    ]
     return honest, charts(request, table, found, colours, numbers), learners
 
 

@@ -80,7 +80,7 @@ async def end_page(request: Visit, state: State, id_: FromPath[str]) -> Response
         colours=colours,
         order=ranking(result),
         **bar_facts(table, sources, result),
-        charts=charts(request, await series_of(table), table, result, colours),
+        charts=charts(request, await series_of(table), table, result, colours, reader),
         record=table.match.record,
         chance=chance_words(request),
         may_rematch=may_rematch(table, guard.player_of(request)),
@@ -137,10 +137,15 @@ def bar_facts(table: Table, sources: Sequence[ScoreSource], result: Result) -> d
 
 
 def charts(
-    request: Visit, shown: Series, table: Table, result: Result, colours: Sequence[int]
+    request: Visit,
+    shown: Series,
+    table: Table,
+    result: Result,
+    colours: Sequence[int],
+    reader: int | None,
 ) -> dict[str, Any]:
     """Scores over time, wide and narrow, with what is worth pointing at."""
-    calls = pointed_out(request, shown, table, result)
+    calls = pointed_out(request, shown, table, result, reader)
     words = said(request)
     label = words.gettext("Scores over time")
     told = "; ".join([label, *(f"{call.title}, {call.line}" for call in calls)])
@@ -153,7 +158,9 @@ def charts(
     }
 
 
-def pointed_out(request: Visit, shown: Series, table: Table, result: Result) -> list[Call]:
+def pointed_out(
+    request: Visit, shown: Series, table: Table, result: Result, reader: int | None
+) -> list[Call]:
     words, names = said(request), table.names
     unit = round_word(request, table.row.game).capitalize()
     calls: list[Call] = []
@@ -164,10 +171,15 @@ def pointed_out(request: Visit, shown: Series, table: Table, result: Result) -> 
     if lead is not None:
         title = words.gettext("%(round)s %(n)s: %(name)s leads")
         line = words.gettext("with %(points)s, and keeps the lead")
+        if lead.seat == reader:
+            title = words.gettext("%(round)s %(n)s: you lead")
+            line = words.gettext("with %(points)s, and you keep the lead")
         facts = {"round": unit, "n": lead.round, "name": names[lead.seat], "points": lead.points}
         calls.append(Call(lead.round, lead.points, title % facts, line % facts))
     if best is not None:
         title = words.gettext("%(round)s %(n)s: %(name)s strikes")
+        if best.seat == reader:
+            title = words.gettext("%(round)s %(n)s: you strike")
         line = words.gettext("%(points)s points, the richest round")
         facts = {"round": unit, "n": best.round, "name": names[best.seat], "points": best.points}
         high = shown.after_round(best.round)[best.seat]

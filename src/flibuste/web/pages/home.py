@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -23,6 +24,8 @@ from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.table_summaries import summaries_of
 
 LONGEST = 300
+TABLE = re.compile(r"/t/([a-z0-9]+)", re.ASCII)
+"""What is pasted may also be the address of a table, or the link for those who watch."""
 """Letters of a link that we look at."""
 IN_A_ROW = 5
 """Boxes that fit on one board of the shelf."""
@@ -101,7 +104,7 @@ def greeting(request: Visit, waiting: int, tables: int) -> str:
 
 @get("/seat", include_in_schema=False)
 async def find_seat(request: Visit, state: State) -> Response[str] | Redirect:
-    """A pasted seat link: to its page, or back with a sentence and what was pasted."""
+    """A pasted link of a seat or of a table, or a code: to its page, or back with a sentence and what was pasted."""
     link = str(request.query_params.get("link", ""))[:LONGEST]
     token = token_in(link)
     if token is not None:
@@ -109,8 +112,11 @@ async def find_seat(request: Visit, state: State) -> Response[str] | Redirect:
     code = code_in(link)
     if code:
         return Redirect(f"/c/{code}", status_code=303)
+    table = TABLE.search(link)
+    if table:
+        return Redirect(f"/t/{table[1]}", status_code=303)
     wrong = said(request).gettext(
-        "That is no seat link, which ends in /s/ and 32 letters and digits, nor a code of ten."
+        "That is neither a seat link (/s/ and 32 letters and digits) nor a code (ten of them, such as abcde-fghij)."
     )
     return await shelf_page(request, state, link=link, link_wrong=wrong)
 

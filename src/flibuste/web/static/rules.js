@@ -59,7 +59,10 @@ function seek() {
 form.hidden = false;
 form.addEventListener("submit", (event) => event.preventDefault());
 field.addEventListener("input", seek);
-if (matchMedia("(max-width: 900px)").matches) contents.open = false;
+const narrow = matchMedia("(max-width: 900px)");
+const fold = () => { contents.open = !narrow.matches; };
+fold();
+narrow.addEventListener("change", fold);
 addEventListener("hashchange", () => {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target && target.closest("[hidden]")) { field.value = ""; seek(); target.scrollIntoView(); }

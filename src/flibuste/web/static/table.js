@@ -106,7 +106,7 @@ function show(message, pace) {
   clock.tick();
   mirror();
   coach.renew();
-  if (phone.matches) sight.follow();
+  sight.follow();
   return { moves: moving, reads: retell(message) };
 }
 
@@ -413,7 +413,7 @@ calls.show(data.mine, "");
 coach.renew();
 attend(data);
 since(data);
-if (phone.matches) sight.follow();
+sight.follow();
 $("table").dataset.hand = String(Number(data.phone));
 if (phone.matches !== data.phone) data.ply = -1;
 if (!curtain.isDown) stream.open();

@@ -1,5 +1,7 @@
 // On a phone a board is longer than the screen: when something begins to happen on a part of it, that part comes into sight.
 
+import { phone } from "./table_phone.js";
+
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 const AIR = 8; // pixels between what happens and what lies over the board
 
@@ -7,13 +9,18 @@ export class Sight {
   /** `board` marks with the class "happens" where something goes on; `above` and `below` lie over it. */
   constructor(board, above, below) {
     Object.assign(this, { board, above, below });
-    this.wasGoing = false;
+    this.isLeft = true;
+    for (const act of ["wheel", "touchmove"]) window.addEventListener(act, () => { this.isLeft = true; }, { passive: true });
+    window.addEventListener("resize", () => this.follow());
   }
 
-  /** Scroll there once, when it begins; whoever looks elsewhere afterwards is left in peace. */
+  /** Scroll there when it begins, and again while moves come up over it, the phone is turned or the board is drawn anew;
+   *  whoever looks elsewhere meanwhile is left in peace. */
   follow() {
+    if (!phone.matches) return;
     const place = this.board.querySelector(".happens");
-    if (place && !this.wasGoing) this.bring(place.getBoundingClientRect());
+    if (place && !this.wasGoing) this.isLeft = false;
+    if (place && !this.isLeft) this.bring(place.getBoundingClientRect());
     this.wasGoing = place !== null;
   }
 

@@ -35,6 +35,8 @@ REACH: Final = 150.0
 """From the middle of an alley to anything that its tag could cover."""
 FARTHEST: Final = 260.0
 """Beyond this from the captain no tag is needed but at gates, where there is room."""
+HIDES: Final = 20
+"""How much worse it is to stand behind the captain, whom nothing covers, than over anything else."""
 HEAD: Final = 34.0
 """The captain is so much taller than his square."""
 
@@ -82,6 +84,8 @@ def places(
     """Where the tags of these alleys, so wide, stand; clear of pirates in those taken and of the chips at the gates."""
     plan = plan_of(layout)
     crowd = things_near(plan, captain, size) + chips(plan, gates, size.disc)
+    x, y = plan.squares[captain]
+    hat = [(x, y - HEAD, 17.0), (x, y - HEAD / 2, 15.0), (x, y, RADIUS)]
     for alley in (*taken, *(alley for alley, _ in wanted)):
         crowd += people(plan.lane(alley))
     found: list[Round] = []
@@ -93,7 +97,7 @@ def places(
         spots = candidates(lane, box)
         spots += at_gate(lane, box)
         spots += [spot for at in lane.squares if at != captain for spot in at_end(plan, at, box)]
-        best = min(spots, key=lambda spot: crowding(spot, box, near, found))
+        best = min(spots, key=lambda spot: crowding(spot, box, near, found, hat))
         found.append((best[0], best[1], wide))
     return tuple((x, y) for x, y, _ in found)
 
@@ -104,9 +108,9 @@ def people(lane: Lane) -> list[Round]:
 
 
 def things_near(plan: Plan, captain: int, size: Sizes) -> list[Round]:
-    """Squares with their glow and the chip at their lower right, the names of dives, and the captain's hat."""
+    """Squares with their glow and the chip at their lower right, and the names of dives."""
     x, y = plan.squares[captain]
-    found: list[Round] = [(x, y - HEAD, 17.0), (x, y - HEAD / 2, 15.0)]
+    found: list[Round] = []
     for square, (sx, sy) in enumerate(plan.squares):
         if dist((sx, sy), (x, y)) > FARTHEST:
             continue
@@ -174,22 +178,25 @@ def inside(at: Point, box: Box) -> Point:
 
 
 def crowding(
-    spot: Round,
-    box: Box,
-    crowd: list[Round],
-    tags: list[Round],
+    spot: Round, box: Box, crowd: list[Round], tags: list[Round], captain: list[Round]
 ) -> float:
-    """How much a tag here would cover."""
+    """How much a tag here would cover, or have before it."""
     x, y, dislike = spot
     wide, high = box
-    half = (wide - high) / 2
-    cost = dislike * 2
+    cost = dislike * 2 + covered(spot, box, crowd) + HIDES * covered(spot, box, captain)
+    for tx, ty, other in tags:
+        if abs(tx - x) < (wide + other) / 2 + 2 and abs(ty - y) < high + 2:
+            cost += 400
+    return cost
+
+
+def covered(spot: Round, box: Box, crowd: list[Round]) -> float:
+    x, y, _ = spot
+    wide, high = box
+    half, cost = (wide - high) / 2, 0.0
     for cx, cy, r in crowd:
         clear, down, aside = r + high / 2, cy - y, abs(cx - x) - half
         if -clear < down < clear and aside < clear:
             gap = (hypot(aside, down) if aside > 0 else abs(down)) - clear
             cost += 6 - gap * 3 if gap < 0 else 0
-    for tx, ty, other in tags:
-        if abs(tx - x) < (wide + other) / 2 + 2 and abs(ty - y) < high + 2:
-            cost += 400
     return cost

@@ -90,11 +90,9 @@ class Second(Ruleset[Beach]):
         table = Beach(seats, False, 6, [0] * seats, [0] * seats, [0] * seats)
         return Game(self.box, table, [Stroll()], dice)
 
-    def look(self, game: Game[Beach], seat: int | None, *, recall: bool) -> Beach:
-        seen = game.table.seen_by(seat, recall=recall)
+    def amend(self, game: Game[Beach], seat: int | None, seen: Beach, *, recall: bool) -> None:
         if game.over:
             seen.pearls = game.table.pearls.copy()
-        return seen
 
     def fill(self, game: Game[Beach], view: View) -> None:
         table = game.table
