@@ -104,7 +104,8 @@ def test_keys_open_and_close_what_lies_beside_the_board(server: Server, invite: 
     keys.type("mlrt 123")
     expect(page.locator("#said")).to_have_value("mlrt 123")
     page.locator("#moves").focus()
-    keys.press("t")
+    with page.expect_websocket(lambda stream: "read=1" in stream.url):  # from now on it is told
+        keys.press("t")
     expect(page.locator("#told-leaf")).to_be_focused()
     keys.press("Escape")
     expect(page.locator("#told-leaf")).to_be_hidden()

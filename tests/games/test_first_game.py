@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from flibuste import render
 from flibuste.bots import LEVELS
 from flibuste.engine.box import LANGUAGES, Box
 from flibuste.render.symbols import NAMES
@@ -98,7 +99,8 @@ def page_of(told: Told, lang: str, phone: bool) -> dict[str, str]:
     names = PEOPLE[: told.view.seats]
     facts = Facts(places=tuple(SeatFacts(name) for name in names))
     drawn = game_parts(told.view, names, lang=lang, phone=phone).html
-    return drawn | table_parts(told.view, facts, lang=lang)
+    glances = render.glances(told.view, names=names, lang=lang)
+    return drawn | table_parts(told.view, facts, glances, lang=lang)
 
 
 # -- in short ------------------------------------------------------------------------------------------

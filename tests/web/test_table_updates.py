@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from flibuste.store.url import file_url
@@ -38,7 +39,7 @@ def news_for(table: Table, seat: int | None, known: Known | None = None) -> Upda
 
 
 def heard(news: Updates) -> list[dict[str, Any]]:
-    return list(news.messages())
+    return [msgspec.json.decode(each) for each in news.messages()]
 
 
 class Page:
@@ -265,5 +266,64 @@ def test_several_seats_of_one_screen_are_shown_apart(url: str) -> None:
             mine = viewer.frame(snapshot, viewer.facts()).html["mine-body"]
             alone = Viewer(table, 1).frame(snapshot, Viewer(table, 1).facts()).html["mine-body"]
             assert mine == alone
+
+    sail(voyage())
+
+
+def test_who_looks_from_the_same_place_is_told_what_was_made_once(url: str) -> None:
+    """And from another seat, in another language or on another screen it is made anew."""
+
+    async def voyage() -> None:
+        async with service_at(url) as service:
+            table = await seated(service, people_plan("buccaneer"))
+            eyes = [Viewer(table, None), Viewer(table, None), Viewer(table, 1), Viewer(table, 2)]
+            eyes += [Viewer(table, None, "fr"), Viewer(table, None, phone=True)]
+            eyes += [Viewer(table, None, reads=True)]
+            news = [Updates(viewer, Known()) for viewer in eyes]
+            for each in news:
+                heard(each)
+            await play_on(service, table, 1)
+            told = [next(each.messages()) for each in news]
+            assert told[0] is told[1]
+            assert len({*told}) == len(told) - 1
+
+    sail(voyage())
+
+
+def test_what_was_made_once_is_not_told_to_who_was_told_something_else_before(url: str) -> None:
+    """Of two who look on, one was away while it was asked whether a move may be taken back."""
+
+    async def voyage() -> None:
+        async with service_at(url) as service:
+            table = await seated(service, people_plan("buccaneer", undo="consent"))
+            here, away = news_for(table, None), news_for(table, None)
+            pages = Page(), Page()
+            await play_on(service, table, 1)
+            pages[0].hear(heard(here))
+            pages[1].hear(heard(away))
+            await service.ask_undo(table, table.moves[-1].seat)
+            pages[0].hear(heard(here))
+            assert pages[0].parts["consent"] != pages[1].parts["consent"]
+            await play_on(service, table, 1)
+            for page, news in (pages[1], away), (pages[0], here):
+                page.hear(heard(news))
+                assert page.shows(table, None)
+
+    sail(voyage())
+
+
+def test_the_table_in_words_is_told_to_those_who_have_opened_it(url: str) -> None:
+    async def voyage() -> None:
+        async with service_at(url) as service:
+            table = await seated(service, people_plan("buccaneer"))
+            closed, opened = (Viewer(table, None, reads=reads) for reads in (False, True))
+            news = [Updates(viewer, Known()) for viewer in (closed, opened)]
+            for _ in range(2):
+                parts = [{id_ for told in heard(each) for id_ in told["parts"]} for each in news]
+                assert ["told" in each for each in parts] == [False, True]
+                await play_on(service, table, 10)
+            known = Known(table.revision, table.ply, 0, opened.seating())
+            (first,) = heard(Updates(opened, known))
+            assert first["parts"]["told"] == opened.told(table.snapshots[-1])["told"]
 
     sail(voyage())

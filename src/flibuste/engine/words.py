@@ -117,12 +117,13 @@ class Speech:
             said.append(text)
             if fact is None:
                 continue
+            told = facts[fact]
             if is_quoted:
-                said.append(self.quoted(facts[fact]))
+                said.append(self.quoted(told))
+            elif plural:
+                said.append(self.counted(told, plural))
             else:
-                said.append(
-                    self.counted(facts[fact], plural) if plural else self.spoken(facts[fact])
-                )
+                said.append(told if type(told) is str else self.spoken(told))
         return "".join(said)
 
     def word(self, key: str, *facts: tuple[str, object]) -> str:
@@ -135,6 +136,8 @@ class Speech:
 
     def spoken(self, fact: object) -> str:
         """One fact as text; a tuple is a list of things: `a, b and c`. A dictionary has it in each language."""
+        if type(fact) is int or type(fact) is str:  # most are
+            return str(fact)
         if isinstance(fact, Phrase):
             return self.say(fact)
         if isinstance(fact, Who):
@@ -182,7 +185,7 @@ class Speech:
     def counted(self, fact: object, plural: str) -> str:
         """A number with its noun: `ducat|ducats`; a seat with what it does: `_ takes|You take`."""
         one, many = plural.split("|")
-        if isinstance(fact, Who | Phrase | tuple):
+        if type(fact) is not int and isinstance(fact, Who | Phrase | tuple):
             return many if self.is_reader(fact) else one.replace("_", self.spoken(fact))
         number = fact if isinstance(fact, int) else 0
         single = number == 1 or (self.lang == "fr" and number == 0)

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, ParamSpec, TypeVar, cast
 
 from flibuste.render.palette import Theme, stylesheet, var
 
+P = ParamSpec("P")
+R = TypeVar("R")
 Anchor = Literal["start", "middle", "end"]
 Attribute = str | float | None
 SMALLEST = 12.0
 """No text is smaller than this, in pixels."""
+SMALL_THINGS = 8192
+"""Kept of each kind: a few hundred bytes each, whatever names people make up."""
 
 _UNSAFE = re.compile("[&<>\"']")
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
@@ -25,6 +31,11 @@ _WIDTHS: tuple[tuple[int, str], ...] = (
     (730, "ABCDEFGHKLNOPQRSTUVXYZÀÂÇÉÈÊËÎÏÔÖÙÛÜ&+<>=→×"),
 )
 _WIDTH = {char: width for width, chars in _WIDTHS for char in chars}
+
+
+def once(make: Callable[P, R]) -> Callable[P, R]:
+    """What is made of the same words and numbers is the same: small things that are drawn over and over."""
+    return cast("Callable[P, R]", lru_cache(maxsize=SMALL_THINGS)(make))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +117,7 @@ def title(words: str) -> str:
     return f"<title>{escape(words)}</title>"
 
 
+@once
 def path(
     d: str, fill: str = "none", line: str | None = None, width: float = 1.5, **more: Attribute
 ) -> str:
@@ -120,6 +132,7 @@ def paint(material: str) -> str:
     return material if material == "none" or material.startswith("var(") else var(material)
 
 
+@once
 def rect(
     x: float,
     y: float,
@@ -142,6 +155,7 @@ def rect(
     )
 
 
+@once
 def ellipse(
     x: float, y: float, rx: float, ry: float, fill: str, line: str | None = None, **more: Attribute
 ) -> str:
@@ -151,6 +165,7 @@ def ellipse(
     )
 
 
+@once
 def text(
     words: str,
     x: float,
@@ -191,12 +206,14 @@ def span(words: str, fill: str, *, italic: bool = False) -> str:
     )
 
 
+@once
 def text_width(words: str, size: float = 14, *, bold: bool = False) -> float:
     """About how wide a line will be; rather too wide than too narrow."""
     thousandths = sum(_WIDTH.get(char, 570) for char in words)
     return thousandths * size / 1000 * (1.06 if bold else 1.0)
 
 
+@once
 def shorten(words: str, width: float, size: float = 14, *, bold: bool = False) -> str:
     """The words, or their beginning and an ellipsis, within a width."""
     if text_width(words, size, bold=bold) <= width:
@@ -218,6 +235,7 @@ def wrap(words: str, width: float, size: float = 14, *, bold: bool = False) -> l
     return lines
 
 
+@once
 def window(inside: str, width: float, height: float, x: float = 0, y: float = 0) -> str:
     """A part of a picture that nothing reaches out of."""
     return tag(

@@ -63,7 +63,7 @@ def weight(thing: object) -> int:
             size += getsizeof(each) if type(each) in PLAIN else weight(each)
         return size
     if isinstance(thing, Mapping):
-        return size + sum(weight(key) + weight(value) for key, value in thing.items())
+        return size + weight(tuple(thing)) + weight(tuple(thing.values()))
     if isinstance(thing, Struct):
         return size + sum(weight(getattr(thing, name)) for name in thing.__struct_fields__)
     return size

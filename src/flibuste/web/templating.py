@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from flibuste.render.palette import both_themes
@@ -39,7 +39,13 @@ def environment(lang: str) -> Environment:
 
 def filled(template: str, lang: str, **facts: Any) -> str:
     """This template in this language."""
-    return environment(lang).get_template(template).render(**facts)
+    return template_in(template, lang).render(**facts)
+
+
+@cache
+def template_in(name: str, lang: str) -> Template:
+    """Looked for once: Jinja would see each time whether it is still the same."""
+    return environment(lang).get_template(name)
 
 
 def static_address(name: str) -> str:

@@ -34,16 +34,24 @@ def board(
 ) -> BoardParts:
     """The town, the ship and the dispenser; during the brawl the ship alone."""
     table, speech = seen_table(view), GAME.speech(lang, names or (), view.seat)
-    told = f"{prompt.sentence(view, table, speech)} {prompt.under(view, table, speech)}."
     room, going = layout(phone), affair(view)
     if isinstance(going, Challenge):
         scene = BrawlScene(view, table, speech, going, room)
-        size = (room.width, scene.height, speech("page.board"))
-        return BoardParts(*size, told, defs(), scene.backdrop(), in_one_hand(scene.body()))
+        return whole(
+            view, table, speech, (room.width, scene.height), scene.backdrop(), scene.body()
+        )
     body = placed(town.body(view, table, speech, phone=phone), room)
     body += harbour(view, table, speech, room)
-    size = (room.width, room.height, speech("page.board"))
-    return BoardParts(*size, told, defs(), backdrop(view, table, room), in_one_hand(body))
+    size = (room.width, room.height)
+    return whole(view, table, speech, size, backdrop(view, table, room), body)
+
+
+def whole(
+    view: View, table: Rum, speech: Speech, size: tuple[float, float], ground: str, body: str
+) -> BoardParts:
+    """What lies in the middle, with what is asked."""
+    told = f"{prompt.sentence(view, table, speech)} {prompt.under(view, table, speech)}."
+    return BoardParts(*size, speech("page.board"), told, defs(), ground, in_one_hand(body))
 
 
 def harbour(view: View, table: Rum, speech: Speech, room: Layout) -> str:
@@ -63,12 +71,13 @@ def halves(
 ) -> tuple[BoardParts, BoardParts]:
     """On a desk the town as high as the window; beside it ship, dispenser and one's own flag."""
     table, speech = seen_table(view), GAME.speech(lang, names or (), view.seat)
-    whole, brawls = board(view, names=names, lang=lang), isinstance(affair(view), Challenge)
-    if not brawls:
+    brawls = isinstance(affair(view), Challenge)
+    if brawls:
+        middle = board(view, names=names, lang=lang)
+    else:
+        body = placed(town.body(view, table, speech), TOWN)
         ground = placed(town.backdrop(table), TOWN)
-        body = in_one_hand(placed(town.body(view, table, speech), TOWN))
-        size = (TOWN.width, TOWN.height, speech("page.board"))
-        whole = BoardParts(*size, whole.description, defs(), ground, body)
+        middle = whole(view, table, speech, (TOWN.width, TOWN.height), ground, body)
     room = SHORE if brawls else HARBOUR
     drawn, height = harbour(view, table, speech, room), room.height
     if view.seat is not None:
@@ -76,7 +85,7 @@ def halves(
         drawn, height = drawn + group(flag, y=height + 6), height + 6 + high
     ground = DispenserPanel.paper(room) + ("" if brawls else mooring(view.seats, room))
     body = in_one_hand(drawn)
-    return whole, BoardParts(room.width, height, speech("page.mine"), "", "", ground, body)
+    return middle, BoardParts(room.width, height, speech("page.mine"), "", "", ground, body)
 
 
 def mine(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flibuste.web.frames.facts import Consent, Facts, SeatFacts
-from flibuste.web.frames.frame import Parts, game_parts, parts, table_parts
+from flibuste.web.frames.frame import Parts, game_parts, parts, table_parts, told_part
 from flibuste.web.frames.log import log_lines
 from flibuste.web.frames.refused import Refused, refused_moves
 from flibuste.web.frames.rulebook import rulebook_html
@@ -26,4 +26,5 @@ __all__ = [
     "sounds_of",
     "sprite",
     "table_parts",
+    "told_part",
 ]

@@ -13,7 +13,7 @@ from flibuste.engine.box import find_box
 from flibuste.engine.telling import table_lines
 from flibuste.engine.view import View
 from flibuste.engine.words import capital
-from flibuste.render.parts import BoardParts, Glance, is_broad
+from flibuste.render.parts import BoardParts, Glance, MoveGroup, PlanButton, is_broad
 from flibuste.render.svg import number
 from flibuste.web.frames import pieces
 from flibuste.web.frames.facts import Facts
@@ -43,7 +43,9 @@ def parts(
 ) -> Parts:
     """The whole page of a table, but for the log and the talk. `refused` are moves that look possible and are not."""
     game = game_parts(view, facts.names, lang=lang, phone=phone, refused=refused)
-    return Parts(game.html | table_parts(view, facts, lang=lang), game.attributes)
+    glances = render.glances(view, names=facts.names or None, lang=lang)
+    told = {"told": told_part(view, facts.names, lang=lang)}
+    return Parts(game.html | table_parts(view, facts, glances, lang=lang) | told, game.attributes)
 
 
 def game_parts(
@@ -66,14 +68,19 @@ def game_parts(
         "mine-body": mine.backdrop + mine.body if mine else "",
         "gestures": gestures_part(view, gestures, phone=phone),
         "moves": _moves(view, names, tuple(refused), covered(gestures), phone, lang),
-        "told": pieces.told(table_lines(view, find_box(view.game).speech(lang, names))),
     }
     return Parts(html, _attributes(view, board, mine))
 
 
-def table_parts(view: View, facts: Facts, *, lang: str = "en") -> dict[str, str]:
+def told_part(view: View, names: Sequence[str] = (), *, lang: str = "en") -> str:
+    """The table in words: for those who have opened that leaf, which most never do."""
+    return pieces.told(table_lines(view, find_box(view.game).speech(lang, names)))
+
+
+def table_parts(
+    view: View, facts: Facts, glances: Sequence[Glance], *, lang: str = "en"
+) -> dict[str, str]:
     """What also changes when somebody sits down, leaves, or wishes to take a move back."""
-    glances = render.glances(view, names=facts.names or None, lang=lang)
     asker = facts.places[facts.consent.asker].name if facts.consent else ""
     return {
         "prompt": _prompt(view, facts, glances, lang),
@@ -127,8 +134,11 @@ def _moves(
     phone: bool,
     lang: str,
 ) -> str:
-    groups = render.move_groups(view, names=names or None, lang=lang)
-    plans = render.plan_buttons(view, groups, names=names or None, lang=lang)
+    groups: tuple[MoveGroup, ...] = ()
+    plans: tuple[PlanButton, ...] = ()
+    if view.options:
+        groups = render.move_groups(view, names=names or None, lang=lang)
+        plans = render.plan_buttons(view, groups, names=names or None, lang=lang)
     notations = tuple(option.notation for option in view.options)
     is_watcher = view.seat is None
     return pieces.moves(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from litestar import Response, WebSocket, get, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
@@ -18,6 +17,7 @@ from flibuste.web import guard
 from flibuste.web.errors import Wrong
 from flibuste.web.frames import chat_lines, rulebook_html, sprite
 from flibuste.web.frames.signs import symbol_sign
+from flibuste.web.guard.account import PEER
 from flibuste.web.live import NoTable, NotYours, Table, TableService, TooMany, Watcher
 from flibuste.web.live.devices import moved_away
 from flibuste.web.live.tasks import until_one_ends
@@ -26,7 +26,7 @@ from flibuste.web.pages.invitations import invitations, seat_link
 from flibuste.web.pages.own_box import whose
 from flibuste.web.pages.page import HTML, Visit, page
 from flibuste.web.pages.previews import preview
-from flibuste.web.pages.table_updates import Known, Updates
+from flibuste.web.pages.table_updates import Known, Updates, encode
 from flibuste.web.pages.table_viewer import Viewer
 from flibuste.web.pages.table_words import script_words
 from flibuste.web.words import _
@@ -94,7 +94,8 @@ def eyes_for(request: Visit, table: Table) -> tuple[Viewer, int | None]:
     seat = held[0] if len(held) == 1 and wished != WATCH else None
     table.expect_watcher(player)
     links = {each: seat_link(request, token) for each, token in invitations(request).items()}
-    return Viewer(table, seat, guard.lang_of(request), is_phone(request), player, links), asked
+    lang = guard.lang_of(request)
+    return Viewer(table, seat, lang, is_phone(request), player, links, reads=True), asked
 
 
 def first_asked(table: Table, held: list[int]) -> int:
@@ -181,8 +182,8 @@ async def table_live(socket: Stream, state: State, id_: FromPath[str]) -> None:
         await socket.close()
     except Wrong as wrong:
         await turn_away(socket, wrong)
-    except (WebSocketDisconnect, WebSocketException, RuntimeError):
-        return
+    except (WebSocketDisconnect, WebSocketException, RuntimeError, OSError):
+        return  # nobody is there any more
 
 
 async def turn_away(socket: Stream, wrong: Wrong) -> None:
@@ -191,7 +192,7 @@ async def turn_away(socket: Stream, wrong: Wrong) -> None:
     if isinstance(wrong, Moved):
         kind = "moved"
     told = {"kind": kind, "sentence": wrong.said(lang_in(socket)), "code": wrong.code}
-    await send(socket, told)
+    await send(socket, encode(told))
     await socket.close(code=LATER if isinstance(wrong, TooMany) else SHUT)
 
 
@@ -216,8 +217,13 @@ def check_still_mine(viewer: Viewer) -> None:
         raise Moved(_("This seat is played in another browser now."))
 
 
-async def send(socket: Stream, message: dict[str, Any]) -> None:
-    await socket.send_data(msgspec.json.encode(message).decode(), mode="text")
+async def send(socket: Stream, message: bytes) -> None:
+    """By the connection itself where there is one; a message of ours is whole and needs no second look."""
+    peer = socket.scope["state"].get(PEER)
+    if peer is None or peer.tell is None:
+        await socket.send_data(message.decode(), mode="text")
+    else:
+        await peer.tell(message)
 
 
 async def hear(socket: Stream) -> None:
@@ -236,7 +242,8 @@ def eyes_of(socket: Stream, table: Table) -> Viewer:
     found = invitations(socket).items()
     links = {each: seat_link(socket, token) for each, token in found}
     in_hand = socket.query_params.get("phone") == "1"
-    return Viewer(table, seat, lang_in(socket), in_hand, player, links)
+    reads = socket.query_params.get("read") == "1"
+    return Viewer(table, seat, lang_in(socket), in_hand, player, links, reads)
 
 
 def lang_in(socket: Stream) -> str:

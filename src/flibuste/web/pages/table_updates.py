@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from flibuste.web.frames import Parts, chat_lines
+import msgspec
+
+from flibuste.web.frames import Facts, Parts, chat_lines
 from flibuste.web.live import Snapshot, deadline
 from flibuste.web.pages.table_viewer import Viewer
 
 MOST_PLIES = 12
 """Further behind, one jumps."""
-AROUND = ("prompt", "seats", "tools", "consent")
-"""Parts that change without a ply; a page that connects gets them all, they are small."""
 
 Message = dict[str, Any]
+NOTHING = Parts({}, {})
+encode = msgspec.json.Encoder().encode
 
 
 class Known(NamedTuple):
@@ -32,6 +34,14 @@ class Known(NamedTuple):
     """The ply from which on it wishes to see everything once more."""
 
 
+class At(NamedTuple):
+    """Where a page stands that was told a whole frame: together with whose eyes they are it says all that is shown."""
+
+    revision: int
+    ply: int
+    facts: Facts
+
+
 class Updates:
     """The told part of one table, for one pair of viewer."""
 
@@ -41,16 +51,15 @@ class Updates:
         self.revision = known.revision
         self.ply = known.ply
         self.chat = known.chat
-        self.html: dict[str, str] = {}
-        self.attributes: dict[str, dict[str, str]] = {}
+        self.shown = NOTHING
+        self.at: At | None = None
         self.around: Message = {}
         self.again = known.again
         shown = self.shown_at(known)
         if shown is None:
             self.revision = -1
         else:
-            self.html = {id_: text for id_, text in shown.html.items() if id_ not in AROUND}
-            self.attributes = shown.attributes
+            self.shown = shown
 
     def shown_at(self, known: Known) -> Parts | None:
         """What a page at this ply shows; None when we cannot be sure."""
@@ -59,24 +68,25 @@ class Updates:
         snapshot = self.table.snapshot(known.ply)
         return None if snapshot is None else self.viewer.drawn(snapshot)
 
-    def messages(self) -> Iterator[Message]:
+    def messages(self) -> Iterator[bytes]:
         """What is new, in order."""
+        facts = self.viewer.facts()
         if self.again >= 0:
-            yield self.back()
+            yield encode(self.back(facts))
         if self.is_lost():
-            yield self.jump()
+            yield encode(self.jump(facts))
         while self.ply < self.table.ply:
             snapshot = self.table.snapshot(self.ply + 1)
             if snapshot is None:
-                yield self.jump()
+                yield encode(self.jump(facts))
             else:
-                yield from self.steps(snapshot)
-        around = self.look_around()
+                yield from self.steps(snapshot, facts)
+        around = self.look_around(facts)
         if around:
-            yield {"kind": "table", **around}
+            yield encode({"kind": "table", **around})
         lines = [line for line in self.table.chat if line.number > self.chat]
         if lines:
-            yield self.talk(lines)
+            yield encode(self.talk(lines))
 
     def is_lost(self) -> bool:
         behind = self.table.ply - self.ply
@@ -84,15 +94,30 @@ class Updates:
 
     # -- kinds of messages -------------------------------------------------------------------------
 
-    def steps(self, snapshot: Snapshot) -> Iterator[Message]:
-        """A ply: what is to be looked at on its way, each with its lines of the log, and where it leads."""
-        facts, lines, told = self.viewer.facts(), self.viewer.log(snapshot), 0
+    def steps(self, snapshot: Snapshot, facts: Facts) -> tuple[bytes, ...]:
+        """A ply, made once for all who look from the same place and were told the same before."""
+        viewer, since = self.viewer, self.viewer.since
+        eyes = (viewer.seat, viewer.lang, viewer.phone, viewer.reads)
+        key = ("steps", eyes, self.at, facts, since)
+        known: tuple[bytes, ...] | None = snapshot.rendered.get(key) if self.at else None
+        if known is None:
+            known = tuple([encode(each) for each in self.stepped(snapshot, facts)])
+            if self.at:
+                snapshot.rendered[key] = known
+        else:
+            self.shown = viewer.frame(snapshot, facts)
+        self.stand(snapshot, facts)
+        return known
+
+    def stepped(self, snapshot: Snapshot, facts: Facts) -> Iterator[Message]:
+        """What is to be looked at on the way of a ply, each with its lines of the log, and where it leads."""
+        frame, lines, told = self.viewer.frame(snapshot, facts), self.viewer.log(snapshot), 0
         for still in snapshot.stills:
             message: Message = {"kind": "still", "seat": self.viewer.seat}
             message |= self.changes(self.viewer.frame(still, facts))
             yield message | {"log": lines[told : still.told], "by": self.mover(snapshot)}
             told = still.told
-        message = self.place("ply", snapshot) | self.changes(self.viewer.frame(snapshot, facts))
+        message = self.place("ply", snapshot) | self.changes(frame)
         message |= {"log": lines[told:], "by": self.mover(snapshot)}
         yield message | {"sounds": self.viewer.sounds(snapshot)}
 
@@ -100,25 +125,25 @@ class Updates:
         """Whose ply it is."""
         return self.table.moves[snapshot.ply - 1].seat
 
-    def back(self) -> Message:
+    def back(self, facts: Facts) -> Message:
         """To where it is to be seen again from, or as far back as we remember."""
         wished, self.again = self.again, -1
         snapshots = self.table.snapshots
         nearest = max(self.table.ply - MOST_PLIES, snapshots[0].ply)
-        return self.jump(self.table.snapshot(max(wished, nearest))) | {"again": True}
+        return self.jump(facts, self.table.snapshot(max(wished, nearest))) | {"again": True}
 
-    def jump(self, to: Snapshot | None = None) -> Message:
+    def jump(self, facts: Facts, to: Snapshot | None = None) -> Message:
         """All parts and the log, whatever was told before."""
         snapshot = to or self.table.snapshots[-1]
-        self.html, self.attributes, self.around = {}, {}, {}
+        self.shown, self.around = NOTHING, {}
         message = self.place("jump", snapshot)
-        message |= self.changes(self.viewer.frame(snapshot, self.viewer.facts()))
+        message |= self.changes(self.viewer.frame(snapshot, facts))
         message["log"] = self.viewer.whole_log(snapshot)
-        return message | self.look_around()
+        self.stand(snapshot, facts)
+        return message | self.look_around(facts)
 
     def place(self, kind: str, snapshot: Snapshot) -> Message:
         """Where the table stands, and whose decision it is."""
-        self.revision, self.ply = snapshot.revision, snapshot.ply
         waiting = [*snapshot.game.waiting]
         return {
             "kind": kind,
@@ -131,19 +156,24 @@ class Updates:
             "since": self.viewer.since,
         }
 
+    def stand(self, snapshot: Snapshot, facts: Facts) -> None:
+        """All of this moment has been told. What a coach says hangs on more than that."""
+        self.revision, self.ply = snapshot.revision, snapshot.ply
+        is_coached = self.table.coached is not None
+        self.at = None if is_coached else At(self.revision, self.ply, facts)
+
     def changes(self, frame: Parts) -> Message:
         """The parts that are not as they were told."""
-        html = {id_: text for id_, text in frame.html.items() if self.html.get(id_) != text}
+        shown, self.shown = self.shown, frame
+        html = {id_: text for id_, text in frame.html.items() if shown.html.get(id_) != text}
         dress = {
             id_: values
             for id_, values in frame.attributes.items()
-            if self.attributes.get(id_) != values
+            if shown.attributes.get(id_) != values
         }
-        self.html = self.html | frame.html
-        self.attributes = frame.attributes
         return {"parts": html, "attributes": dress}
 
-    def look_around(self) -> Message:
+    def look_around(self, facts: Facts) -> Message:
         """Who is here, clocks, names, and the parts that changed without a ply."""
         now = around(self.viewer)
         message = {name: value for name, value in now.items() if self.around.get(name) != value}
@@ -153,8 +183,10 @@ class Updates:
             left = {seat: round(end - time, 1) for seat, end in message.pop("ends").items()}
             message["clock"] = left
         snapshot = self.table.snapshot(self.ply)
-        frame = snapshot and self.viewer.frame(snapshot, self.viewer.facts())
-        changed = self.changes(frame) if frame else {"parts": {}}
+        if snapshot is None or self.at == At(self.revision, self.ply, facts):
+            return message
+        changed = self.changes(self.viewer.frame(snapshot, facts))
+        self.stand(snapshot, facts)
         return message | {name: value for name, value in changed.items() if value}
 
     def talk(self, lines: list[Any]) -> Message:

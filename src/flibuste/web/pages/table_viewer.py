@@ -9,6 +9,8 @@ from hashlib import blake2b
 from flibuste import render
 from flibuste.engine.coaching import COACHED, last_decision, notes_of, remarks
 from flibuste.engine.match import LogLine
+from flibuste.engine.view import View
+from flibuste.render.parts import Glance
 from flibuste.web.errors import Wrong
 from flibuste.web.frames import (
     Consent,
@@ -20,6 +22,7 @@ from flibuste.web.frames import (
     refused_moves,
     sounds_of,
     table_parts,
+    told_part,
 )
 from flibuste.web.frames.coach import coach_note
 from flibuste.web.live import Snapshot, Table, open_request
@@ -29,6 +32,7 @@ from flibuste.web.live.undo import goes_back_to, is_free
 
 LOG_SHOWN = 240
 """Lines of the log that a page begins with; the replay has them all."""
+COLOURS = "colours"
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,8 @@ class Viewer:
     player: str = ""
     links: Mapping[int, str] = field(default_factory=dict)
     """Invitations to seats, where this visitor has them to give away."""
+    reads: bool = False
+    """Whether the leaf with the table in words lies open."""
 
     @property
     def held(self) -> tuple[int, ...]:
@@ -56,31 +62,46 @@ class Viewer:
 
     def frame(self, snapshot: Snapshot, facts: Facts) -> Parts:
         """Everything on the page at this moment, but log and talk."""
-        drawn = self.drawn(snapshot)
         key = ("table", self.seat, self.lang, facts)
         around: dict[str, str] | None = snapshot.rendered.get(key)
+        view = None
         if around is None:
-            around = table_parts(snapshot.view(self.seat), facts, lang=self.lang)
+            view = snapshot.view(self.seat)
+            glances = render.glances(view, names=facts.names or None, lang=self.lang)
+            around = table_parts(view, facts, glances, lang=self.lang)
             snapshot.rendered[key] = around
-        return Parts(drawn.html | around | self.coach(), drawn.attributes)
+            snapshot.rendered[COLOURS] = colours_in(glances)
+        drawn = self.drawn(snapshot, view)
+        html = drawn.html | around | self.coach()
+        return Parts(html | self.told(snapshot) if self.reads else html, drawn.attributes)
 
-    def drawn(self, snapshot: Snapshot) -> Parts:
+    def drawn(self, snapshot: Snapshot, view: View | None = None) -> Parts:
+        """What hangs on the view and the names alone; whoever has the view already brings it."""
         names = self.table.names
         key = ("game", self.seat, self.lang, self.phone, names)
         known: Parts | None = snapshot.rendered.get(key)
         if known is None:
             refused = refused_moves(snapshot.game, self.seat, names, self.lang)
+            seen = view or snapshot.view(self.seat)
             known = snapshot.rendered[key] = game_parts(
-                snapshot.view(self.seat), names, lang=self.lang, phone=self.phone, refused=refused
+                seen, names, lang=self.lang, phone=self.phone, refused=refused
             )
+        return known
+
+    def told(self, snapshot: Snapshot) -> dict[str, str]:
+        """The table in words."""
+        key = ("told", self.seat, self.lang, self.table.names)
+        known: dict[str, str] | None = snapshot.rendered.get(key)
+        if known is None:
+            words = told_part(snapshot.view(self.seat), self.table.names, lang=self.lang)
+            known = snapshot.rendered[key] = {"told": words}
         return known
 
     def colours(self, snapshot: Snapshot) -> tuple[int, ...]:
         """The livery of each seat."""
-        known: tuple[int, ...] | None = snapshot.rendered.get("colours")
+        known: tuple[int, ...] | None = snapshot.rendered.get(COLOURS)
         if known is None:
-            glances = render.glances(snapshot.view(None))
-            known = snapshot.rendered["colours"] = tuple(each.colour for each in glances)
+            known = snapshot.rendered[COLOURS] = colours_in(render.glances(snapshot.view(None)))
         return known
 
     def is_wanted(self, snapshot: Snapshot) -> bool:
@@ -219,3 +240,7 @@ class Viewer:
 def consent_at(table: Table) -> Consent | None:
     request = open_request(table)
     return None if request is None else Consent(request.seat, request.missing)
+
+
+def colours_in(glances: Sequence[Glance]) -> tuple[int, ...]:
+    return tuple(each.colour for each in glances)

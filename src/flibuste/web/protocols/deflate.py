@@ -24,7 +24,8 @@ MOST_KEPT: Final = 8 * 1024 * 1024
 """Bytes of messages, packed and not."""
 LEVEL: Final = 2
 """Of zlib: a picture takes two thirds of the time that it takes at 4, and is a twelfth larger."""
-MEMORY: Final = 8
+MEMORY: Final = 7
+"""Of zlib too: with so small a window more only takes longer to lay out."""
 WINDOW: Final = 12
 """Bits of what a client may refer back to: so little is kept for each."""
 END: Final = 4

@@ -255,7 +255,7 @@ function lookAs(seat) {
 function address() {
   const place = new URL(`/t/${data.id}/live`, location.href);
   place.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  const known = { as: data.seat ?? "watch", lang: data.lang, phone: Number(phone.matches), revision: data.revision, ply: data.ply, chat: data.chat, seating: data.seating };
+  const known = { as: data.seat ?? "watch", lang: data.lang, phone: Number(phone.matches), revision: data.revision, ply: data.ply, chat: data.chat, seating: data.seating, read: Number(data.read ?? false) };
   if (data.again !== undefined) known.again = data.again;
   delete data.again;
   for (const [name, value] of Object.entries(known)) place.searchParams.set(name, String(value));
@@ -324,7 +324,12 @@ function seeAgain() {
   stream.reopen();
 }
 
+/** The words are told to those who have opened their leaf once: with the next connection, which begins with them. */
 function readTable(isOpen) {
+  if (isOpen && !data.read) {
+    data.read = true;
+    stream.reopen();
+  }
   $("told-leaf").hidden = !isOpen;
   $("read").setAttribute("aria-pressed", String(isOpen));
   if (isOpen) $("told-leaf").focus();

@@ -90,7 +90,8 @@ def codec_for(game: str, rules: int) -> Codec:
 
 
 def coded_view(view: View) -> bytes:
-    return codec_for(view.game, view.version).dumps(view).encode()
+    """As the codec writes it; msgspec takes a tenth of the time that the standard library does."""
+    return msgspec.json.encode(codec_for(view.game, view.version).encode(view))
 
 
 def read_ready(word: bytes) -> None:
