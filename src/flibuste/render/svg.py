@@ -235,7 +235,6 @@ def wrap(words: str, width: float, size: float = 14, *, bold: bool = False) -> l
     return lines
 
 
-@once
 def window(inside: str, width: float, height: float, x: float = 0, y: float = 0) -> str:
     """A part of a picture that nothing reaches out of."""
     return tag(
