@@ -33,7 +33,7 @@ from flibuste.web.api.telling import (
     view_info,
 )
 from flibuste.web.errors import SENTENCES, Wrong
-from flibuste.web.guard.account import PEER, address_of, note_seated
+from flibuste.web.guard.account import address_of, note_seated, send_over
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher, deadline, open_request
 from flibuste.web.live.tasks import until_one_ends
@@ -165,15 +165,7 @@ class Teller:
             await until_one_ends(self.tell(watcher), self.listen())
 
     async def send(self, message: Told) -> None:
-        await self.send_text(encode(message))
-
-    async def send_text(self, text: bytes) -> None:
-        """By the connection itself where there is one; a message of ours is whole and needs no second look."""
-        peer = self.socket.scope["state"].get(PEER)
-        if peer is None or peer.tell is None:
-            await self.socket.send_data(text.decode())
-        else:
-            await peer.tell(text)
+        await send_over(self.socket, encode(message))
 
     # -- listening -----------------------------------------------------------------------------------
 
@@ -223,7 +215,7 @@ class Teller:
         while (self.revision, self.ply) != (self.table.revision, self.table.ply):
             message = self.next_ply() or self.jump()
             self.place.to_look_on(self.seat)
-            await self.send_text(message)
+            await send_over(self.socket, message)
 
     def next_ply(self) -> bytes | None:
         """The ply after the last one told, if one can go on from there; made once for all who are told the same now."""

@@ -17,7 +17,7 @@ from flibuste.web import guard
 from flibuste.web.errors import Wrong
 from flibuste.web.frames import chat_lines, rulebook_html, sprite
 from flibuste.web.frames.signs import symbol_sign
-from flibuste.web.guard.account import PEER
+from flibuste.web.guard.account import send_over
 from flibuste.web.live import NoTable, NotYours, Table, TableService, TooMany, Watcher
 from flibuste.web.live.devices import moved_away
 from flibuste.web.live.tasks import until_one_ends
@@ -192,7 +192,7 @@ async def turn_away(socket: Stream, wrong: Wrong) -> None:
     if isinstance(wrong, Moved):
         kind = "moved"
     told = {"kind": kind, "sentence": wrong.said(lang_in(socket)), "code": wrong.code}
-    await send(socket, encode(told))
+    await send_over(socket, encode(told))
     await socket.close(code=LATER if isinstance(wrong, TooMany) else SHUT)
 
 
@@ -205,7 +205,7 @@ async def tell(socket: Stream, news: Updates, watcher: Watcher) -> None:
 async def send_all(socket: Stream, news: Updates) -> None:
     for message in news.messages():
         check_still_mine(news.viewer)
-        await send(socket, message)
+        await send_over(socket, message)
 
 
 class Moved(NotYours):
@@ -215,15 +215,6 @@ class Moved(NotYours):
 def check_still_mine(viewer: Viewer) -> None:
     if viewer.seat is not None and viewer.seat not in viewer.held:
         raise Moved(_("This seat is played in another browser now."))
-
-
-async def send(socket: Stream, message: bytes) -> None:
-    """By the connection itself where there is one; a message of ours is whole and needs no second look."""
-    peer = socket.scope["state"].get(PEER)
-    if peer is None or peer.tell is None:
-        await socket.send_data(message.decode(), mode="text")
-    else:
-        await peer.tell(message)
 
 
 async def hear(socket: Stream) -> None:
