@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from playwright.sync_api import Page
 
 from flibuste.engine.match import Match
-from flibuste.web.frames import game_parts, refused_moves
+from flibuste.web.frames import game_parts, refused_moves, told_part
 
 SHORTEST = 6
 """Letters: a number tells nothing by itself."""
@@ -38,8 +38,9 @@ class Words(HTMLParser):
 
 def seen_by(match: Match, seat: int | None, names: tuple[str, ...]) -> set[str]:
     refused = refused_moves(match.game, seat, names, "en")
-    parts = game_parts(match.view(seat), names, refused=refused)
-    return Words("\n".join(parts.html.values())).found
+    view = match.view(seat)
+    parts = [*game_parts(view, names, refused=refused).html.values(), told_part(view, names)]
+    return Words("\n".join(parts)).found
 
 
 def secrets_of(match: Match, names: tuple[str, ...]) -> list[set[str]]:

@@ -475,11 +475,25 @@ def test_two_full_holds_swap_one_piece_for_another() -> None:
     )
     play(game, "explore 0", "take 3")
     assert asked(game) == ("A", "Exchange")
-    assert options(game) == ["give 0", "give 1", "give 2"]
-    assert refused(game, "enough") == "CC-11.7"
+    assert options(game) == ["give 0", "give 1", "give 2", "enough"]
     assert coins(game, 0) == [1, 1, 2], "not before both may go"
     play(game, "give 0", "enough")
     assert (coins(game, 0), coins(game, 1)) == ([1, 2, 3], [1])
+
+
+@rule("CC-11.7")
+def test_a_piece_for_which_nothing_goes_back_stays_where_it_is() -> None:
+    """Nobody else can tell whether anything would fit: so whoever is asked may always say that it is enough."""
+    game = a_table(
+        a=fleet(
+            ship("CC-070", "300 300 0", coins="1 1 2"), ship("CC-020", "300 317.5 0", coins="3")
+        ),
+        b=fleet(ship("CC-034", "700 700 0")),
+    )
+    play(game, "explore 0", "take 3", "enough")
+    assert asked(game) == ("A", "Exchange")
+    assert refused(game, "take 3") == "CC-11.7"
+    assert (coins(game, 0), coins(game, 1)) == ([1, 1, 2], [3])
 
 
 @rule("CC-11.7", "CC-3.2", "CC-3.1")
@@ -493,7 +507,7 @@ def test_crew_are_swapped_within_what_their_ships_cost() -> None:
     play(game, "explore 0")
     assert refused(game, "give 0") == "CC-3.2"
     play(game, "give 1")
-    assert options(game) == ["take 3"]
+    assert options(game) == ["take 3", "enough"]
     play(game, "take 3", "enough")
     assert (crew(game, 0), crew(game, 1)) == (
         ["captain!", "cannoneer!", "helmsman!"],

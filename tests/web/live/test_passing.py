@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from json import dumps
 from random import Random
 from typing import Any
 
@@ -97,7 +96,7 @@ async def told_of_a_pass(service: TableService, has_card: bool) -> list[str]:
         place: dict[str, Any] = {"ply": table.ply, "revision": table.revision}
         await service.play_chain(table, seat, ["pass"], **place)
         told += news.messages()
-    return [dumps(message).replace(table.id, "table") for message in told]
+    return [message.decode().replace(table.id, "table") for message in told]
 
 
 def test_what_others_are_told_of_a_pass_is_the_same_to_the_byte(url: str) -> None:

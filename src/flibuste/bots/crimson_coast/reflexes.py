@@ -222,9 +222,15 @@ def exchanging(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[
     assert isinstance(choice, Exchange)
     chart = Chart(table, seat)
     lead = homing(chart, choice.ship) - homing(chart, choice.other)
-    price = 0.0, 0.0
-    if choice.swapped == NONE:
-        price = toll(chart, choice.ship), toll(chart, choice.other)
+    if choice.swapped != NONE:  # weighed before, with what it would cost
+        free = 0.0, 0.0
+        worth = [exchange_worth(table, chart, option, lead, free) for option in options]
+        least = min(worth) - 1
+        return [
+            least if option is cargo.ENOUGH else each
+            for option, each in zip(options, worth, strict=True)
+        ]
+    price = toll(chart, choice.ship), toll(chart, choice.other)
     return [exchange_worth(table, chart, option, lead, price) for option in options]
 
 

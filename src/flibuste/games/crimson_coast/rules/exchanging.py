@@ -127,10 +127,10 @@ class Exchange(Question):
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         table = game.table
-        if self.swapped != NONE and not isinstance(action, Take | Give):
-            return "CC-11.7"
         if action is ENOUGH:
             return None
+        if self.swapped != NONE and not isinstance(action, Take | Give):
+            return "CC-11.7"
         if action is HAUL_HOME:
             return haul_objection(table, self.ship, self.other)
         if isinstance(action, ClaimLink) and action.ship in (self.ship, self.other):
@@ -194,7 +194,7 @@ class Exchange(Question):
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         if action is ENOUGH:
-            self.finish(game)
+            self.stop(game)
         elif action is HAUL_HOME:
             self.finish(game)
             haul_home(game, self.ship, self.other)
@@ -228,9 +228,12 @@ class Exchange(Question):
             told(table, "CC-11.7", "shifts", self.seat, each, facts)
             put_aboard(game, [each], goal)
 
-    def stuck(self, game: Game[Coast], seat: int) -> None:
-        """In a world that was only imagined nothing may fit: then it stays where it is."""
-        game.agenda.append(self.but(moved=(*self.moved, self.swapped), swapped=NONE))
+    def stop(self, game: Game[Coast]) -> None:
+        """Nothing goes the other way, and the piece stays where it is; or the whole exchange is over."""
+        if self.swapped == NONE:
+            self.finish(game)
+        else:
+            game.agenda.append(self.but(moved=(*self.moved, self.swapped), swapped=NONE))
 
     def finish(self, game: Game[Coast]) -> None:
         """Whoever lost cargo looks at what is left; only now is it mixed, for the explorer had all of it in hand."""
