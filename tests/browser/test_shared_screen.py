@@ -60,6 +60,13 @@ def lift(person: Person) -> None:
     expect(person.page.locator("#curtain")).to_be_hidden()
 
 
+def read_once(person: Person, secrets: set[str]) -> None:
+    """The table in words is told to whoever has opened it."""
+    for _ in ("open", "shut"):
+        person.press("#read")
+    expect(person.page.locator("#told")).to_contain_text(hand_named(secrets)[0])
+
+
 def test_a_curtain_hangs_between_two_seats_and_no_secret_passes_it(
     server: Server, invite: Invite
 ) -> None:
@@ -75,6 +82,7 @@ def test_a_curtain_hangs_between_two_seats_and_no_secret_passes_it(
         wait_for_curtain(person, name)
         assert not held_by(person.page) & set().union(*secrets), "behind the curtain"
         lift(person)
+        read_once(person, secrets[seat])
         held = held_by(person.page)
         assert secrets[seat] <= held
         others = [secrets[other] for other in range(3) if other != seat]
@@ -224,6 +232,7 @@ def test_a_page_that_is_left_keeps_nothing_for_those_who_come_back(
     wait_for_curtain(person, "Anne")
     assert not held_by(person.page) & secrets[0]
     lift(person)
+    read_once(person, secrets[0])
     assert secrets[0] <= held_by(person.page)
     turn_page(person, "pagehide")
     assert not held_by(person.page) & secrets[0], "as a browser would keep it"

@@ -174,6 +174,7 @@ class _Page:
 
 def laid(parts: BoardParts, width: float) -> Panel:
     """A drawing at its place, this wide; nothing reaches out of it."""
+    parts = parts.stacked()
     height = parts.height * width / parts.width
     view_box = f"0 0 {number(parts.width)} {number(parts.height)}"
     inside = parts.backdrop + parts.body

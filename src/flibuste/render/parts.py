@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from flibuste.render.paper import GRAIN
+from flibuste.render.svg import group
 from flibuste.render.symbols import NAMES, definitions
 
 
@@ -27,8 +28,15 @@ class BoardParts(NamedTuple):
     body: str
     tells_seats: bool = False
     """Whether it shows what every seat has, so that a phone need not say it twice."""
-    beyond: float = 0.0
-    """How much more lies at its right, to be swiped to on a phone."""
+    leaf: str = ""
+    """Another body, as large: swiped to on the page of a phone, below the first one in a picture."""
+
+    def stacked(self) -> BoardParts:
+        """As one drawing."""
+        if not self.leaf:
+            return self
+        body = self.body + group(self.leaf, y=self.height)
+        return self._replace(height=2 * self.height, body=body, leaf="")
 
 
 BROAD = 0.7

@@ -75,8 +75,11 @@ def test_on_a_phone_each_fleet_has_a_leaf_and_whoever_acts_comes_first() -> None
     game = play(a_table(a=a, b=fleet(ship("CC-302", "752 609 325"))), "move 1")
     found = render.mine(RULES.view(game, 0), phone=True)
     assert found is not None
-    assert found.beyond > 0.9 * found.width
-    assert re.findall(r'id="(card-\d)"', found.body) == ["card-1", "card-0", "card-2"]
+    leaves = [re.findall(r'id="(card-\d)"', leaf) for leaf in (found.body, found.leaf)]
+    assert leaves == [["card-1", "card-0"], ["card-2"]]
+    whole = found.stacked()
+    assert re.findall(r'id="(card-\d)"', whole.body) == ["card-1", "card-0", "card-2"]
+    assert whole.height == 2 * found.height
 
 
 def test_forts_stand_or_are_still_to_be_built() -> None:

@@ -15,11 +15,9 @@ PAD, GAP = 10.0, 6.0
 BARS = 38.0
 ROOMY, TIGHT, TALL = 54.0, 47.0, 70.0
 """The height of a card: where there are few, where there are some, and where two stand abreast."""
-BESIDE = 362.0
-"""On a phone the enemy's fleet lies so far to the right of one's own: its edge is seen, the rest is swiped to."""
+LEAF = 358.0
+"""How broad a leaf is on a phone: beside it the edge of the next one is seen."""
 FEW, SOME = 4, 7
-EMPTY = 60.0
-"""How high this is before fleets are shown."""
 SHIP = "ship"
 
 
@@ -30,14 +28,14 @@ class Fleets:
         self.sight = sight
         self.table: Coast = sight.table
 
-    def draw(self) -> tuple[str, float, float]:
-        """Everything, and how large it is."""
+    def draw(self) -> tuple[tuple[str, str], float, float]:
+        """Everything, on one leaf or on two, and how large each is."""
         rows = max([len(self.cards_of(seat)) for seat in self.sight.seats])
         if not rows:
             return self.empty(PHONE if self.sight.phone else DESKTOP)
         return self.leaves() if self.sight.phone else self.columns(rows)
 
-    def columns(self, rows: int) -> tuple[str, float, float]:
+    def columns(self, rows: int) -> tuple[tuple[str, str], float, float]:
         """Both banks, below them both fleets side by side."""
         banks, top = self.banks()
         abreast = 2 if rows > SOME else 1
@@ -48,20 +46,19 @@ class Fleets:
         drawn = "".join(
             group(cards, x=PAD + half * at, y=top) for at, (cards, _) in enumerate(fleets)
         )
-        return plaque(DESKTOP - 1, high, banks, drawn), DESKTOP, high + 3
+        return (plaque(DESKTOP - 1, high, banks, drawn), ""), DESKTOP, high + 3
 
-    def leaves(self) -> tuple[str, float, float]:
+    def leaves(self) -> tuple[tuple[str, str], float, float]:
         """Each fleet on a leaf of its own, whoever acts first; both banks at the foot of the first."""
-        fleets = [self.fleet(seat, BESIDE - PAD, TALL, 2) for seat in self.sight.seats]
-        drawn = "".join(
-            group(cards, x=PAD + BESIDE * at, y=PAD) for at, (cards, _) in enumerate(fleets)
-        )
-        foot = PAD + fleets[0][1]
+        inner = LEAF - 2 * PAD
+        mine, theirs = [self.fleet(seat, inner, TALL, 2) for seat in self.sight.seats]
+        first, foot = group(mine[0], x=PAD, y=PAD), PAD + mine[1]
         if self.has_begun:
-            drawn += group(bars(self.sight, BESIDE - PAD), x=PAD, y=foot)
+            first += group(bars(self.sight, inner), x=PAD, y=foot)
             foot += BARS
-        high = max(foot, *[PAD + tall for _, tall in fleets]) + PAD - GAP
-        return plaque(PHONE + BESIDE - 1, high, drawn), PHONE, high + 3
+        high = max(foot, PAD + theirs[1]) + PAD - GAP
+        second = group(theirs[0], x=PAD, y=PAD)
+        return (plaque(LEAF, high, first), plaque(LEAF, high, second)), PHONE, high + 3
 
     @property
     def has_begun(self) -> bool:
@@ -104,7 +101,7 @@ class Fleets:
         homes = [(HOME, seat)] if table.homes[seat] != NONE else []
         return [*[(SHIP, ship) for ship in ships], *homes, *[(WALLS, fort) for fort in forts]]
 
-    def empty(self, width: float) -> tuple[str, float, float]:
+    def empty(self, width: float) -> tuple[tuple[str, str], float, float]:
         """Before fleets are shown."""
         words = text(
             self.sight.said("no_fleets"),
@@ -116,4 +113,4 @@ class Fleets:
             italic=True,
             fill="ink-2",
         )
-        return plaque(width - 1, EMPTY - 4, words), width, EMPTY
+        return (plaque(width - 1, 56, words), ""), width, 60

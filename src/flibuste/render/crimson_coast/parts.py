@@ -10,7 +10,7 @@ from flibuste.render.crimson_coast import prompt, scenery
 from flibuste.render.crimson_coast.board import desktop, handheld
 from flibuste.render.crimson_coast.choices import Choices
 from flibuste.render.crimson_coast.cover import cover as cover
-from flibuste.render.crimson_coast.fleets import BESIDE, EMPTY, Fleets
+from flibuste.render.crimson_coast.fleets import Fleets
 from flibuste.render.crimson_coast.sight import sight_of
 from flibuste.render.pages import Names
 from flibuste.render.parts import BoardParts, Glance, MoveGroup, ScoreSource, Stage
@@ -34,10 +34,9 @@ def mine(
 ) -> BoardParts | None:
     """Both banks and both fleets: everything on the cards is open, but for what lies closed."""
     sight = sight_of(view, names, lang, phone)
-    drawn, width, height = Fleets(sight).draw()
-    beyond = BESIDE if phone and height > EMPTY else 0
-    label = sight.said("mine")
-    return BoardParts(width, height, label, "", "", "", in_one_hand(drawn), beyond=beyond)
+    leaves, width, height = Fleets(sight).draw()
+    body, leaf = [in_one_hand(each) if each else "" for each in leaves]
+    return BoardParts(width, height, sight.said("mine"), "", "", "", body, leaf=leaf)
 
 
 def glances(view: View, *, names: Names = None, lang: str = "en") -> tuple[Glance, ...]:

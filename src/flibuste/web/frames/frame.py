@@ -14,7 +14,7 @@ from flibuste.engine.telling import table_lines
 from flibuste.engine.view import View
 from flibuste.engine.words import capital
 from flibuste.render.parts import BoardParts, Glance, MoveGroup, PlanButton, is_broad
-from flibuste.render.svg import number
+from flibuste.render.svg import group, number
 from flibuste.web.frames import pieces
 from flibuste.web.frames.facts import Facts
 from flibuste.web.frames.gestures import covered, gestures_part
@@ -24,6 +24,8 @@ from flibuste.web.words import words_in
 
 WIDE = 1.35
 """A board of this many times its height has the moves below it; a squarer one, beside it."""
+NEXT_LEAF = 0.928
+"""Where on a phone the next leaf of what is mine begins, of its breadth: its edge is seen (table_phone.css)."""
 
 
 class Parts(NamedTuple):
@@ -65,11 +67,16 @@ def game_parts(
         "board-backdrop": board.backdrop,
         "board-body": board.body,
         "mine-defs": mine.defs if mine else "",
-        "mine-body": mine.backdrop + mine.body if mine else "",
+        "mine-body": _own(mine) if mine else "",
         "gestures": gestures_part(view, gestures, phone=phone),
         "moves": _moves(view, names, tuple(refused), covered(gestures), phone, lang),
     }
     return Parts(html, _attributes(view, board, mine))
+
+
+def _own(mine: BoardParts) -> str:
+    leaf = group(mine.leaf, x=NEXT_LEAF * mine.width) if mine.leaf else ""
+    return mine.backdrop + mine.body + leaf
 
 
 def told_part(view: View, names: Sequence[str] = (), *, lang: str = "en") -> str:
@@ -162,9 +169,9 @@ def _attributes(
         },
         "board": {"viewBox": _box(board), "aria-label": board.label},
         "mine": {
-            "viewBox": _box(own._replace(width=own.width + own.beyond)),
+            "viewBox": _box(own._replace(width=own.width * (1 + NEXT_LEAF)) if own.leaf else own),
             "aria-label": own.label,
-            "data-swiped": "yes" if own.beyond else "no",
+            "data-swiped": "yes" if own.leaf else "no",
         },
     }
 
