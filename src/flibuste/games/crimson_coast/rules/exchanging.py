@@ -214,8 +214,8 @@ class Exchange(Question):
         """At once; or what goes the other way is asked for first, and then both go."""
         table = game.table
         here = table.places[token]
+        game.reveals()  # whether there was room
         if self.swapped == NONE and objection_aboard(table, there, token) is not None:
-            game.reveals()  # that both holds are full
             game.agenda.append(self.but(swapped=token))
             return
         moved = [(token, there)]
