@@ -496,6 +496,19 @@ def test_a_piece_for_which_nothing_goes_back_stays_where_it_is() -> None:
     assert (coins(game, 0), coins(game, 1)) == ([1, 1, 2], [3])
 
 
+@rule("CC-11.7")
+@pytest.mark.parametrize("coins", ["1", "1 1 2"], ids=["room", "full"])
+def test_that_a_piece_goes_or_waits_tells_others_whether_there_was_room(coins: str) -> None:
+    game = a_table(
+        a=fleet(ship("CC-070", "300 300 0", coins=coins), ship("CC-020", "300 317.5 0", coins="3")),
+        b=fleet(ship("CC-034", "700 700 0")),
+    )
+    play(game, "explore 0")
+    game.revealed = 0
+    play(game, f"take {len(coins.split())}")
+    assert game.revealed
+
+
 @rule("CC-11.7", "CC-3.2", "CC-3.1")
 def test_crew_are_swapped_within_what_their_ships_cost() -> None:
     """A Captain (3) for a Helmsman (2) is too dear for a ship of 2 points, a Helmsman for another is not."""
