@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 import uvloop
+from tests.load.gauges import family
 from tools.bench_driver import SEATS, Line, News, drive
 from tools.bench_wire import Requests, Stream, asked, connected, encode, head_of, streaming
 
@@ -88,15 +89,6 @@ class Server(NamedTuple):
         while self.cpu() > before + 0.05:
             before = self.cpu()
             time.sleep(1.0)
-
-
-def family(pid: int) -> list[int]:
-    found = [pid]
-    for each in found:
-        listed = Path(f"/proc/{each}/task/{each}/children")
-        if listed.exists():
-            found += map(int, listed.read_text().split())
-    return found
 
 
 def ticks(pid: int) -> int:

@@ -19,11 +19,11 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
+from tests.load.gauges import family
 from tools.bench_servers import (
     TICKS,
     Figures,
     Server,
-    family,
     measured,
     our_lay,
     ours,
