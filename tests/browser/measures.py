@@ -54,9 +54,8 @@ WIDER = measure(
 """What makes the page scroll to the side."""
 
 SMALL = measure(
-    "wish",
+    "least",
     """
-  const [least, passed = "noscript"] = [wish].flat();
   const size = (each) => {
     const matrix = each.closest("svg") && each.getScreenCTM?.();
     const scale = matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
@@ -66,14 +65,14 @@ SMALL = measure(
   const small = new Set();
   while (texts.nextNode()) {
     const [parent, said] = [texts.currentNode.parentElement, texts.currentNode.data.trim()];
-    if (!said || parent.closest(`script, style, defs, symbol, option, noscript, ${passed}`)) continue;
+    if (!said || parent.closest("script, style, defs, symbol, option, noscript")) continue;
     if (!shown(parent) || spoken(parent) || size(parent) >= least - 0.05) continue;
     small.add(`${size(parent).toFixed(1)} ${said.slice(0, 40)}`);
   }
   return [...small];
 """,
 )
-"""Texts under so many pixels as they are shown; a second wish says where nobody looks."""
+"""Texts under so many pixels as they are shown."""
 
 OVERLAPPING = measure(
     "selector",

@@ -35,7 +35,7 @@ BOXES = {
     "box": ".lay > *, .own-box > *, .own-box details > *, .own-box .acts > *, .ours > *",
     "build": "header.top, .row.over-sea, .start, .start > *, #list, #list > *, .finding, .finding > *, nav.dock",
     "seat": "header.top, .invitation > *, nav.dock",
-    "replay": "header.top, .stage, .controls, .side > section, .owns > figure",
+    "replay": "header.top, .over, .stage, .controls, .beside, .side > section, .owns > figure",
     "end": "header.top, .finale > section",
     "rules": "header.top, .contents, .chapter, nav.dock",
 }

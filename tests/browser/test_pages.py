@@ -19,7 +19,7 @@ from tests.browser.measures import (
 )
 from tests.browser.pages import PAGES, TAPES, TROUBLES, address_of, host, open_at
 from tests.browser.people import DESKTOP, PHONE, Person
-from tests.browser.test_layout import IN_HAND, LEAST, LIGHT_OR_HEAVY, SIZES, WORDS, found_on
+from tests.browser.test_layout import LEAST, LIGHT_OR_HEAVY, SIZES, WORDS, found_on
 from tests.web.server import Server
 
 QUICK = {
@@ -43,8 +43,6 @@ OTHER_FIRST = {
     **{name: [".headline", '[data-go="play"]'] for name in TAPES},
 }
 """The table that waits is seen at once; forms are filled in first; a replay begins with whom it waits for."""
-BOARDS = ".room, .owns"
-"""Of a replay on a desk, where boards are as high as the window lets them be; whoever wants to read draws them near."""
 SETTLED = 400
 """Milliseconds in which a board that has come is drawn."""
 PAPERS = "header.top, .over-sea, main .paper, .go, nav.dock"
@@ -94,11 +92,10 @@ def check_page(person: Person, name: str, server: Server) -> None:
 
 def faults(page: Page, name: str) -> dict[str, list[str]]:
     """All that is wrong with a page in this window, by its kind."""
-    is_film = name in TAPES and not page.evaluate(IN_HAND)
     found = {
         "out of sight": page.evaluate(FIRST_THINGS, OTHER_FIRST.get(name, FIRST)),
         "too wide": page.evaluate(WIDER),
-        "too small": page.evaluate(SMALL, [LEAST, BOARDS] if is_film else LEAST),
+        "too small": page.evaluate(SMALL, LEAST),
         "one over another": page.evaluate(OVERLAPPING, PAPERS),
         "words run together": page.evaluate(RUN_TOGETHER),
         "under the bar": page.evaluate(BURIED, PAPERS),
