@@ -147,6 +147,30 @@ OUT_OF_SIGHT = measure(
 """Of the question and the first moves at a table (or all that are not in folded groups), or that by hand, what is cut,
 covered or out of the window."""
 
+TORN = measure(
+    "selector",
+    """
+  const top = (each) => edge(each).top;
+  return found(selector).filter((row) => new Set([...row.children].filter(shown).map(top)).size > 1).map(words);
+""",
+)
+"""Rows of which a part has come into another line."""
+
+BRACKETS = measure(
+    "",
+    """
+  const line = document.createRange();
+  return found(".tag").filter((tag) => {
+    const before = tag.previousSibling;
+    if (before?.nodeType !== Node.TEXT_NODE || !before.data.endsWith("(")) return false;
+    line.setStart(before, before.length - 1);
+    line.setEnd(before, before.length);
+    return Math.abs(edge(line).top - edge(tag).top) > 8;
+  }).map(words);
+""",
+)
+"""Numbers of rules whose bracket opens in another line."""
+
 FIRST_THINGS = measure(
     "selectors",
     """
