@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from flibuste.web.guard.visitor import COOKIE
 from tests.browser.conftest import Invite
 from tests.browser.people import Person
 from tests.browser.steering import IN_SIGHT, MOVE, make
@@ -89,3 +90,16 @@ def test_one_press_seats_somebody_against_bots(invite: Invite) -> None:
     make(anne, anne.page.locator(IN_SIGHT).first)
     anne.go("/")
     expect(anne.page.locator(".tickets .wants-you")).to_be_visible()
+
+
+def test_who_has_lost_a_cookie_is_given_one_though_a_service_worker_fetches_the_page(
+    invite: Invite,
+) -> None:
+    anne = invite("Anne")
+    anne.go("/")
+    anne.page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    anne.context.clear_cookies()
+    answer = anne.page.goto("/")
+    assert answer is not None
+    assert answer.from_service_worker
+    assert COOKIE in [each.get("name") for each in anne.context.cookies()]

@@ -132,6 +132,8 @@ def test_only_a_page_that_somebody_opens_brings_a_cookie() -> None:
             answer = fresh.get("/who", headers={"Sec-Fetch-Dest": kind})
             assert ("set-cookie" in answer.headers) is is_page, kind
             fresh.cookies.clear()
+        headers = {"Sec-Fetch-Dest": "empty", "Accept": "text/html,*/*;q=0.8"}
+        assert "set-cookie" in fresh.get("/who", headers=headers).headers, "it fetches a page, too"
 
 
 def test_with_a_token_the_cookie_does_not_count(browser: AnyClient) -> None:

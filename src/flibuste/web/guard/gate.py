@@ -195,10 +195,14 @@ async def refuse(connection: Connection, status: int) -> None:
 
 
 def is_page(connection: Connection) -> bool:
-    """Whether somebody opens a page, for all we know; what a browser fetches beside it, late perhaps, is none."""
+    """Whether somebody opens a page, for all we know; what a browser fetches beside it, late perhaps, is none. A page
+    that a service worker fetches for somebody is told by what is accepted alone."""
     if connection.scope["path"].startswith(WITHOUT_COOKIE):
         return False
-    return connection.headers.get("sec-fetch-dest", DOCUMENT) == DOCUMENT
+    headers = connection.headers
+    return headers.get("sec-fetch-dest", DOCUMENT) == DOCUMENT or "text/html" in headers.get(
+        "accept", ""
+    )
 
 
 def with_cookie(connection: Connection, send: Send) -> Send:
