@@ -59,7 +59,7 @@ BELOW = """() => {
   scrollTo(0, 0);
   const { left, width } = plank.getBoundingClientRect();
   const lowest = document.elementFromPoint(left + width / 2, innerHeight - 1);
-  return plank.contains(lowest) ? [] : [lowest.className];
+  return plank.contains(lowest) || !lowest.closest(".paper") ? [] : [lowest.className];
 }"""
 """What is seen under the plank with the button, which lies at the foot of a window."""
 TOLD = r"^[45]\d\d (GET|POST) /(nowhere|seat|c/|s/|new|$)"
