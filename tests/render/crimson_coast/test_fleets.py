@@ -124,3 +124,12 @@ def test_many_ships_stand_two_abreast() -> None:
     found = render.mine(RULES.view(a_table(a=fleet(*crowd), b=fleet(ship("sq2", "300 700 0"))), 0))
     assert found is not None
     assert found.height < 480
+
+
+def test_a_name_that_has_room_is_written_out() -> None:
+    game = a_table(
+        a=fleet(ship("CC-070", "300 300 70"), home=0), b=fleet(ship("CC-034", "600 300 68"), home=5)
+    )
+    found = render.mine(RULES.view(game, 1), lang="fr")
+    assert found is not None
+    assert "Rocher de la Lanterne" in words(found.body)

@@ -69,10 +69,10 @@ class Cards:
             drawn += group(in_row(discs, DISC), x=right - DISC * len(discs) + DISC / 2, y=13)
         if table.docked[ship] != NONE:
             room -= 18
-        name = shorten(self.sight.ship(ship), room, 14, bold=True)
+        name = shorten(self.sight.ship(ship), room, 14, bold=True, serif=True)
         drawn += text(name, 33, 17.5, 14, serif=True, bold=True)
         if table.docked[ship] != NONE:
-            drawn += symbol("anchor", 35 + text_width(name, 14, bold=True) * 0.92, 5, 15)
+            drawn += symbol("anchor", 35 + text_width(name, 14, bold=True, serif=True), 5, 15)
         return drawn
 
     def segments(self, ship: int) -> list[str]:

@@ -88,5 +88,6 @@ class LandCards(Cards):
     def titled(self, name: str, side: str) -> str:
         right = self.width - 8
         room = right - 40 - text_width(side, 12.5)
-        words = text(shorten(name, room, 14, bold=True), 33, 17.5, 14, serif=True, bold=True)
+        short = shorten(name, room, 14, bold=True, serif=True)
+        words = text(short, 33, 17.5, 14, serif=True, bold=True)
         return words + text(side, right, 17, 12.5, anchor="end", fill="ink-2")
