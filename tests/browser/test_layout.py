@@ -43,7 +43,7 @@ TABLE = (
     ".asking, .room, .own, .doing, .side > *, .bar, .seat, #moves .move, .tabs > *, .kit > *, .tools > *, "
     ".marks li > *"
 )
-WORDS = "button, .btn, h1, h2, h3, .ticket small, .latest"
+WORDS = "button, .btn, h1, h2, h3, .top .game, .ticket small, .latest"
 NOTES = "#moves .move:not(.not) .note"
 MISSING = r"^404 GET /nowhere$"
 

@@ -54,7 +54,7 @@ PAPERS = "header.top, .over-sea, main .paper, .go, nav.dock"
 ROWS = ".ticket .ways, .pair, .controls .buttons"
 """What stands in a line stays in it."""
 BELOW = """() => {
-  const plank = document.querySelector(".go");
+  const plank = document.querySelector(".lay .go");
   if (!plank || !matchMedia("(min-width: 861px)").matches) return [];
   scrollTo(0, 0);
   const { left, width } = plank.getBoundingClientRect();
