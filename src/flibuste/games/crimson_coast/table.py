@@ -344,8 +344,8 @@ class Coast(Table):
         return self.tangled[ship] != NONE and not self.ghostly >> ship & 1
 
     def is_placed(self, ship: int) -> bool:
-        """Whether its hull lies on the table: wrecks too, lost ships not."""
-        return self.poses[ship] != NOWHERE
+        """Whether its hull lies on the table: wrecks too, lost ships not. NOWHERE alone has no heading."""
+        return self.poses[ship][2] >= 0
 
     def ships_of(self, seat: int) -> list[int]:
         """In this seat's fleet now; not to be changed."""
