@@ -1,0 +1,46 @@
+"""Single clauses of what cards say: how often, by whom, wherever they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from flibuste.games.crimson_coast.rules.end import most
+from tests.games.crimson_coast.play import options, play
+from tests.games.crimson_coast.table import a_table, fleet, ship
+from tests.rules import rule
+
+AWAY = ship("sloop1", "880 20 0")
+FAR = fleet(AWAY)
+
+# -- hope (RU-44) --------------------------------------------------------------------------------------
+
+
+@rule("RU-44")
+@pytest.mark.parametrize("aboard", [True, False])
+def test_a_raider_who_lies_open_gives_hope_ashore_too(aboard: bool) -> None:
+    """RAIDER: he may be fetched."""
+    sailor = {"crew": "CC-026!"} if aboard else {}
+    a = fleet(ship("CC-006", "300 300 0", **sailor), bank="6 6", ashore="" if aboard else "CC-026!")
+    game = a_table(a=a, b=fleet(ship("sq4", "700 300 180"), bank="6 6"))
+    assert most(game.table, 0) == 12 + 12
+    assert not play(game, "end turn").over
+
+
+@rule("RU-44")
+def test_two_gold_a_coin_are_hoped_for_with_an_appraiser_ashore() -> None:
+    """TREASURE_PLUS2."""
+    a = fleet(ship("CC-070", "300 300 0", coins="1"), ashore="CC-030b!")
+    assert most(a_table(a=a, b=FAR, dealt=1).table, 0) == 1 + 2
+
+
+@rule("RU-44", "CC-6.5")
+def test_a_raider_that_is_silenced_for_a_turn_still_gives_hope() -> None:
+    """CANCEL_S, and then the last treasure that might have been worth something is laid open."""
+    noir = ship("CC-070", "457.55 500 0", docked=0, crew="CC-088!")
+    raider = ship("CC-036", "440 550 0")
+    b = fleet(raider, bank="6 6")
+    game = a_table(a=fleet(noir, bank="6 6"), b=b, islands="500 500", lying={0: "CC-093"})
+    game.table.extras = 1
+    play(game, "silence 0 ship 1", "explore 0")
+    assert not game.over
+    assert "end turn" in options(game)
