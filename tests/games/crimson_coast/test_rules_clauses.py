@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from flibuste.games.crimson_coast.rules.end import most
-from tests.games.crimson_coast.play import options, play
+from tests.games.crimson_coast.play import options, play, refused
 from tests.games.crimson_coast.table import a_table, fleet, ship
 from tests.rules import rule
 
@@ -44,3 +44,17 @@ def test_a_raider_that_is_silenced_for_a_turn_still_gives_hope() -> None:
     play(game, "silence 0 ship 1", "explore 0")
     assert not game.over
     assert "end turn" in options(game)
+
+
+# -- how often -----------------------------------------------------------------------------------------
+
+
+@rule("CC-6.2", "CC-5.2")
+def test_two_admirals_on_two_ships_are_both_asked_and_one_ship_once() -> None:
+    """ADMIRAL_6: one of them was taken with his ship."""
+    flags = [ship("sq4", at, nation="england", crew="CC-044!") for at in ("300 300 0", "600 300 0")]
+    game = a_table(a=fleet(*flags), b=FAR, dice="1 6")
+    play(game, "end turn", "end turn", "admiral 0")
+    assert refused(game, "admiral 0") == "CC-6.2"
+    play(game, "admiral 1", "favour 0", "move 0", "belay", "move 0", "belay")
+    assert game.table.acted[0] == 2
