@@ -58,3 +58,18 @@ def test_two_admirals_on_two_ships_are_both_asked_and_one_ship_once() -> None:
     assert refused(game, "admiral 0") == "CC-6.2"
     play(game, "admiral 1", "favour 0", "move 0", "belay", "move 0", "belay")
     assert game.table.acted[0] == 2
+
+
+@rule("CC-6.5", "CC-7.1")
+def test_who_does_not_sail_on_after_a_first_treasure_may_after_a_second() -> None:
+    """MOVE_S_AFTER_LOAD: it is the S more that is had once a turn."""
+    trader = ship("RV-084", "420 500 0")
+    game = a_table(
+        a=fleet(trader), b=FAR, islands="500 500", lying={0: "1 1"}, markers={0: "A"}, dice="1 1"
+    )
+    game.table.more[0] = 1
+    play(game, "move 0", "sail S 0", "explore free 0", "take 0", "enough")
+    assert "sail on 0" in options(game)
+    play(game, "explore 0", "take 1")
+    play(game, "sail on 0", "cast off 180", "sail S 0")
+    assert refused(game, "sail on 0") == "CC-7.1"
