@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from flibuste.games.crimson_coast.rules.end import most
-from tests.games.crimson_coast.play import options, play, refused
+from tests.games.crimson_coast.play import banked, options, play, refused
 from tests.games.crimson_coast.table import a_table, fleet, ship
 from tests.rules import rule
 
@@ -73,3 +73,17 @@ def test_who_does_not_sail_on_after_a_first_treasure_may_after_a_second() -> Non
     play(game, "explore 0", "take 1")
     play(game, "sail on 0", "cast off 180", "sail S 0")
     assert refused(game, "sail on 0") == "CC-7.1"
+
+
+@rule("RU-32", "CC-6.6")
+def test_a_raider_that_docks_twice_in_a_turn_takes_one_treasure_each_time() -> None:
+    """RAIDER, with one more action to come back."""
+    b = fleet(ship("CC-034", "700 700 0"), home=0, bank="1 4")
+    game = a_table(a=fleet(ship("CC-039", "120 200 0"), home=4), b=b, islands="200 200")
+    game.table.more[0] = 1
+    play(game, "move 0", "sail S 0", "raid 0 0")
+    assert refused(game, "raid 0 1") == "RU-32"
+    play(game, "move 0", "cast off 90", "sail S 0 1", "sail S -90 30", "sail S -90")
+    assert game.table.docked[0] == 0
+    play(game, "raid 0 1")
+    assert banked(game, "B") == 0
