@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from flibuste.games.crimson_coast.rules.end import most
-from tests.games.crimson_coast.play import banked, options, play, refused
+from tests.games.crimson_coast.gunnery import collision
+from tests.games.crimson_coast.play import banked, masts, options, play, refused
 from tests.games.crimson_coast.table import a_table, fleet, ship
 from tests.rules import rule
 
@@ -87,3 +88,13 @@ def test_a_raider_that_docks_twice_in_a_turn_takes_one_treasure_each_time() -> N
     assert game.table.docked[0] == 0
     play(game, "raid 0 1")
     assert banked(game, "B") == 0
+
+
+@rule("CC-9.2", "CC-13.3")
+def test_a_ram_that_sinks_an_enemy_mends_a_mast_as_a_shot_does() -> None:
+    """REPAIR_ON_SINK against SINK_ON_LAST_MAST."""
+    mender = ship("SM-PS-008", "200 300 0", masts="110")
+    brittle = ship("SM-PS-027", "260 330 90", masts=1, coins="3")
+    game = collision(mender, brittle, dice="6")
+    play(game, "ram 1")
+    assert (masts(game, 0), game.table.sunk, banked(game, "A")) == ("111", 2, 2)
