@@ -6,7 +6,7 @@ import pytest
 
 from flibuste.games.crimson_coast.rules.end import most
 from tests.games.crimson_coast.gunnery import collision
-from tests.games.crimson_coast.play import banked, masts, options, play, refused
+from tests.games.crimson_coast.play import banked, island, masts, options, play, refused, uniques
 from tests.games.crimson_coast.table import a_table, fleet, ship
 from tests.rules import rule
 
@@ -98,3 +98,22 @@ def test_a_ram_that_sinks_an_enemy_mends_a_mast_as_a_shot_does() -> None:
     game = collision(mender, brittle, dice="6")
     play(game, "ram 1")
     assert (masts(game, 0), game.table.sunk, banked(game, "A")) == ("111", 2, 2)
+
+
+# -- who may not ---------------------------------------------------------------------------------------
+
+
+@rule("CC-5.3", "CC-11.6")
+@pytest.mark.parametrize("lying", ["CC-093", "CC-093 CC-092"])
+def test_who_never_takes_the_last_treasure_leaves_a_unique_one_too(lying: str) -> None:
+    """NO_LAST_TREASURE: of two it is the player who says which."""
+    miser = ship("SM-PS-018", "457.55 500 0", docked=0)
+    game = a_table(a=fleet(miser), b=FAR, islands="500 500", lying={0: lying}, release="2")
+    play(game, "explore 0")
+    if " " in lying:
+        assert refused(game, "enough") == "CC-11.6"
+        play(game, options(game)[0])
+    (last,) = game.table.tokens_at(island(0))
+    assert refused(game, f"take {last}") == "CC-5.3"
+    play(game, "enough")
+    assert len(uniques(game, 0)) == len(lying.split()) - 1
