@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 
 from flibuste.games.crimson_coast.rules.end import most
-from tests.games.crimson_coast.gunnery import collision
-from tests.games.crimson_coast.play import banked, island, masts, options, play, refused, uniques
+from tests.games.crimson_coast.gunnery import collision, gunboat, mark
+from tests.games.crimson_coast.play import (
+    banked,
+    crew,
+    island,
+    masts,
+    options,
+    play,
+    refused,
+    uniques,
+)
 from tests.games.crimson_coast.table import a_table, fleet, ship
 from tests.rules import rule
 
@@ -117,3 +126,13 @@ def test_who_never_takes_the_last_treasure_leaves_a_unique_one_too(lying: str) -
     assert refused(game, f"take {last}") == "CC-5.3"
     play(game, "enough")
     assert len(uniques(game, 0)) == len(lying.split()) - 1
+
+
+@rule("CC-12.5", "CC-3.17")
+def test_a_hit_on_a_ship_with_nobody_aboard_is_not_the_one_that_costs_a_crew() -> None:
+    """HIT_KILLS_CREW_1: what lies closed aboard of the first turns out to be gold."""
+    b = fleet(mark("sq3", "345 300 90", coins="2"), mark("sq3", "255 300 90", crew="captain!"))
+    game = a_table(a=fleet(gunboat("CC-016")), b=b, dice="6 6")
+    play(game, "shoot 0", "fire 1 at 1", "lose mast 1", "no crew")
+    play(game, "fire 2 at 2", "lose mast 1")
+    assert crew(game, 2) == []
