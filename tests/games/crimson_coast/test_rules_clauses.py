@@ -136,3 +136,13 @@ def test_a_hit_on_a_ship_with_nobody_aboard_is_not_the_one_that_costs_a_crew() -
     play(game, "shoot 0", "fire 1 at 1", "lose mast 1", "no crew")
     play(game, "fire 2 at 2", "lose mast 1")
     assert crew(game, 2) == []
+
+
+@rule("CC-8.3", "CC-3.5")
+def test_who_was_not_aboard_when_the_gold_came_ashore_adds_nothing_to_it() -> None:
+    """TREASURE_PLUS2: closed, he is fetched from the home island only afterwards."""
+    a = fleet(ship("CC-070", "420 500 0", coins="2"), home=0, ashore="CC-030b")
+    game = a_table(a=a, b=FAR, islands="500 500")
+    play(game, "move 0", "sail S 0", "fetch 1 to 0")
+    assert refused(game, "appraise 0") == "CC-8.3"
+    assert options(game) == ["end turn"]
