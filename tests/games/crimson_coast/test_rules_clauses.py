@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.games.crimson_coast.codes import CAPTAIN
+from flibuste.games.crimson_coast.effects import can
 from flibuste.games.crimson_coast.rules.end import most
 from tests.games.crimson_coast.gunnery import collision, gunboat, mark
 from tests.games.crimson_coast.play import (
@@ -146,3 +148,19 @@ def test_who_was_not_aboard_when_the_gold_came_ashore_adds_nothing_to_it() -> No
     play(game, "move 0", "sail S 0", "fetch 1 to 0")
     assert refused(game, "appraise 0") == "CC-8.3"
     assert options(game) == ["end turn"]
+
+
+# -- whom it is about ------------------------------------------------------------------------------------
+
+
+@rule("CC-6.5", "RU-58")
+def test_a_closed_crew_that_is_silenced_stays_the_same_when_others_are_mixed() -> None:
+    """CANCEL_S, and SPY_CARGO on the same ship in the same turn."""
+    target = ship("CC-003", "300 360 0", crew="captain helmsman explorer")
+    a = fleet(ship("CC-070", "300 300 0", crew="CC-088!"), ship("CC-005", "700 700 0"))
+    for skipped in range(6):
+        game = a_table(a=a, b=fleet(target))
+        for _ in range(skipped):
+            game.dice.die()
+        play(game, "silence 0 crew 1", "spy 1 2")
+        assert (game.table.crew_card(1).type, can(game.table, 2, CAPTAIN)) == ("captain", False)
