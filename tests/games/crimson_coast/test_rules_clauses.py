@@ -164,3 +164,18 @@ def test_a_closed_crew_that_is_silenced_stays_the_same_when_others_are_mixed() -
             game.dice.die()
         play(game, "silence 0 crew 1", "spy 1 2")
         assert (game.table.crew_card(1).type, can(game.table, 2, CAPTAIN)) == ("captain", False)
+
+
+@rule("RU-32", "CC-3.5", "CC-11.6")
+def test_a_closed_raider_may_come_to_light_where_a_letter_has_opened_the_enemys_home() -> None:
+    """RAIDER with a Letter of Marque: it is docked already."""
+    privateer = ship("CC-015", "420 500 0", crew="CC-026", treasure="CC-093")
+    b = fleet(AWAY, home=0, bank="1 4")
+    game = a_table(a=fleet(privateer), b=b, islands="500 500")
+    play(game, "move 0", "sail S 0")
+    assert game.table.docked[0] == 0
+    play(game, "call raider", "raid 0 2")
+    assert (crew(game, 0), banked(game, "B")) == (["CC-026!"], 4)
+    assert refused(game, "call raider") == "CC-8.2"
+    play(game, "end turn", "end turn")
+    assert refused(game, "end turn") == "RU-32"
