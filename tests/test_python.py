@@ -11,6 +11,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+import numpy as np
 import pytest
 
 import flibuste
@@ -21,6 +22,60 @@ from tests.own.house import Consolation
 from tests.own.players import LAST, Cheat, Crash, Last, Mute, Needy, Pupil, Seeded
 
 OWN = "tests.own.players"
+
+
+# -- what is refused -------------------------------------------------------------------------------
+
+
+def test_a_refused_move_is_told_in_any_language_with_the_names_of_those_who_play() -> None:
+    match = flibuste.new("buccaneer", 3, seed=7, players=["Anne", "Bob", "Cleo"])
+    (asked,) = match.waiting
+    other = (asked + 1) % 3
+    with pytest.raises(flibuste.Refusal) as refused:
+        match.play(other, "form A1 B1")
+    names = match.record.heading.players
+    for error in (refused.value, pickle.loads(pickle.dumps(refused.value))):
+        assert error.said("en") == (
+            f"It is not for {names[other]} to decide now: the game is waiting for {names[asked]}. (FL-1)"
+        )
+        assert error.said("fr").startswith(f"Ce n’est pas à {names[other]} de décider")
+        assert str(error) == error.said("en")
+    in_french = match.why_not(other, "form A1 B1", "fr")
+    assert in_french is not None
+    assert str(in_french) == refused.value.said("fr")
+
+
+def test_a_refused_move_is_told_in_the_language_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = flibuste.new("buccaneer", 3, seed=7)
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    with pytest.raises(flibuste.Refusal, match="Ce n’est pas à"):
+        match.play((match.waiting[0] + 1) % 3, "form A1 B1")
+    with pytest.raises(flibuste.Refusal, match="Ce n’est pas à"):
+        match.game.play((match.waiting[0] + 1) % 3, match.options(match.waiting[0])[0])
+
+
+def test_what_is_done_to_a_list_of_options_is_not_done_to_the_game() -> None:
+    match = flibuste.new("buccaneer", 3, seed=7)
+    (seat,) = match.waiting
+    match.options(seat).clear()
+    assert match.options(seat) == list(match.view(seat).options) != []
+
+
+def test_numbers_of_other_libraries_name_a_seat_too() -> None:
+    match = flibuste.new("buccaneer", 3, seed=7)
+    (seat,) = match.waiting
+    assert match.options(np.int64(seat)) == match.options(seat)
+    match.play(np.int64(seat), match.options(seat)[0])
+    assert type(match.record.plies[0].seat) is int
+
+
+def test_a_match_shows_itself_at_a_prompt() -> None:
+    match = flibuste.new("pirates_cove", 3, seed=7)
+    assert repr(match) == "<Match of pirates_cove, 3 seats, ply 0, waiting for 0, 1, 2>"
 
 
 # -- what is there ----------------------------------------------------------------------------------
