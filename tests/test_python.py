@@ -19,7 +19,19 @@ from flibuste.engine.contract import check_game
 from flibuste.engine.verify import verify
 from flibuste.games import shelf
 from tests.own.house import Consolation
-from tests.own.players import LAST, Cheat, Crash, Last, Mute, Needy, Pupil, Seeded
+from tests.own.players import (
+    LAST,
+    Babbler,
+    Cheat,
+    Crash,
+    Last,
+    Leaver,
+    Mute,
+    Needy,
+    Pupil,
+    Seeded,
+    Undecided,
+)
 
 OWN = "tests.own.players"
 
@@ -68,8 +80,9 @@ def test_what_is_done_to_a_list_of_options_is_not_done_to_the_game() -> None:
 def test_numbers_of_other_libraries_name_a_seat_too() -> None:
     match = flibuste.new("buccaneer", 3, seed=7)
     (seat,) = match.waiting
-    assert match.options(np.int64(seat)) == match.options(seat)
-    match.play(np.int64(seat), match.options(seat)[0])
+    number: Any = np.int64(seat)
+    assert match.options(number) == match.options(seat)
+    match.play(number, match.options(seat)[0])
     assert type(match.record.plies[0].seat) is int
 
 
@@ -229,6 +242,12 @@ def test_a_series_with_bots_of_ones_own_is_the_same_in_every_process() -> None:
 WRONG: dict[str, tuple[object, str]] = {
     "one that fails": (Crash, f"The bot '{OWN}:Crash' failed at ply 0: KeyError: 'nothing'."),
     "one that cheats": (Cheat, "which the rules forbid"),
+    "one that talks nonsense": (
+        Babbler,
+        f"The bot '{OWN}:Babbler' failed at ply 0: 'dance' is not",
+    ),
+    "one that leaves": (Leaver, f"The bot '{OWN}:Leaver' failed at ply 0: SystemExit: 3."),
+    "one that decides on nothing": (Undecided, "answered with Decision at ply"),
     "one that says nothing": (Mute, "answered with NoneType at ply"),
     "one that cannot be made": (Needy, "could not be made: TypeError"),
     "one that cannot choose": (f"{OWN}:NOBODY", "it has no choose"),
