@@ -124,6 +124,8 @@ def put_together(browser: Browser, folder: Path, name: str) -> None:
             for path, (_, high) in paths
             if path.exists()
         )
+        if not images:
+            continue
         page = browser.new_page(viewport={"width": 1400, "height": 300})
         style = "body { margin: 0; display: flex; flex-flow: row wrap; gap: 6px } img { display: block }"
         if sheet == "hand":

@@ -54,9 +54,8 @@ WIDER = measure(
 """What makes the page scroll to the side."""
 
 SMALL = measure(
-    "wish",
+    "least",
     """
-  const [least, passed = "noscript"] = [wish].flat();
   const size = (each) => {
     const matrix = each.closest("svg") && each.getScreenCTM?.();
     const scale = matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
@@ -66,14 +65,14 @@ SMALL = measure(
   const small = new Set();
   while (texts.nextNode()) {
     const [parent, said] = [texts.currentNode.parentElement, texts.currentNode.data.trim()];
-    if (!said || parent.closest(`script, style, defs, symbol, option, noscript, ${passed}`)) continue;
+    if (!said || parent.closest("script, style, defs, symbol, option, noscript")) continue;
     if (!shown(parent) || spoken(parent) || size(parent) >= least - 0.05) continue;
     small.add(`${size(parent).toFixed(1)} ${said.slice(0, 40)}`);
   }
   return [...small];
 """,
 )
-"""Texts under so many pixels as they are shown; a second wish says where nobody looks."""
+"""Texts under so many pixels as they are shown."""
 
 OVERLAPPING = measure(
     "selector",
@@ -147,6 +146,30 @@ OUT_OF_SIGHT = measure(
 )
 """Of the question and the first moves at a table (or all that are not in folded groups), or that by hand, what is cut,
 covered or out of the window."""
+
+TORN = measure(
+    "selector",
+    """
+  const top = (each) => edge(each).top;
+  return found(selector).filter((row) => new Set([...row.children].filter(shown).map(top)).size > 1).map(words);
+""",
+)
+"""Rows of which a part has come into another line."""
+
+BRACKETS = measure(
+    "",
+    """
+  const line = document.createRange();
+  return found(".tag").filter((tag) => {
+    const before = tag.previousSibling;
+    if (before?.nodeType !== Node.TEXT_NODE || !before.data.endsWith("(")) return false;
+    line.setStart(before, before.length - 1);
+    line.setEnd(before, before.length);
+    return Math.abs(edge(line).top - edge(tag).top) > 8;
+  }).map(words);
+""",
+)
+"""Numbers of rules whose bracket opens in another line."""
 
 FIRST_THINGS = measure(
     "selectors",

@@ -13,6 +13,7 @@ from flibuste.games.crimson_coast.table import Coast
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.games.tiny_epic_pirates.prospects import prospects
 from flibuste.games.tiny_epic_pirates.rules.sailing import is_barred, points_left
+from flibuste.render import move_groups
 from tests.browser.laying import Chair, Deal, bots_chair, dealt, first_ply, full_hands, lay, sought
 from tests.browser.people import Person
 from tests.web.server import Server
@@ -111,6 +112,19 @@ def mid_game() -> tuple[Deal, int]:
             return False
         moves = [option.notation.split()[0] for option in game.options(0)]
         return moves.count("attack") > 2 and moves.count("form") > 2 and len(moves) < 15
+
+    return sought("buccaneer", 4, is_it)
+
+
+@lru_cache(maxsize=1)
+def four_crews() -> tuple[Deal, int]:
+    """Buccaneer: the moves of seat 0 are in four groups, none of which is long."""
+
+    def is_it(match: Match) -> bool:
+        if 0 not in match.game.waiting:
+            return False
+        groups = move_groups(match.view(0))
+        return len(groups) == 4 and all(len(group.buttons) < 4 for group in groups)
 
     return sought("buccaneer", 4, is_it)
 
@@ -226,6 +240,7 @@ def wheels_turned(deal: Deal) -> int:
 
 TABLES: dict[str, Callable[[], tuple[Deal, int]]] = {
     "buccaneer": mid_game,
+    "crews": four_crews,
     "cove": navigation,
     "battle": a_battle,
     "town": a_walk,

@@ -35,7 +35,7 @@ BOXES = {
     "box": ".lay > *, .own-box > *, .own-box details > *, .own-box .acts > *, .ours > *",
     "build": "header.top, .row.over-sea, .start, .start > *, #list, #list > *, .finding, .finding > *, nav.dock",
     "seat": "header.top, .invitation > *, nav.dock",
-    "replay": "header.top, .stage, .controls, .side > section, .owns > figure",
+    "replay": "header.top, .over, .stage, .controls, .beside, .side > section, .owns > figure",
     "end": "header.top, .finale > section",
     "rules": "header.top, .contents, .chapter, nav.dock",
 }
@@ -68,14 +68,14 @@ NOT_UNDER_THE_SHEET = """() => {
 """Whether the name of one's first ship is seen above the moves."""
 A_THIRD = 0.3
 """Of a window is the board's, at least."""
-ALL_IN_SIGHT = ("buccaneer", "cove", "battle", "brawl", "tiny")
+ALL_IN_SIGHT = ("buccaneer", "crews", "cove", "battle", "brawl", "tiny")
 """Where a desk has room for every move that is not folded away."""
 AGAIN = ("battle", "brawl", "alone")
 """Tables that are seen by night at another stage; at this one they are in the soak."""
 PLACES = [
     *((name, False, "en") for name in ALL),
     *((name, True, "fr") for name in ALL),
-    *((name, False, "fr") for name in ("home", "cove", "replay")),
+    *((name, False, "fr") for name in ("home", "crews", "cove", "replay")),
 ]
 
 

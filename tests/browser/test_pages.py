@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Invite
+from tests.browser.laying import dealt, lay
 from tests.browser.measures import (
+    BRACKETS,
     BURIED,
     CUT,
     FIRST_THINGS,
@@ -15,17 +17,20 @@ from tests.browser.measures import (
     RUN_TOGETHER,
     SMALL,
     SPILLED,
+    TORN,
     WIDER,
 )
 from tests.browser.pages import PAGES, TAPES, TROUBLES, address_of, host, open_at
 from tests.browser.people import DESKTOP, PHONE, Person
-from tests.browser.test_layout import IN_HAND, LEAST, LIGHT_OR_HEAVY, SIZES, WORDS, found_on
+from tests.browser.places import BART
+from tests.browser.test_layout import LEAST, LIGHT_OR_HEAVY, SIZES, WORDS, found_on
 from tests.web.server import Server
 
 QUICK = {
     "welcome": "fr",
     "home": "fr",
     "my-replays": "en",  # whose buttons are the longer ones
+    "rules-buccaneer": "en",
     "new-pirates_cove": "fr",
     "seat": "fr",
     "offer": "fr",
@@ -43,11 +48,20 @@ OTHER_FIRST = {
     **{name: [".headline", '[data-go="play"]'] for name in TAPES},
 }
 """The table that waits is seen at once; forms are filled in first; a replay begins with whom it waits for."""
-BOARDS = ".room, .owns"
-"""Of a replay on a desk, where boards are as high as the window lets them be; whoever wants to read draws them near."""
 SETTLED = 400
 """Milliseconds in which a board that has come is drawn."""
 PAPERS = "header.top, .over-sea, main .paper, .go, nav.dock"
+ROWS = ".ticket .ways, .pair, .controls .buttons"
+"""What stands in a line stays in it."""
+BELOW = """() => {
+  const plank = document.querySelector(".go");
+  if (!plank || !matchMedia("(min-width: 861px)").matches) return [];
+  scrollTo(0, 0);
+  const { left, width } = plank.getBoundingClientRect();
+  const lowest = document.elementFromPoint(left + width / 2, innerHeight - 1);
+  return plank.contains(lowest) ? [] : [lowest.className];
+}"""
+"""What is seen under the plank with the button, which lies at the foot of a window."""
 TOLD = r"^[45]\d\d (GET|POST) /(nowhere|seat|c/|s/|new|$)"
 """Answers that these pages are about."""
 
@@ -94,18 +108,30 @@ def check_page(person: Person, name: str, server: Server) -> None:
 
 def faults(page: Page, name: str) -> dict[str, list[str]]:
     """All that is wrong with a page in this window, by its kind."""
-    is_film = name in TAPES and not page.evaluate(IN_HAND)
     found = {
         "out of sight": page.evaluate(FIRST_THINGS, OTHER_FIRST.get(name, FIRST)),
         "too wide": page.evaluate(WIDER),
-        "too small": page.evaluate(SMALL, [LEAST, BOARDS] if is_film else LEAST),
+        "too small": page.evaluate(SMALL, LEAST),
         "one over another": page.evaluate(OVERLAPPING, PAPERS),
         "words run together": page.evaluate(RUN_TOGETHER),
         "under the bar": page.evaluate(BURIED, PAPERS),
         "cut": page.evaluate(CUT, WORDS),
         "beside its paper": page.evaluate(SPILLED, WORDS),
+        "torn apart": page.evaluate(TORN, ROWS),
+        "a bracket alone": page.evaluate(BRACKETS),
+        "below the plank": page.evaluate(BELOW),
     }
     return {kind: each for kind, each in found.items() if each}
+
+
+def test_a_question_with_a_button_leaves_room_for_the_moves(server: Server, invite: Invite) -> None:
+    anne = invite("Anne", lang="fr")
+    table = lay(server.settings.database, dealt("crimson_coast", 2, most=1), [anne.chair, BART], 0)
+    anne.page.set_viewport_size({"width": 640, "height": 400})
+    anne.sit_at(table.id)
+    asking = anne.sees("#asking").bounding_box()
+    assert asking
+    assert asking["height"] < 400 / 3
 
 
 def check_for_everybody(page: Page) -> None:

@@ -10,10 +10,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.laying import bots_chair, dealt, full_hands, lay, stood
+from tests.browser.measures import SMALL
 from tests.browser.people import Person
 from tests.browser.places import path_to
 from tests.browser.secrets import held_by, secrets_of
 from tests.browser.steering import MOVE
+from tests.browser.test_layout import LEAST
 from tests.web.server import Server
 
 
@@ -54,18 +56,19 @@ def step_through(page: Page, last: int) -> None:
     assert stands_at(page, 2) == pictures[2]
 
 
-@pytest.mark.parametrize("name", ["town", "tiny"])
-def test_a_square_board_takes_the_height_of_the_window(
+@pytest.mark.parametrize("name", ["town", "tiny", "coast"])
+def test_a_square_board_takes_the_height_of_the_window_and_all_is_readable(
     server: Server, invite: Invite, name: str
 ) -> None:
     anne = invite("Anne")
     anne.go(f"{path_to(name, server, anne)}/replay")
-    for width, height in ((1280, 800), (1920, 1080)):
+    for width, height in ((1280, 800), (1366, 768), (1920, 1080)):
         anne.page.set_viewport_size({"width": width, "height": height})
         drawn = anne.page.locator("#board").bounding_box()
         assert drawn
         assert drawn["height"] > 0.82 * height
         assert drawn["y"] + drawn["height"] <= height
+        assert (width, anne.page.evaluate(SMALL, LEAST)) == (width, [])
 
 
 def test_a_replay_is_stepped_through(server: Server, invite: Invite) -> None:

@@ -20,7 +20,7 @@ from flibuste.render.palette import Theme
 from flibuste.render.panels import GAP, Panel, abreast, bar, count, moves, seats, stacked
 from flibuste.render.paper import GRAIN
 from flibuste.render.parts import BoardParts, is_broad
-from flibuste.render.svg import document, group, in_one_hand, number, path, rect, tag
+from flibuste.render.svg import document, group, in_one_hand, path, rect, tag
 from flibuste.render.symbols import badge, definitions, symbol, used
 
 WIDTH, HEIGHT, PHONE = 1280.0, 800.0, 390.0
@@ -176,9 +176,8 @@ def laid(parts: BoardParts, width: float) -> Panel:
     """A drawing at its place, this wide; nothing reaches out of it."""
     parts = parts.stacked()
     height = parts.height * width / parts.width
-    view_box = f"0 0 {number(parts.width)} {number(parts.height)}"
     inside = parts.backdrop + parts.body
-    return Panel(tag("svg", inside, width=width, height=height, viewBox=view_box), width, height)
+    return Panel(tag("svg", inside, width=width, height=height, viewBox=parts.box), width, height)
 
 
 @lru_cache(maxsize=32)

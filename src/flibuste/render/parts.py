@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from flibuste.render.paper import GRAIN
-from flibuste.render.svg import group
+from flibuste.render.svg import group, number
 from flibuste.render.symbols import NAMES, definitions
 
 
@@ -31,6 +31,11 @@ class BoardParts(NamedTuple):
     leaf: str = ""
     """Another body, as large: swiped to on the page of a phone, below the first one in a picture."""
 
+    @property
+    def box(self) -> str:
+        """The value of `viewBox`."""
+        return f"0 0 {number(self.width)} {number(self.height)}"
+
     def stacked(self) -> BoardParts:
         """As one drawing."""
         if not self.leaf:
@@ -39,6 +44,7 @@ class BoardParts(NamedTuple):
         return self._replace(height=2 * self.height, body=body, leaf="")
 
 
+NOTHING = BoardParts(0, 0, "", "", "", "", "")
 BROAD = 0.7
 SQUARE = 0.9
 

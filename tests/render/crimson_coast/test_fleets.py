@@ -95,6 +95,14 @@ def test_the_segments_that_are_left_are_bright() -> None:
     assert "acting" in words(body)
 
 
+def test_nobody_acts_when_all_is_over() -> None:
+    view = RULES.view(play(two_fleets(), "move 0", "sail S 0"), 0)
+    over = view.but(agenda=(), options=(), labels=())
+    assert "acting" in words(whole(view))
+    assert "acting" not in words(whole(over))
+    assert card(whole(over), "card-0").count("var(--brass-ground)") == 2
+
+
 def test_masts_that_may_be_lost_glow_on_the_card() -> None:
     views = [
         view for view in stages(2) if type(view.asked).__name__ == "LoseMasts" and view.options

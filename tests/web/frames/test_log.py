@@ -77,6 +77,7 @@ def test_dice_in_a_row_are_dice_too_and_how_many_one_rolls_is_a_number() -> None
 
 def test_a_place_stays_in_one_line_and_ids_stay_as_they_are() -> None:
     assert unbroken("Sail to B-4, then C-2 :") == "Sail to B\u20114, then C\u20112\u00a0:"
+    assert unbroken("Keep \u22124 … 6 · a chest") == "Keep \u22124\u00a0…\u00a06\u00a0· a chest"
     assert unbroken("R-7 TE-2 TE-14.3 B-40") == "R-7 TE-2 TE-14.3 B-40"
 
 

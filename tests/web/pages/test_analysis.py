@@ -10,9 +10,12 @@ from pathlib import Path
 import httpx
 import pytest
 
+from flibuste.engine.box import find_box
+from flibuste.engine.words import Phrase
 from flibuste.sim.analysis.analysis import analysis_from
 from flibuste.store.url import file_url
 from flibuste.web.live import analyses
+from flibuste.web.pages.analysis import saying
 from flibuste.web.settings import Limits
 from tests.web.analysts import HANGS, QUICK, STUMBLES, command
 from tests.web.frames.sittings import Reading
@@ -151,3 +154,8 @@ def test_a_server_that_makes_none_says_so(called: Called) -> None:
         table = hosted(running, host)
         assert "This server makes no analyses." in text_of(host.get(f"/t/{table.id}/end"))
         assert host.post(f"/t/{table.id}/analysis").status_code == 422
+
+
+def test_a_place_of_the_sea_stays_in_one_line() -> None:
+    say = saying(find_box("tiny_epic_pirates").speech("en"))
+    assert say(Phrase("move.sail", (("place", "C-2"),))) == "Sail to C\N{NON-BREAKING HYPHEN}2"

@@ -270,7 +270,7 @@ class Coast(Table):
     onward: Open[int]
     """A bit for each ship that may sail one S more now (MOVE_S_AFTER_LOAD, MOVE_S_AFTER_UNLOAD). 0 at first."""
     docked_anew: Open[bool]
-    """Whether this action has docked the ship (RU-59)."""
+    """Whether this action has docked the ship (RU-59), and nothing was raided since (RU-32)."""
     follow: Open[int]
     """What may still follow this move action: a bit for each of SHOT, RAM, TOW, PIVOT, EXPLORE (CC-7.9)."""
     firing: Open[int]

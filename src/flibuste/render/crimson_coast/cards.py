@@ -37,7 +37,7 @@ class Cards:
     def ship(self, ship: int) -> str:
         table, sight = self.table, self.sight
         out = bool(table.sunk >> ship & 1) or table.is_derelict(ship)
-        acting = ship in (table.acting, table.firing)
+        acting = ship in sight.acting
         spot = sight.hints.at("ship", ship) if not table.is_placed(ship) else None
         words = title(self.sight.ship_line(ship))
         ground = self.ground(table.fleets[ship], acting, out, may=spot is not None)
@@ -78,7 +78,7 @@ class Cards:
     def segments(self, ship: int) -> list[str]:
         """S and L; while she moves, those that are spent are faint."""
         table = self.table
-        if ship == table.acting and any(table.allowance):
+        if ship in self.sight.acting[:1] and any(table.allowance):
             found = []
             for kind in range(2):
                 left, all_ = table.segments[kind], table.allowance[kind]
@@ -108,7 +108,7 @@ class Cards:
 
     def turn_state(self, ship: int) -> State | None:
         table = self.table
-        if ship in (table.acting, table.firing):
+        if ship in self.sight.acting:
             return "state.acting", "danger"
         if not table.turn or table.fleets[ship] != table.active or self.sight.view.over:
             return None

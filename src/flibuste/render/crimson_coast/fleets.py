@@ -92,7 +92,7 @@ class Fleets:
             if fleet == seat and (not table.sunk >> ship & 1 or table.wrecks >> ship & 1)
         ]
         if self.sight.phone:
-            ships.sort(key=lambda ship: ship not in (table.acting, table.firing))
+            ships.sort(key=lambda ship: ship not in self.sight.acting)
         forts = [
             fort
             for fort, owner in enumerate(table.fort_owners)

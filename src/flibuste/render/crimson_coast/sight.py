@@ -80,6 +80,11 @@ class Sight:
         return self.front, 1 - self.front
 
     @property
+    def acting(self) -> tuple[int, ...]:
+        """The ships that do something; when all is over none does."""
+        return () if self.view.over else (self.table.acting, self.table.firing)
+
+    @property
     def focus(self) -> int:
         """The piece that is decided about, a ship or FORT plus a fort; NONE between actions."""
         table = self.table

@@ -13,8 +13,8 @@ from flibuste.engine.box import find_box
 from flibuste.engine.telling import table_lines
 from flibuste.engine.view import View
 from flibuste.engine.words import capital
-from flibuste.render.parts import BoardParts, Glance, MoveGroup, PlanButton, is_broad
-from flibuste.render.svg import group, number
+from flibuste.render.parts import NOTHING, BoardParts, Glance, MoveGroup, PlanButton, is_broad
+from flibuste.render.svg import group
 from flibuste.web.frames import pieces
 from flibuste.web.frames.facts import Facts
 from flibuste.web.frames.gestures import covered, gestures_part
@@ -157,7 +157,7 @@ def _attributes(
     view: View, board: BoardParts, mine: BoardParts | None
 ) -> dict[str, dict[str, str]]:
     """What the frame of the page has to know: sizes, and whose decision it is."""
-    own = mine or BoardParts(0, 0, "", "", "", "", "")
+    own = mine or NOTHING
     return {
         "table": {
             "data-shape": _shape(board, mine),
@@ -167,9 +167,9 @@ def _attributes(
             "data-eyes": "watcher" if view.seat is None else "seat",
             "data-ply": str(view.ply),
         },
-        "board": {"viewBox": _box(board), "aria-label": board.label},
+        "board": {"viewBox": board.box, "aria-label": board.label},
         "mine": {
-            "viewBox": _box(own._replace(width=own.width * (1 + NEXT_LEAF)) if own.leaf else own),
+            "viewBox": (own._replace(width=own.width * (1 + NEXT_LEAF)) if own.leaf else own).box,
             "aria-label": own.label,
             "data-swiped": "yes" if own.leaf else "no",
         },
@@ -181,7 +181,3 @@ def _shape(board: BoardParts, mine: BoardParts | None) -> str:
     if is_broad(board, mine):
         return "broad"
     return "wide" if board.width > WIDE * board.height else "square"
-
-
-def _box(board: BoardParts) -> str:
-    return f"0 0 {number(board.width)} {number(board.height)}"

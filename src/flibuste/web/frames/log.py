@@ -22,8 +22,8 @@ MARK = re.compile(f"[{NAMES[0]}-{THROW}]")
 DICE = re.compile(r"[1-6](?: [1-6])*")
 CHAPTERS = frozenset({"month"})
 """Events that begin a new chapter of the story, and stand as headings."""
-SPACED = re.compile(r" (?=[:;!?»%])")
-"""Before stops and signs that a space sets apart: no line of a page begins with one."""
+SPACED = re.compile(r" (?=[:;!?»%·…])|(?<=…) (?=[\u2212\d])")
+"""Before stops and signs that a space sets apart: no line of a page begins with one, and none ends within a range."""
 SQUARE = re.compile(r"\b([A-H])-(?=\d\b)")
 """A place by its column and row stays in one line; ids of rulings, as R-7, are left as they are."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,11 +14,12 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from flibuste import render
-from flibuste.engine.words import Phrase
+from flibuste.engine.words import Phrase, Speech
 from flibuste.sim.analysis import telling
 from flibuste.sim.analysis.analysis import CHANCE, Analysis, Moment, analysis_from
 from flibuste.sim.measures import Estimate
 from flibuste.web import guard
+from flibuste.web.frames.log import unbroken
 from flibuste.web.frames.series import Series, borders
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import Declined, NotYours, Table
@@ -34,6 +35,7 @@ WIDE, NARROW = (1210.0, 300.0), (334.0, 260.0)
 LEAST = {CHANCE: 0.25}
 """What the bars reach to at least; of points, so many."""
 FEW_POINTS = 5.0
+Say = Callable[[Phrase], str]
 KEPT = 64
 _read: OrderedDict[str, Analysis] = OrderedDict()
 """Those last looked at: what is made does not change."""
@@ -161,16 +163,19 @@ def shown(
     order = sorted(range(len(table.seats)), key=lambda seat: rank(table, seat, own))
     numbers = {id(each): n for n, each in enumerate(in_order(found, order), start=1)}
     colours = [each.colour for each in render.glances(table.view(None))]
-    honest = [speech.say(phrase) for phrase in telling.honest(found)]
-    mine, others = (
-        speech.say,
-        telling.speech_of(found, lang).say,
-    )  # of others' moves, "you" would be two people
+    mine = saying(speech)
+    others = saying(telling.speech_of(found, lang))  # of their moves, "you" would be two people
+    honest = [mine(phrase) for phrase in telling.honest(found)]
     learners = [
         learner(request, found, seat, colours[seat], numbers, mine if seat == reader else others)
         for seat in order
     ]
     return honest, charts(request, table, found, colours, numbers), learners
+
+
+def saying(speech: Speech) -> Say:
+    """As it is set on a page: numbers stay with their signs, places in one line."""
+    return lambda phrase: unbroken(speech.say(phrase))
 
 
 def rank(table: Table, seat: int, own: Sequence[int]) -> tuple[bool, bool, int]:
@@ -210,7 +215,7 @@ def learner(
     seat: int,
     colour: int,
     numbers: dict[int, int],
-    say: Any,
+    say: Say,
 ) -> Learner:
     share, unit = found.shares[seat], found.unit
     heading, *_rest = telling.turning_points(found, seat)
@@ -230,13 +235,13 @@ def learner(
     return Learner(seat, colour, summary, parts, strokes, say(heading), told)
 
 
-def part(name: str, each: Estimate, unit: str, most: float, colour: str, say: Any) -> Part:
+def part(name: str, each: Estimate, unit: str, most: float, colour: str, say: Say) -> Part:
     figure, low, high = (telling.change(end, unit) for end in (each.mean, each.low, each.high))
     span = say(Phrase("simulate.low_to_high", (("low", low), ("high", high))))
     return Part(name, figure, span, bar(each, most, colour, f"{name}: {figure} ({span})"))
 
 
-def told_of(found: Analysis, moment: Moment, number: int, say: Any) -> Told:
+def told_of(found: Analysis, moment: Moment, number: int, say: Say) -> Told:
     worth = moment.worth(found.unit)
     return Told(
         number,

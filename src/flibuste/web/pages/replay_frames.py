@@ -17,8 +17,7 @@ from flibuste.engine.record import Heading, Ply
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
-from flibuste.render.parts import BoardParts, Glance
-from flibuste.render.svg import number
+from flibuste.render.parts import NOTHING, Glance, is_broad
 from flibuste.web.frames import log_lines
 from flibuste.web.templating import filled
 
@@ -130,29 +129,37 @@ class Camera(NamedTuple):
             "log": self.log(instant, glances),
         }
         for seat in self.angle.own:
-            parts |= self.own(instant.game, seat)
+            parts |= self.own(
+                instant.game, seat, is_beside=seat == self.angle.seat and bool(parts["beside-body"])
+            )
         for at, still in enumerate(instant.stills):
             drawn = self.board(self.view(still, self.angle.seat))
             parts |= {f"{STILL}{at}-{part}": markup for part, markup in drawn.items()}
         return parts
 
     def board(self, view: View) -> dict[str, str]:
-        board = render.board(view, names=self.tape.names, lang=self.lang, phone=self.phone)
+        """Shared out as on the page of a table, where what belongs beside a board lies there on a desk."""
+        board, mine = render.halves_of(
+            view, names=self.tape.names, lang=self.lang, phone=self.phone
+        )
+        beside = mine if mine and not self.phone and is_broad(board, mine) else NOTHING
         return {
-            "board-box": box_of(board),
+            "board-box": board.box,
             "board-defs": board.defs,
             "board-backdrop": board.backdrop,
             "board-body": board.body,
+            "beside-box": beside.box,
+            "beside-body": beside.defs + beside.backdrop + beside.body,
         }
 
-    def own(self, game: Game[Any], seat: int) -> dict[str, str]:
-        """What lies before a seat; drawn as for a phone, because there may be five of them."""
+    def own(self, game: Game[Any], seat: int, *, is_beside: bool) -> dict[str, str]:
+        """What lies before a seat, unless that is beside the board; drawn as for a phone: there may be five of them."""
         mine = render.mine(self.view(game, seat), names=self.tape.names, lang=self.lang, phone=True)
         if mine is None:
             return {}
         return {
-            f"own-{seat}-box": box_of(mine),
-            f"own-{seat}-body": mine.defs + mine.backdrop + mine.body,
+            f"own-{seat}-box": mine.box,
+            f"own-{seat}-body": "" if is_beside else mine.defs + mine.backdrop + mine.body,
         }
 
     def view(self, game: Game[Any], seat: int | None) -> View:
@@ -182,7 +189,3 @@ class Camera(NamedTuple):
 def only_looking(view: View) -> View:
     """A view without its options: nobody moves in a replay, so nothing on the board should ask to be touched."""
     return view.but(options=(), labels=(), prompt=None, recalled=None)
-
-
-def box_of(board: BoardParts) -> str:
-    return f"0 0 {number(board.width)} {number(board.height)}"

@@ -1,7 +1,7 @@
 // A replay on the page: buttons, slider and keys go from ply to ply; pieces glide when it is the next one.
 
 import { fades } from "./table_edges.js";
-import { patch } from "./table_morph.js";
+import { measure, patch } from "./table_morph.js";
 import { notice, play as move, settle } from "./table_motion.js";
 import { Zoom } from "./table_zoom.js";
 
@@ -22,6 +22,7 @@ export class Player {
     this.speed = root.querySelector("#speed");
     this.zoom = new Zoom(root.querySelector("#board"), root.querySelector("#zoom"));
     fades(root.querySelector("#log")); // the list, and not the edge of its paper
+    measure();
     this.listen();
   }
 
@@ -102,7 +103,8 @@ export class Player {
   async showStills(frame, goal) {
     const words = new DOMParser().parseFromString(frame.log, "text/html").body.textContent.split(/\s+/).length;
     for (let number = 0; frame[`still-${number}-board-body`]; number += 1) {
-      const parts = ["box", "defs", "backdrop", "body"].map((part) => [`board-${part}`, frame[`still-${number}-board-${part}`]]);
+      const name = `still-${number}-`;
+      const parts = Object.entries(frame).filter(([part]) => part.startsWith(name)).map(([part, markup]) => [part.slice(name.length), markup]);
       this.put({ ...this.shown, ...Object.fromEntries(parts), log: frame.log }, this.ply + 1);
       this.ply = goal - 1;
       await new Promise((resolve) => setTimeout(resolve, (words * FOR_A_WORD) / Number(this.speed.value)));
@@ -118,6 +120,7 @@ export class Player {
     const places = isNext ? notice(scenes) : null;
     const changed = Object.keys(frame).filter((part) => this.shown[part] !== frame[part]);
     for (const part of changed) this.fill(part, frame[part]);
+    if (changed.includes("board-box")) measure();
     this.zoom.renew(changed.includes("board-backdrop") && "board-backdrop" in this.shown);
     this.shown = frame;
     this.ply = ply;
