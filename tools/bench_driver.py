@@ -56,6 +56,11 @@ class Tally:
         self.seconds = time.perf_counter() - self.begun
         self.own = time.process_time() - self.own_begun
 
+    @property
+    def rate(self) -> float:
+        """Moves a second."""
+        return self.moves / self.seconds
+
     def quantile(self, share: float) -> float:
         """Seconds from a move sent to everybody at the table having heard of it."""
         known = sorted(self.delays)

@@ -17,13 +17,17 @@ from typing import Final, NamedTuple
 import msgspec
 import uvloop
 from tests.load.gauges import family
+from tests.load.hosts import servers_of
 from tools.bench_driver import SEATS, Line, News, drive
+from tools.bench_shares import can_hold, held
 from tools.bench_wire import Requests, Stream, asked, connected, encode, head_of, streaming
 
 from flibuste.web.settings import Limits, Settings
 
 THINK: Final = 0.25
 """Seconds before each move, where it is measured how soon everybody hears of one."""
+SHARE: Final = 0.4
+"""Of a core, for each server process, where they are held to it."""
 GAME: Final = "buccaneer"
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 PLENTY: Final = Limits(
@@ -54,20 +58,27 @@ class Figures(NamedTuple):
     """Seconds until all have heard of a move that was thought about: half of them, all but one in a hundred."""
     driver: float
     """Seconds of a core that it took to ask for it and to hear of it."""
+    held: float
+    """Moves a second, with a share of a core for each process; 0 where we may not hold them to it."""
 
     def line(self, name: str) -> str:
         paced = f"paced p50 {1000 * self.middle:.0f}, p99 {1000 * self.late:.0f} ms"
         work = f"{1000 * self.cpu:.2f} ms of CPU a move (driver {1000 * self.driver:.2f})"
-        return f"{name:28}{self.rate:7.0f} moves/s, {work}, {paced}"
+        held = f", {self.held:.0f} moves/s with {SHARE} of a core a process" if self.held else ""
+        return f"{name:28}{self.rate:7.0f} moves/s, {work}, {paced}{held}"
 
 
 def measured(server: Server, lay: Lay, matches: int, seconds: float) -> Figures:
-    """As fast as it goes, and then with time to think."""
+    """As fast as it goes, then with time to think, then with a share of a core."""
     server.rest()
     fast = uvloop.run(drive(lay, matches, seconds, cpu=server.cpu))
     slow = uvloop.run(drive(lay, matches, seconds, THINK))
+    less = 0.0
+    if can_hold():
+        with held(server.serving(), SHARE):
+            less = uvloop.run(drive(lay, matches, seconds)).rate
     work, own = fast.cpu / max(1, fast.moves), fast.own / max(1, fast.moves)
-    return Figures(fast.moves / fast.seconds, work, slow.quantile(0.5), slow.quantile(0.99), own)
+    return Figures(fast.rate, work, slow.quantile(0.5), slow.quantile(0.99), own, less)
 
 
 # -- servers -------------------------------------------------------------------------------------------
@@ -82,6 +93,10 @@ class Server(NamedTuple):
     def cpu(self) -> float:
         """Seconds of work so far, of it and of all that it has started."""
         return sum(ticks(pid) for pid in family(self.process.pid)) / TICKS
+
+    def serving(self) -> set[int]:
+        """The processes that answer: those that it has started for it, or itself."""
+        return servers_of(self.process) or {self.process.pid}
 
     def rest(self) -> None:
         """Until it has done what it does at its start."""

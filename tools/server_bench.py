@@ -3,6 +3,9 @@
 Each seat has a stream of its own. Ours has every move on the disk before it is told. boardgame.io is fetched from npm
 by its name, in a fixed version, into a temporary folder; `tools/peer` has Buccaneer's rules for it, which
 `tests/test_peer.py` holds to ours. What is printed at last are ratios of one run: seconds are those of this machine.
+
+Where a machine has too few cores for two servers, their database and the driver, these ratios tell of the machine.
+So they are measured once more with every server process held to the same part of a core (`tools/bench_shares.py`).
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ from typing import Final
 
 from tests.load.gauges import family
 from tools.bench_servers import (
+    SHARE,
     TICKS,
     Figures,
     Server,
@@ -121,6 +125,13 @@ def ratios(theirs: Figures, lite: Figures, one: Figures, two: Figures) -> str:
     )
 
 
+def held_ratios(theirs: Figures, one: Figures, two: Figures) -> str:
+    return (
+        f"With every server process held to {SHARE} of a core: {one.held / theirs.held:.2f} of boardgame.io's with one "
+        f"on PostgreSQL, {two.held / theirs.held:.2f} with two ({two.held / one.held:.2f} times one)."
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of each measurement")
@@ -152,6 +163,8 @@ def main() -> None:
             else:
                 theirs = told("boardgame.io, in memory", measured(other, peer_lay(other), *measure))
                 print(ratios(theirs, lite, one, two))
+                if theirs.held:
+                    print(held_ratios(theirs, one, two))
     print(f"Load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.")
 
 

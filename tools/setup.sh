@@ -9,7 +9,8 @@
 #   sh tools/setup.sh postgres            the database server that the tests start for themselves
 #   sh tools/setup.sh nginx               the proxy that the tests put before our server
 #
-# What is fetched from elsewhere is a wheel whose hash stands in requirements/*.txt, or it is refused.
+# What is fetched from elsewhere has its hash in requirements/*.txt, or it is refused. It is a wheel,
+# but for two of the peers that come as sources: they are built with the setuptools that is there.
 #
 # .venv/.unfinished stands while an installation runs. Found at the start, it tells that the last
 # one was cut short: the environment is then built anew, because half a package is worse than none.
@@ -125,7 +126,7 @@ setup_python() {
 setup_more() {
     say "$2 ..."
     : >$venv/.unfinished
-    uv_install --require-hashes --no-build -r "requirements/$1.txt"
+    uv_install --require-hashes "$3" -r "requirements/$1.txt"
     rm -f $venv/.unfinished
     : >"$venv/.$1"
 }
@@ -188,9 +189,9 @@ want_no_service() {
 
 case "${1-}" in
 python) setup_python ;;
-bench) setup_more bench "Installing the peers to measure against" ;;
-docs) setup_more docs "Installing what builds the documentation" ;;
-cluster) setup_more cluster "Installing the clusters to play on" ;;
+bench) setup_more bench "Installing the peers to measure against" --no-build-isolation ;;
+docs) setup_more docs "Installing what builds the documentation" --no-build ;;
+cluster) setup_more cluster "Installing the clusters to play on" --no-build ;;
 chromium) setup_chromium ;;
 postgres) setup_postgres ;;
 nginx) setup_nginx ;;

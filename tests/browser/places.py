@@ -9,7 +9,7 @@ from functools import lru_cache
 from flibuste.engine.match import Match
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.rules.move_steps import MoveStep
-from flibuste.games.crimson_coast.table import NOWHERE, Coast
+from flibuste.games.crimson_coast.table import Coast
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.games.tiny_epic_pirates.prospects import prospects
 from flibuste.games.tiny_epic_pirates.rules.sailing import is_barred, points_left
@@ -215,11 +215,7 @@ def a_course() -> tuple[Deal, int]:
 
 def foes(table: Coast) -> list[int]:
     """Ships of the enemy that lie on the table, seen from seat 0."""
-    return [
-        ship
-        for ship, fleet in enumerate(table.fleets)
-        if fleet == 1 and table.poses[ship] != NOWHERE
-    ]
+    return [ship for ship, fleet in enumerate(table.fleets) if fleet == 1 and table.is_placed(ship)]
 
 
 def is_near(table: Coast, ship: int, far: float) -> bool:

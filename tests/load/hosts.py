@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
+from subprocess import Popen
 
 from flibuste.store import Store
 from tests.load.fleet import Fleet, Voyage
@@ -55,7 +56,7 @@ class Hosts:
         """Seconds of a core that each of those who share this machine has had so far."""
         hosts = [each.process.pid for each in self.servers if each.process is not None]
         all_of_them = {pid for host in hosts for pid in family(host)}
-        serving = {pid for each in self.servers for pid in servers_of(each)}
+        serving = {pid for each in self.servers for pid in servers_of(each.process)}
         return {
             "servers": sum(gauge(pid).cpu for pid in serving),
             "bots": sum(gauge(pid).cpu for pid in all_of_them - serving),
@@ -142,10 +143,10 @@ def hosts(url: str, log: Path) -> Iterator[Hosts]:
         yield Hosts(url, servers)
 
 
-def servers_of(host: Server) -> set[int]:
+def servers_of(host: Popen[str] | None) -> set[int]:
     """Its server processes."""
-    assert host.process is not None
-    pid = host.process.pid
+    assert host is not None
+    pid = host.pid
     children = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
     return {each for each in children if is_server(each)}
 

@@ -201,8 +201,8 @@ class Rolling(Crossing):
     async def stay(self, seconds: float) -> None:
         await asyncio.sleep(seconds / 4)
         server = self.hosts.servers[0]
-        before = servers_of(server)
+        before = servers_of(server.process)
         assert server.process is not None
         server.process.send_signal(signal.SIGHUP)
-        await until(lambda: not before & servers_of(server))
+        await until(lambda: not before & servers_of(server.process))
         await asyncio.sleep(seconds / 4)

@@ -7,6 +7,7 @@ that PettingZoo brings along, one after the other, so that a busy machine slows 
 from __future__ import annotations
 
 import random
+import warnings
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from statistics import median
@@ -19,8 +20,11 @@ from flibuste.sim.bench import Measured, random_player, speed
 
 ROUNDS = 7
 ROUND_SECONDS = 0.4
-CLASSICS = ("connect_four_v3", "go_v5", "hanabi_v5", "rps_v2", "tictactoe_v3")
-"""Those that need nothing which has to be built."""
+CLASSICS = (
+    "chess_v6", "connect_four_v3", "go_v5", "hanabi_v5", "leduc_holdem_v4", "rps_v2", "texas_holdem_no_limit_v6",
+    "texas_holdem_v4", "tictactoe_v3",
+)  # fmt: skip
+"""All that PettingZoo has."""
 CHANCE, TERMINAL = -1, -4
 
 Player = Callable[[], int]
@@ -66,9 +70,10 @@ def measured(id: str, rows: list[Mapping[str, float]], peers: list[float]) -> Me
 
 
 def classic(name: str) -> Any:
-    """One of PettingZoo's own environments."""
+    """One of PettingZoo's own environments; what it warns of when it is made is none of our affair."""
     try:
-        return import_module(f"pettingzoo.classic.{name}").env()
+        with warnings.catch_warnings(action="ignore"):
+            return import_module(f"pettingzoo.classic.{name}").env()
     except ImportError as error:
         raise Complaint("no_classics") from error
 

@@ -109,6 +109,24 @@ def test_a_bot_in_a_window_takes_the_same_time_with_a_card_and_without(
     sail(voyage())
 
 
+@pytest.mark.parametrize("waited", [0.0, 30.0, 250.0])
+def test_who_takes_up_what_was_asked_long_ago_keeps_to_the_pauses_since_then(
+    url: str, waited: float
+) -> None:
+    """Tables that are taken over together do not move together."""
+
+    async def voyage() -> None:
+        async with service_at(url, bot_pause=100.0) as service:
+            table = await seated(service, shared_plan())
+            (seat,) = table.asked
+            asked = table.asked[seat]
+            table.asked[seat] = asked._replace(at=table.clock.now() - waited)
+            counted = time.monotonic() - service.bots.since(table, seat)
+            assert counted == pytest.approx(waited % 100, abs=5)  # on a busy machine
+
+    sail(voyage())
+
+
 class Hasty(WorkerPool):
     """Answers at once for the second seat, and for the first one a while later."""
 

@@ -16,7 +16,7 @@ from flibuste.games.crimson_coast import odds
 from flibuste.games.crimson_coast.moves import boarding, cargo, forts, gunnery, sailing, setup, turn
 from flibuste.games.crimson_coast.phrases import piece_phrase, ship_phrase, target_phrase
 from flibuste.games.crimson_coast.rules.boarding import SendParty
-from flibuste.games.crimson_coast.table import FORT, ISLAND, NOWHERE, Coast
+from flibuste.games.crimson_coast.table import FORT, ISLAND, Coast
 
 PLAIN: Final[dict[type[Action], str]] = {
     turn.EndTurn: "end",
@@ -95,7 +95,7 @@ def way_of(table: Coast, seat: int, moves: Moves) -> Way | None:
 def course(chart: Chart, ship: int, way: Way | None) -> tuple[Phrase, ...]:
     """What the ship is after, and what may hit it there."""
     table = chart.table
-    if way is None or table.poses[ship] == NOWHERE:
+    if way is None or not table.is_placed(ship):
         return (Phrase("reason.sail"),)
     helm = Helm(chart, ship)
     dock = helm.dock_of(way.by)

@@ -19,7 +19,7 @@ from flibuste.games.crimson_coast.rules.departures import ComeFree, LeaveFog
 from flibuste.games.crimson_coast.rules.fleet import list_of
 from flibuste.games.crimson_coast.rules.forts import PayForFort, PlaceFlags
 from flibuste.games.crimson_coast.rules.mooring import ChooseHome, MoorShip
-from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.table import ISLAND, NONE, Coast
 
 CHANCE: Final = -1.0
 """A fleet that chance puts together is seldom as good as one that somebody thought out."""
@@ -208,6 +208,6 @@ def placing(game: Game[Coast], seat: int, options: Sequence[Action]) -> list[flo
         there.lay_ship(ship, pose)
         there.lost[ship] = NONE
         found.append(
-            Helm(chart if table.poses[ship] != NOWHERE else Chart(there, seat), ship).errand(pose)
+            Helm(chart if table.is_placed(ship) else Chart(there, seat), ship).errand(pose)
         )
     return found

@@ -34,7 +34,7 @@ from flibuste.games.crimson_coast.moves.sailing import (
 from flibuste.games.crimson_coast.moves.turn import GIVE_MOVE
 from flibuste.games.crimson_coast.rules import courses, departures
 from flibuste.games.crimson_coast.rules.segments import base_move, has_bonus
-from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast, Pose
+from flibuste.games.crimson_coast.table import ISLAND, NONE, Coast, Pose
 
 SHALLOW: Final = 1.2
 """What terrain on the way costs, at a guess."""
@@ -119,7 +119,7 @@ class Voyages:
     def from_rest(self) -> Found:
         """The whole move, from giving it on."""
         table, ship = self.table, self.ship
-        if table.poses[ship] == NOWHERE:
+        if not table.is_placed(ship):
             return []
         moves: Moves = (GIVE_MOVE[ship],)
         shorts, longs = base_move(table, ship)

@@ -154,6 +154,8 @@ FEATURES = Features(
         "ship": OneOf(SHIPS),
         "other": OneOf(SHIPS),
         "by": OneOf(SHIPS),
+        "striker": TOLD,
+        "code": TOLD,
         "only": Number(TOKENS),
         "loser": OneOf(SHIPS),
         "winner": OneOf(SHIPS),

@@ -17,7 +17,6 @@ from flibuste.games.crimson_coast.table import (
     GONE,
     ISLAND,
     NONE,
-    NOWHERE,
     Coast,
 )
 
@@ -104,7 +103,7 @@ def check_tows(table: Coast) -> None:
 
 def check_poses(table: Coast) -> None:
     """3: no two pieces lie in one another; lost and sunk ships lie nowhere."""
-    placed = [ship for ship in range(len(table.cards)) if table.poses[ship] != NOWHERE]
+    placed = [ship for ship in range(len(table.cards)) if table.is_placed(ship)]
     for ship in range(len(table.cards)):
         gone = table.lost[ship] != NONE or (table.sunk & ~table.wrecks) >> ship & 1
         hold(bool(gone) == (ship not in placed), f"Invariant 3: ship {ship} is lost and is there.")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from flibuste.engine.game import Game
+from flibuste.games.crimson_coast.aboard import CARD
 from flibuste.games.crimson_coast.table import ISLAND, NONE, Coast, Group, Known
 
 
@@ -78,12 +79,17 @@ def turn_down(game: Game[Coast], token: int) -> None:
 
 def alike(table: Coast, place: int) -> list[list[int]]:
     """The closed tokens of a place, in piles that look alike: treasure, and each seat's crew. What came into the game
-    in another way stays apart."""
+    in another way stays apart, and so does whom all see to be silenced this turn (CANCEL_S)."""
     closed = [token for token in table.aboard_now().tokens(place) if not table.up >> token & 1]
     if len(closed) < 2:
         return [closed] if closed else []
     backs = [
-        (table.crew_backs >> token & 1, table.whose[token], table.sources[token])
+        (
+            table.crew_backs >> token & 1,
+            table.whose[token],
+            table.sources[token],
+            CARD + token in table.cancelled,
+        )
         for token in closed
     ]
     return [

@@ -22,7 +22,7 @@ from flibuste.games.crimson_coast.rules.departures import ComeFree, LeaveFog
 from flibuste.games.crimson_coast.rules.lines import targets_of
 from flibuste.games.crimson_coast.rules.move_steps import spend_segment
 from flibuste.games.crimson_coast.rules.ramming import ram_objection
-from flibuste.games.crimson_coast.table import NONE, NOWHERE, Coast, Pose
+from flibuste.games.crimson_coast.table import NONE, Coast, Pose
 
 LAST: Final = (sailing.Pivot, sailing.ComeAbout)
 """Steps after which a ship lies still."""
@@ -55,7 +55,7 @@ def end_of(table: Coast, ship: int, action: Action, asked: object) -> End | None
         return _put(asked.pose(table, action.heading))
     if isinstance(asked, ComeFree) and isinstance(action, sailing.Surface):
         return _put(asked.pose(table, action))
-    if table.poses[ship] == NOWHERE:
+    if not table.is_placed(ship):
         return None
     if isinstance(action, sailing.Sail):
         return leg(table, ship, action.turn, action.length)

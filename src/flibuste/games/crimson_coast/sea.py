@@ -25,7 +25,7 @@ from flibuste.games.crimson_coast.geometry.contact import (
 )
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, INSET
 from flibuste.games.crimson_coast.geometry.sailing import Bounds
-from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast, Pose
+from flibuste.games.crimson_coast.table import ISLAND, NONE, Coast, Pose
 
 Pieces = tuple[list[int], list[Body]]
 """Codes, and the body of each."""
@@ -171,7 +171,7 @@ def bow_on_island(table: Coast, ship: int, number: int, pose: Pose) -> bool:
 
 def island_at_bow(table: Coast, ship: int) -> int:
     """The island that the bow touches, or NONE."""
-    if table.poses[ship] == NOWHERE:
+    if not table.is_placed(ship):
         return NONE
     waters = table.waters_now()
     here = waters.stations[ship]
@@ -185,7 +185,7 @@ def island_at_bow(table: Coast, ship: int) -> int:
 
 def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
     """The codes of all pieces that the hull touches."""
-    if table.poses[ship] == NOWHERE:
+    if not table.is_placed(ship):
         return ()
     waters = table.waters_now()
     here = waters.stations[ship]
@@ -256,4 +256,4 @@ def pinned_by(table: Coast, ship: int) -> Sequence[int]:
 
 def can_pin(table: Coast, ship: int) -> bool:
     out = (table.ghostly | table.sunk) >> ship & 1
-    return bool(table.masts[ship]) and not out and table.poses[ship] != NOWHERE
+    return bool(table.masts[ship]) and not out and table.is_placed(ship)

@@ -270,7 +270,7 @@ class Coast(Table):
     onward: Open[int]
     """A bit for each ship that may sail one S more now (MOVE_S_AFTER_LOAD, MOVE_S_AFTER_UNLOAD). 0 at first."""
     docked_anew: Open[bool]
-    """Whether this action has docked the ship (RU-59)."""
+    """Whether this action has docked the ship (RU-59), and nothing was raided since (RU-32)."""
     follow: Open[int]
     """What may still follow this move action: a bit for each of SHOT, RAM, TOW, PIVOT, EXPLORE (CC-7.9)."""
     firing: Open[int]
@@ -344,8 +344,8 @@ class Coast(Table):
         return self.tangled[ship] != NONE and not self.ghostly >> ship & 1
 
     def is_placed(self, ship: int) -> bool:
-        """Whether its hull lies on the table: wrecks too, lost ships not."""
-        return self.poses[ship] != NOWHERE
+        """Whether its hull lies on the table: wrecks too, lost ships not. NOWHERE alone has no heading."""
+        return self.poses[ship][2] >= 0
 
     def ships_of(self, seat: int) -> list[int]:
         """In this seat's fleet now; not to be changed."""

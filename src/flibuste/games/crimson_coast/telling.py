@@ -194,7 +194,7 @@ def marks(seen: Coast, ship: int, speech: Speech) -> list[str]:
         ("derelict", not seen.masts[ship]),
         ("ghostly", seen.is_ghostly(ship)),
         ("tangled", seen.tangled[ship] != NONE),
-        ("pinned", seen.poses[ship] != NOWHERE and sea.is_pinned(seen, ship)),
+        ("pinned", seen.is_placed(ship) and sea.is_pinned(seen, ship)),
         ("scuttled", bool(seen.scuttled >> ship & 1)),
         ("acted", bool(seen.turn and seen.acted[ship])),
     )

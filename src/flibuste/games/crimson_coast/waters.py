@@ -147,7 +147,7 @@ class Waters:
                 stations[other] = stations[other].without(1 << ship)
         body = Hull(self.kinds[ship], pose[0] / 100, pose[1] / 100, pose[2])
         self.hulls[ship] = body
-        if pose == NOWHERE:
+        if pose[2] < 0:  # NOWHERE
             self.placed &= ~(1 << ship)
             stations[ship] = Station(NO_COAST, NO_COAST)
             return

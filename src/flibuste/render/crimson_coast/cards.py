@@ -5,7 +5,7 @@ from __future__ import annotations
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.components import LONG
 from flibuste.games.crimson_coast.rules import crewing, guns
-from flibuste.games.crimson_coast.table import NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.table import NONE, Coast
 from flibuste.render.crimson_coast.flags import flag
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.crimson_coast.tokens import GUN, SLOT, berth, gun, in_row, range_letter, token
@@ -38,7 +38,7 @@ class Cards:
         table, sight = self.table, self.sight
         out = bool(table.sunk >> ship & 1) or table.is_derelict(ship)
         acting = ship in sight.acting
-        spot = sight.hints.at("ship", ship) if table.poses[ship] == NOWHERE else None
+        spot = sight.hints.at("ship", ship) if not table.is_placed(ship) else None
         words = title(self.sight.ship_line(ship))
         ground = self.ground(table.fleets[ship], acting, out, may=spot is not None)
         head = flag(table.card(ship).nation, 11, 6, 17) + self.head(ship)
@@ -100,7 +100,7 @@ class Cards:
             return "state.lost", "ink-2"
         if table.tangled[ship] != NONE:
             return "state.tangled", "danger"
-        if table.poses[ship] != NOWHERE and sea.is_pinned(table, ship):
+        if table.is_placed(ship) and sea.is_pinned(table, ship):
             return "state.pinned", "danger"
         if table.is_ghostly(ship):
             return "state.ghostly", "ink-2"

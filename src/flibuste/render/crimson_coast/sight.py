@@ -13,7 +13,7 @@ from flibuste.games.crimson_coast.moves import boarding, cargo, gunnery, sailing
 from flibuste.games.crimson_coast.phrases import fort_phrase, island_phrase, ship_phrase
 from flibuste.games.crimson_coast.rules.command import Command
 from flibuste.games.crimson_coast.rules.mooring import MoorShip
-from flibuste.games.crimson_coast.table import FORT, NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.table import FORT, NONE, Coast
 from flibuste.games.crimson_coast.telling import seen_table, ship_line
 from flibuste.render.crimson_coast.hints import Hints
 from flibuste.render.crimson_coast.layout import (
@@ -113,7 +113,7 @@ class Sight:
     def is_on_table(self, piece: int) -> bool:
         if piece >= FORT:
             return self.table.fort_islands[piece - FORT] >= 0
-        return piece != NONE and self.table.poses[piece] != NOWHERE
+        return piece != NONE and self.table.is_placed(piece)
 
     @cached_property
     def losing(self) -> int:

@@ -6,7 +6,7 @@ from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.geometry.placing import NUMBERS, fog_point
 from flibuste.games.crimson_coast.moves.turn import GiveMove
 from flibuste.games.crimson_coast.phrases import terrain_phrase
-from flibuste.games.crimson_coast.table import FOG, NOWHERE, Coast
+from flibuste.games.crimson_coast.table import FOG, Coast
 from flibuste.games.crimson_coast.telling import terrain_line
 from flibuste.render.crimson_coast import afloat
 from flibuste.render.crimson_coast.labels import Box, Labels, around, wish
@@ -39,7 +39,7 @@ class Waters:
     def ships(self) -> list[int]:
         """Those whose hulls lie in the window."""
         found = range(len(self.table.cards))
-        return [ship for ship in found if self.table.poses[ship] != NOWHERE and self.is_seen(ship)]
+        return [ship for ship in found if self.table.is_placed(ship) and self.is_seen(ship)]
 
     def is_seen(self, ship: int) -> bool:
         hull = sea.hull(self.table, ship)

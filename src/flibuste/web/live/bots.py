@@ -58,10 +58,18 @@ class Bots:
         return wanted
 
     def begin(self, table: Table, question: BotQuestion) -> Thinking:
-        thought = Thinking(question)
+        thought = Thinking(question, self.since(table, question.seat))
         name = f"bot {table.id} {question.seat}"
         thought.task = self.service.tasks.start(self.work(table, thought), name)
         return thought
+
+    def since(self, table: Table, seat: int) -> float:
+        """From when this seat's pause is counted, by `time.monotonic`. Who takes up what was asked long ago, because
+        another process has died, moves when some more pauses are over since then: else all tables that were taken over
+        together would move together from then on."""
+        waited = max(0.0, table.clock.now() - table.asked[seat].at)
+        pause = self.service.settings.bot_pause
+        return time.monotonic() - (waited % pause if pause else 0.0)
 
     async def work(self, table: Table, thought: Thinking) -> None:
         """Think and move; when that fails, say so in the log and try again."""

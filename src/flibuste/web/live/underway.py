@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import NamedTuple
 
 
@@ -20,9 +19,9 @@ class BotQuestion(NamedTuple):
 class Thinking:
     """A bot at work."""
 
-    def __init__(self, question: BotQuestion) -> None:
+    def __init__(self, question: BotQuestion, since: float) -> None:
         self.question = question
-        self.since = time.monotonic()
+        self.since = since
         self.task: asyncio.Task[None] | None = None
         self.is_moving = False
         """It has made up its mind and is writing its move down: too late to call it back."""

@@ -198,6 +198,7 @@ class Admiral(Deed):
         if not table.up >> action.token & 1:
             reveal(game, ship, action.token)
         mark_used(table, ship, ADMIRAL_6)
+        table.fresh = True  # for another admiral, aboard another ship
         die = game.dice.die()
         table.dice = (die,)
         game.reveals()

@@ -28,6 +28,7 @@ from flibuste.games.crimson_coast.effects import (
     has_closed_crew,
     has_code,
     hides,
+    mark_used,
     reveal,
     shows,
 )
@@ -51,15 +52,16 @@ BLOOD_MONEY: Final = 1
 """What an eliminated RANSOM crew is worth (CC-15.6)."""
 
 
-def lose_crew(game: Game[Coast], ship: int, by: int) -> None:
-    """One crew of this ship is eliminated, its controller picks; `by` is the seat that did it, NONE if nobody did."""
-    game.agenda.append(ChooseCrewLoss(game.table.fleets[ship], ship, by, NONE))
+def lose_crew(game: Game[Coast], ship: int, by: int, striker: int = NONE, code: int = NONE) -> None:
+    """One crew of this ship is eliminated, its controller picks; `by` is the seat that did it, NONE if nobody did. An
+    ability that a ship has for it once a turn is used if there was anybody."""
+    game.agenda.append(ChooseCrewLoss(game.table.fleets[ship], ship, by, NONE, striker, code))
 
 
 def eliminate(game: Game[Coast], token: int, by: int) -> None:
     """This crew, aboard a ship, is eliminated, unless somebody saves it."""
     ship = game.table.places[token]
-    game.agenda.append(ChooseCrewLoss(game.table.fleets[ship], ship, by, token))
+    game.agenda.append(ChooseCrewLoss(game.table.fleets[ship], ship, by, token, NONE, NONE))
 
 
 def may_have_crew(table: Coast, ship: int) -> bool:
@@ -98,6 +100,9 @@ class ChooseCrewLoss(Question):
     by: int
     only: int
     """The crew it is about; NONE if the controller picks."""
+    striker: int
+    code: int
+    """Whose ability that is, and which; NONE if it may be used as often as one likes."""
 
     def waiting_for(self, game: Game[Coast]) -> Sequence[int]:
         table = game.table
@@ -123,6 +128,7 @@ class ChooseCrewLoss(Question):
         losable = self.losable(table)
         if not table.is_afloat(self.ship) or not losable:
             return
+        self.note_strike(table)
         if shows(table, self.ship, CREW_SAFE):
             table.tell("CC-5.3", "crew_safe", ("ship", ship_phrase(table, self.ship)))
         else:
@@ -158,6 +164,8 @@ class ChooseCrewLoss(Question):
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         table = game.table
+        if action is not NO_CREW_MOVE:
+            self.note_strike(table)
         if isinstance(action, LoseCrew):
             lose(game, self.ship, action.token, self.by)
         elif isinstance(action, SaveCrew):
@@ -166,6 +174,10 @@ class ChooseCrewLoss(Question):
         elif isinstance(action, Nurse):
             reveal(game, self.ship, hides(table, self.ship, DOCTOR))
             lose(game, self.ship, action.token, self.by)
+
+    def note_strike(self, table: Coast) -> None:
+        if self.striker != NONE:
+            mark_used(table, self.striker, self.code)
 
     def facts(self, table: Coast, seat: int) -> Facts:
         return (("ship", ship_phrase(table, self.ship)),)

@@ -161,8 +161,8 @@ class Command(Question):
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         game.agenda.append(self)
-        BY_KIND[type(action)].do(game, seat, action)
         game.table.fresh = False
+        BY_KIND[type(action)].do(game, seat, action)
 
     def facts(self, table: Coast, seat: int) -> Facts:
         idle = [ship for ship in table.ships_of(seat) if not table.acted[ship]]

@@ -34,7 +34,7 @@ from flibuste.games.crimson_coast.moves.sailing import (
 )
 from flibuste.games.crimson_coast.rules import towing
 from flibuste.games.crimson_coast.rules.legs import glided, turned_pose
-from flibuste.games.crimson_coast.table import ISLAND, NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.table import ISLAND, NONE, Coast
 
 NARROW: Final = 0.005
 """So near to straight abeam, as a sine, only the rounded bearing tells whether a goal is within a quarter turn."""
@@ -181,7 +181,7 @@ def is_goal(table: Coast, ship: int, goal: int) -> bool:
     if other >= len(table.cards) or other in (ship, table.tows[ship]) or other in touched:
         return False
     is_sought = table.fleets[other] != table.fleets[ship] or not table.masts[other]
-    return is_sought and table.poses[other] != NOWHERE
+    return is_sought and table.is_placed(other)
 
 
 def middle_of(table: Coast, goal: int) -> Point:

@@ -51,7 +51,7 @@ from flibuste.games.crimson_coast.rules.legs import bring_tow
 from flibuste.games.crimson_coast.rules.occasions import IDLE, TANGLED
 from flibuste.games.crimson_coast.rules.segments import FREED
 from flibuste.games.crimson_coast.rules.terrain import SettlePose, lain_on
-from flibuste.games.crimson_coast.table import BREAK_FREE, NONE, NOWHERE, Coast, Pose
+from flibuste.games.crimson_coast.table import BREAK_FREE, NONE, Coast, Pose
 from flibuste.games.crimson_coast.waters import UNSEEN
 
 ENOUGH: Final = 6
@@ -66,7 +66,7 @@ def others_near(table: Coast, ship: int, point: Point) -> list[Body]:
     kind = sea.hull_class(table, ship)
     bodies = sea.pieces_near(table, ship, point[0], point[1], kind.length + kind.beam)[1]
     towed = table.tows[ship]
-    if towed != NONE and table.poses[towed] != NOWHERE and table.tangled[ship] == NONE:
+    if towed != NONE and table.is_placed(towed) and table.tangled[ship] == NONE:
         bodies.append(sea.hull(table, towed))
     return bodies
 

@@ -158,7 +158,8 @@ def settle(game: Game[Coast], ship: int) -> None:
 
 
 class CallRaider(Deed):
-    """A closed RAIDER comes to light once his ship has come to an enemy's home: it is docked there after all."""
+    """A closed RAIDER comes to light once his ship has come to an enemy's home: it is docked there after all, and raids
+    where a Letter of Marque has let it in."""
 
     kind = Call
     needs = (ACTING, able(RAIDER))
@@ -172,7 +173,10 @@ class CallRaider(Deed):
         ship = table.acting
         if action.whom != RAIDERS:
             return not_now(action)
-        if ship == NONE or table.last_action[ship] != MOVE or table.docked[ship] != NONE:
+        if ship == NONE or table.last_action[ship] != MOVE:
+            return "CC-8.2"
+        is_late = table.raiding >> ship & 1 or not table.docked_anew
+        if table.docked[ship] != NONE and is_late:
             return "CC-8.2"
         if hides(table, ship, RAIDER) == NONE:
             return "CC-8.2"
@@ -182,7 +186,10 @@ class CallRaider(Deed):
         table = game.table
         ship = table.acting
         reveal(game, ship, hides(table, ship, RAIDER))
-        dock_anew(game, ship, table.homes[1 - seat])
+        if table.docked[ship] == NONE:
+            dock_anew(game, ship, table.homes[1 - seat])
+        else:
+            table.raiding |= 1 << ship
 
 
 # -- put to the home island ----------------------------------------------------------------------------

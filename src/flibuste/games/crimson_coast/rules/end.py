@@ -14,7 +14,6 @@ from flibuste.engine.result import Result, Score
 from flibuste.engine.words import Who
 from flibuste.games.crimson_coast.codes import RAIDER, TREASURE_PLUS2
 from flibuste.games.crimson_coast.components import BURIED_TREASURE, GHOSTLY_ENCOUNTER
-from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.rules.crewing import RANSOM_GOLD, is_prisoner
 from flibuste.games.crimson_coast.table import BANK, CREW, FORT, GONE, NONE, UNIQUE, Coast
 
@@ -120,16 +119,29 @@ def has_hope(table: Coast) -> bool:
 def most(table: Coast, seat: int) -> int:
     """The most that this player could still bank (RU-44)."""
     total = table.banked(seat) + afloat(table) + UNIQUE_GOLD * unvalued(table)
-    raids = any(shows(table, ship, RAIDER) for ship in table.ships_of(seat))
+    raids = has_openly(table, seat, RAIDER)
     for token, place in enumerate(table.places):
         if place >= FORT:
             theirs = table.banks_for(place) == 1 - seat
             total += table.gold_of(token) if theirs and (place < BANK or raids) else 0
         elif place != GONE and table.up >> token & 1 and is_prisoner(table, seat, token):
             total += RANSOM_GOLD
-    if any(shows(table, ship, TREASURE_PLUS2) for ship in table.ships_of(seat)):
+    if has_openly(table, seat, TREASURE_PLUS2):
         total += ADDED_GOLD * unbanked(table)
     return total
+
+
+def has_openly(table: Coast, seat: int, code: int) -> bool:
+    """Whether a ship or an open crew of this player has it: also one that is ashore, choked or silenced for now."""
+    if any(code in table.card(ship).codes for ship in table.ships_of(seat)):
+        return True
+    return any(
+        place != GONE
+        and table.whose[token] == seat
+        and table.up >> token & 1
+        and code in table.crew_card(token).codes
+        for token, place in enumerate(table.places)
+    )
 
 
 def unvalued(table: Coast) -> int:

@@ -97,7 +97,10 @@ def explore_island(game: Game[Coast], ship: int) -> None:
         if table.whose[pile[0]] == NONE:
             mix_among(game, pile, seat)
     game.reveals()  # whether something is laid open now
-    found = [token for token in treasure_at(table, place) if must_lie_open(table, ship, token)]
+    there = treasure_at(table, place)
+    found = [token for token in there if must_lie_open(table, ship, token)]
+    if len(found) == len(there) and shows(table, ship, NO_LAST_TREASURE):
+        found = []  # one of them has to stay, whichever
     steps = [uniques.LayOpen(ship, token) for token in found]
     game.then(*steps, TakeTreasure(seat, ship, place, len(found)))
 

@@ -23,7 +23,7 @@ from flibuste.games.crimson_coast.moves.sailing import BE_GHOSTLY, BE_SOLID, BeG
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import docking, ramming, terrain, towing
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
-from flibuste.games.crimson_coast.table import FOG, NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.table import FOG, NONE, Coast
 
 LAID_BARE: Final = 212
 """Among what was used this turn, where codes of cards stand: the ship was silenced while it was ghostly."""
@@ -117,7 +117,7 @@ class Fade(Step[Coast]):
 
 def fog_around(table: Coast, ship: int) -> int:
     """The bank that this ship lies in without being lost, or NONE."""
-    if table.poses[ship] == NOWHERE or FOG not in table.terrain_kinds:
+    if not table.is_placed(ship) or FOG not in table.terrain_kinds:
         return NONE
     under = sea.terrain_under(table, sea.hull(table, ship), terrain.ROUNDED)
     for number, kind in enumerate(table.terrain_kinds):

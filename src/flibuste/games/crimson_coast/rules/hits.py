@@ -144,8 +144,7 @@ class AfterHit(Step[Coast]):
         if sweeps(table, shooter):
             game.agenda.append(UseSweep(seat_of(table, shooter), target))
         if kills_crew(table, shooter) and may_have_crew(table, target):
-            mark_used(table, shooter, HIT_KILLS_CREW_1)
-            lose_crew(game, target, seat_of(table, shooter))
+            lose_crew(game, target, seat_of(table, shooter), shooter, HIT_KILLS_CREW_1)
 
 
 def sweeps(table: Coast, shooter: int) -> bool:

@@ -33,7 +33,6 @@ from flibuste.games.crimson_coast.rules.terrain import (
 )
 from flibuste.games.crimson_coast.table import (
     NONE,
-    NOWHERE,
     PIVOT,
     RAM,
     SHOT,
@@ -201,7 +200,7 @@ class CheckStart(Step[Coast]):
         ship = table.acting
         if ship == NONE:
             return
-        if table.poses[ship] == NOWHERE:
+        if not table.is_placed(ship):
             end_action(table)
         elif table.tangled[ship] != NONE or not can_row(table, ship) or sea.is_pinned(table, ship):
             table.segments = (0, 0)
@@ -255,7 +254,7 @@ class ComeToRest(Step[Coast]):
         if ship == NONE:
             return
         drift_into_fog(game, ship)
-        if table.poses[ship] == NOWHERE:
+        if not table.is_placed(ship):
             end_action(table)
             return
         ramming.watch_pins(game)

@@ -21,7 +21,7 @@ from flibuste.games.crimson_coast.geometry.fire import OUT_OF_RANGE, Line, flag_
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, SLACK
 from flibuste.games.crimson_coast.geometry.placing import slot_point
 from flibuste.games.crimson_coast.rules import docking
-from flibuste.games.crimson_coast.table import FOG, FORT, ISLAND, NONE, NOWHERE, Coast
+from flibuste.games.crimson_coast.table import FOG, FORT, ISLAND, NONE, Coast
 from flibuste.games.crimson_coast.waters import Station
 
 BANK_OF_FOG: Final = 400
@@ -71,7 +71,7 @@ def aim_objection(table: Coast, piece: int, foe: int) -> str | None:
     """The same where it is known to be a foe."""
     if foe >= FORT:
         return None
-    if table.poses[foe] == NOWHERE or is_at_home(table, foe):
+    if not table.is_placed(foe) or is_at_home(table, foe):
         return "CC-12.3"
     return "CC-11.6" if piece >= FORT and is_spared(table, foe) else None
 

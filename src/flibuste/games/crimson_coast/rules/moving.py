@@ -14,7 +14,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import HELMSMAN, OARSMAN
-from flibuste.games.crimson_coast.effects import can, is_used, shows, use
+from flibuste.games.crimson_coast.effects import can, is_used, mark_used, shows, use
 from flibuste.games.crimson_coast.moves.sailing import (
     GO_ON,
     GoOn,
@@ -180,6 +180,7 @@ class SailOn(Deed):
         table = game.table
         end_action(table)
         table.acting = action.ship
+        mark_used(table, action.ship, segments.SAILED_ON)
         table.tell("CC-7.1", "goes_on", ("ship", ship_phrase(table, action.ship)))
         begin_move(game, action.ship, is_bonus=True)
 

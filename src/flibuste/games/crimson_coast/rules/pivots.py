@@ -27,7 +27,7 @@ from flibuste.games.crimson_coast.rules import docking, legs, towing
 from flibuste.games.crimson_coast.rules.command import Deed, add, end_action, take_free_action
 from flibuste.games.crimson_coast.rules.occasions import following
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
-from flibuste.games.crimson_coast.table import NONE, NOWHERE, PIVOT, RAM, Coast
+from flibuste.games.crimson_coast.table import NONE, PIVOT, RAM, Coast
 
 
 class SwingRound(Deed):
@@ -87,7 +87,7 @@ def objection_to_pivots(table: Coast) -> str | None:
     ship = table.acting
     if ship == NONE or not table.follow & PIVOT or not shows(table, ship, SCHOONER):
         return "CC-15.7"
-    if table.poses[ship] == NOWHERE or table.tangled[ship] != NONE:
+    if not table.is_placed(ship) or table.tangled[ship] != NONE:
         return "RU-52"
     return "CC-9.4" if sea.is_pinned(table, ship) else None
 
@@ -114,7 +114,7 @@ class AfterPivot(Step[Coast]):
         ship = table.acting
         if ship == NONE:
             return
-        if table.poses[ship] == NOWHERE:
+        if not table.is_placed(ship):
             end_action(table)
             return
         if not table.is_ghostly(ship):

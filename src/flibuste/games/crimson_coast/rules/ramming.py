@@ -17,7 +17,7 @@ from flibuste.engine.refusal import not_now
 from flibuste.engine.words import Facts
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import PIN_KILL, RAM_IMMUNE
-from flibuste.games.crimson_coast.effects import is_used, mark_used, shows
+from flibuste.games.crimson_coast.effects import is_used, shows
 from flibuste.games.crimson_coast.moves.boarding import PIN_KILL_SHIP, RAM_SHIP, PinKill, Ram
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules import boarding, sinking
@@ -136,11 +136,10 @@ class StrikePinner(OpenQuestion):
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, PinKill)
         table = game.table
-        mark_used(table, self.ship, PIN_KILL)
         if table.events is not None:
             others = ("other", ship_phrase(table, action.ship))
             table.tell("CC-9.4", "pin_strikes", *self.facts(table, seat), others)
-        lose_crew(game, action.ship, seat)
+        lose_crew(game, action.ship, seat, self.ship, PIN_KILL)
 
     def facts(self, table: Coast, seat: int) -> Facts:
         return (("ship", ship_phrase(table, self.ship)),)

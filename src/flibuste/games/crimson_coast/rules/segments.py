@@ -40,7 +40,9 @@ from flibuste.games.crimson_coast.table import GONE, MOVE, NONE, UNIQUE, Coast
 
 GREASED: Final = 210
 FREED: Final = 211
-"""Among what was used this turn, where codes of cards stand: Grease Barrels; the ship broke out of a sargasso."""
+SAILED_ON: Final = 213
+"""Among what was used this turn, where codes of cards stand: Grease Barrels; the ship broke out of a sargasso; it has
+sailed one S more."""
 
 # -- the list (CC-7.1) ---------------------------------------------------------------------------------
 
@@ -179,8 +181,7 @@ def extra_segment(game: Game[Coast], ship: int, code: int) -> None:
     """The ship has loaded or unloaded (MOVE_S_AFTER_LOAD, MOVE_S_AFTER_UNLOAD): it may sail on at once, once a turn."""
     table = game.table
     is_on_turn = table.turn > 0 and table.fleets[ship] == table.active
-    if is_on_turn and shows(table, ship, code) and not is_used(table, ship, code):
-        mark_used(table, ship, code)
+    if is_on_turn and shows(table, ship, code) and not is_used(table, ship, SAILED_ON):
         table.onward |= 1 << ship
 
 

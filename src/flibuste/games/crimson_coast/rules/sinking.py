@@ -143,13 +143,13 @@ def clear_away(game: Game[Coast], ship: int, token: int, by: int) -> None:
 
 
 def repair_sinker(game: Game[Coast], by: int) -> None:
-    """Some ships mend a mast when they sink an enemy (REPAIR_ON_SINK), not with a broadside (RU-37)."""
+    """Some ships mend a mast when they sink an enemy (REPAIR_ON_SINK), by a ram too, not with a broadside (RU-37)."""
     table = game.table
-    shooter = table.firing
-    if by == NONE or not 0 <= shooter < FORT or table.fleets[shooter] != by:
+    sinker = table.acting if table.firing == NONE else table.firing
+    if by == NONE or not 0 <= sinker < FORT or table.fleets[sinker] != by:
         return
-    if shows(table, shooter, REPAIR_ON_SINK) and table.mode != BROADSIDE:
-        repairs.mend_one(game, shooter)
+    if shows(table, sinker, REPAIR_ON_SINK) and table.mode != BROADSIDE:
+        repairs.mend_one(game, sinker)
 
 
 def wreck(game: Game[Coast], ship: int) -> None:

@@ -49,7 +49,7 @@ def mark_tested(table: Coast, ship: int, terrain: int) -> None:
 
 def lain_on(table: Coast, ship: int) -> int:
     """Bits of the terrain that a ship lies on already (CC-17.7)."""
-    if ship == NONE or table.poses[ship] == NOWHERE or not table.terrain:
+    if ship == NONE or not table.is_placed(ship) or not table.terrain:
         return 0
     return sea.terrain_under(table, sea.hull(table, ship))
 
@@ -83,7 +83,7 @@ class SettlePose(Step[Coast]):
     def run(self, game: Game[Coast]) -> None:
         table = game.table
         ship = self.ship
-        if table.poses[ship] == NOWHERE or table.sunk >> ship & 1:
+        if not table.is_placed(ship) or table.sunk >> ship & 1:
             return
         _, number = next_met(table, ship, sea.hull(table, ship), 0.0, True)
         if number != NONE:
@@ -142,7 +142,7 @@ def lose(game: Game[Coast], ship: int, terrain: int) -> None:
 
 def is_back_in_fog(table: Coast, ship: int, terrain: int) -> bool:
     """Whether a ship that came out of this bank lies on it after all (RU-33)."""
-    if terrain == NONE or table.poses[ship] == NOWHERE or ignores(table, ship):
+    if terrain == NONE or not table.is_placed(ship) or ignores(table, ship):
         return False
     return bool(sea.terrain_under(table, sea.hull(table, ship), ROUNDED) >> terrain & 1)
 

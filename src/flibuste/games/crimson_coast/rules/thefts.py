@@ -3,7 +3,7 @@
 RU-32 a RAIDER that has docked at an enemy's home takes one treasure there by choice; RU-62 LOOT_PIRATE: while touching
 a Pirate enemy, look at its treasures and take what there is room for; STEAL_TOUCH_1: while touching any other ship, one
 of its treasures at random; SWAP_TREASURE: one for one with an enemy within S, both at random. All need room (RU-24),
-and each is done once a turn, looting once for each ship that is looted.
+and each is done once a turn, looting once for each ship that is looted, raiding once a docking.
 """
 
 from __future__ import annotations
@@ -19,11 +19,10 @@ from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.codes import (
     LOOT_PIRATE,
     PIRATE,
-    RAIDER,
     STEAL_TOUCH_1,
     SWAP_TREASURE,
 )
-from flibuste.games.crimson_coast.effects import can, is_spent, is_used, mark_used, spend, use
+from flibuste.games.crimson_coast.effects import can, is_spent, spend, use
 from flibuste.games.crimson_coast.knowledge import alike, blur, learn, mix_among
 from flibuste.games.crimson_coast.moves.cargo import (
     LOOT,
@@ -98,7 +97,7 @@ class RaidHome(Deed):
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, Raid)
         table = game.table
-        mark_used(table, action.ship, RAIDER)
+        table.docked_anew = False  # once a docking
         facts: Facts = (("seat", Who(seat)), ("ship", ship_phrase(table, action.ship)))
         table.tell("RU-32", "raids", *facts, ("treasure", token_phrase(table, action.token)))
         load(game, [action.token], action.ship)
@@ -106,11 +105,8 @@ class RaidHome(Deed):
 
 def is_raiding(table: Coast, seat: int, ship: int) -> bool:
     """Docked there by the action under way, and nothing taken yet."""
-    if not table.raiding >> ship & 1 or is_used(table, ship, RAIDER):
-        return False
-    return (
-        table.acting == ship and table.docked_anew and table.docked[ship] == table.homes[1 - seat]
-    )
+    is_there = table.docked_anew and table.docked[ship] == table.homes[1 - seat]
+    return bool(table.raiding >> ship & 1) and table.acting == ship and is_there
 
 
 # -- ships that touch (RU-62) ------------------------------------------------------------------------------------

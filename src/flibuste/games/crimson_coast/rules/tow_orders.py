@@ -26,7 +26,7 @@ from flibuste.games.crimson_coast.rules import ramming, towing
 from flibuste.games.crimson_coast.rules.command import Deed, add, take_free_action
 from flibuste.games.crimson_coast.rules.occasions import TOWING, following
 from flibuste.games.crimson_coast.rules.terrain import SettlePose
-from flibuste.games.crimson_coast.table import NONE, NOWHERE, TOW, Coast
+from flibuste.games.crimson_coast.table import NONE, TOW, Coast
 
 
 class TowDerelict(Deed):
@@ -72,7 +72,7 @@ class TowDerelict(Deed):
 
 def touches_bow(table: Coast, tower: int, other: int) -> bool:
     """Whether any part of the one touches the bow of the other."""
-    if tower == other or table.poses[tower] == NOWHERE or table.poses[other] == NOWHERE:
+    if tower == other or not table.is_placed(tower) or not table.is_placed(other):
         return False
     body = sea.hull(table, tower)
     its = sea.hull(table, other)

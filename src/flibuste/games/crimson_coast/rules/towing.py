@@ -15,7 +15,7 @@ from flibuste.games.crimson_coast.geometry.placing import tow_berth, tow_link
 from flibuste.games.crimson_coast.knowledge import learn
 from flibuste.games.crimson_coast.phrases import ship_phrase
 from flibuste.games.crimson_coast.rules.docking import dock, may_dock, undock
-from flibuste.games.crimson_coast.table import NONE, NOWHERE, Coast, Pose, replaced
+from flibuste.games.crimson_coast.table import NONE, Coast, Pose, replaced
 
 # -- its end (CC-10.8) ---------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ def lay(table: Coast, towed: int, pose: Pose) -> None:
 def is_waiting(table: Coast, tower: int) -> bool:
     """Whether the tow still lies at the shore that its tower has cast off from, or in the fog it came out of."""
     towed = table.tows[tower]
-    return towed != NONE and (table.docked[towed] != NONE or table.poses[towed] == NOWHERE)
+    return towed != NONE and (table.docked[towed] != NONE or not table.is_placed(towed))
 
 
 # -- docking (CC-10.7) ---------------------------------------------------------------------------------

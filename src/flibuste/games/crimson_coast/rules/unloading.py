@@ -20,7 +20,7 @@ from flibuste.games.crimson_coast.codes import (
     TREASURE_PLUS2,
 )
 from flibuste.games.crimson_coast.components import SCURVY
-from flibuste.games.crimson_coast.effects import hides, is_used, mark_used, shows, use
+from flibuste.games.crimson_coast.effects import CARD, hides, is_used, mark_used, shows, use
 from flibuste.games.crimson_coast.knowledge import turn_up
 from flibuste.games.crimson_coast.moves.cargo import APPRAISE, Appraise
 from flibuste.games.crimson_coast.phrases import ship_phrase, token_phrase
@@ -32,7 +32,8 @@ from flibuste.games.crimson_coast.rules.treasure import mint
 from flibuste.games.crimson_coast.table import BANK, FORT, GONE, NONE, UNIQUE, Coast
 
 UNLOADED: Final = 201
-"""Among what was used this turn, where codes of cards stand: this ship has brought gold home."""
+"""Among what was used this turn, where codes of cards stand, by CARD plus a token: it lay closed aboard a ship that
+brought gold home."""
 
 
 def unload(game: Game[Coast], ship: int, place: int) -> None:
@@ -51,7 +52,9 @@ def unload(game: Game[Coast], ship: int, place: int) -> None:
         table.lay_token(token, place)
     tell_unloading(table, ship, place, tokens, gold)
     if place >= BANK:
-        mark_used(table, ship, UNLOADED)
+        for token in table.tokens_at(ship):
+            if not table.is_up(token):
+                mark_used(table, CARD + token, UNLOADED)
         if shows(table, ship, TREASURE_PLUS2):
             add_gold(game, ship)
     else:
@@ -127,8 +130,9 @@ class AppraiseTreasure(Deed):
 def appraisal_objection(table: Coast, seat: int, ship: int) -> str | None:
     if not table.commands(seat, ship):
         return "CC-6.4"
-    due = is_used(table, ship, UNLOADED) and not is_used(table, ship, TREASURE_PLUS2)
-    return None if due and hides(table, ship, TREASURE_PLUS2) != NONE else "CC-8.3"
+    crew = hides(table, ship, TREASURE_PLUS2)
+    due = crew != NONE and is_used(table, CARD + crew, UNLOADED)
+    return None if due and not is_used(table, ship, TREASURE_PLUS2) else "CC-8.3"
 
 
 add(AppraiseTreasure())

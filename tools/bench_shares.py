@@ -1,0 +1,68 @@
+"""A fixed share of a core for each process of a server.
+
+Driver, database and servers have the cores of one machine between them. So what a second process brings is seen only
+where each is held to less than there is for all together: by a control group of its own, of the kernel's first kind or
+its second. Only root may make them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Final
+
+FIRST: Final = Path("/sys/fs/cgroup/cpu")
+SECOND: Final = Path("/sys/fs/cgroup")
+PERIOD: Final = 10_000
+"""Microseconds: who has had its share waits for the rest of them."""
+MEMBERS: Final = "cgroup.procs"
+
+
+def can_hold() -> bool:
+    """Whether this machine lets us."""
+    return os.access(parent() / MEMBERS, os.W_OK) and (is_first() or "cpu" in passed_on())
+
+
+def is_first() -> bool:
+    return (FIRST / MEMBERS).exists()
+
+
+def parent() -> Path:
+    return FIRST if is_first() else SECOND
+
+
+def passed_on() -> str:
+    """What the second kind lets groups share out."""
+    return (SECOND / "cgroup.subtree_control").read_text()
+
+
+@contextmanager
+def held(pids: Iterable[int], share: float) -> Iterator[None]:
+    """Each of these processes."""
+    with ExitStack() as stack:
+        for pid in pids:
+            stack.enter_context(group(pid, share))
+        yield
+
+
+@contextmanager
+def group(pid: int, share: float) -> Iterator[None]:
+    here = parent() / f"flibuste-{pid}"
+    here.mkdir()
+    try:
+        for name, text in limits(round(share * PERIOD)).items():
+            (here / name).write_text(text)
+        (here / MEMBERS).write_text(str(pid))
+        yield
+    finally:
+        for member in (here / MEMBERS).read_text().split():
+            (parent() / MEMBERS).write_text(member)
+        here.rmdir()
+
+
+def limits(quota: int) -> dict[str, str]:
+    if is_first():
+        return {"cpu.cfs_period_us": str(PERIOD), "cpu.cfs_quota_us": str(quota)}
+    return {"cpu.max": f"{quota} {PERIOD}"}
