@@ -147,6 +147,17 @@ OUT_OF_SIGHT = measure(
 """Of the question and the first moves at a table (or all that are not in folded groups), or that by hand, what is cut,
 covered or out of the window."""
 
+ASTRAY = measure(
+    "",
+    """
+  return found(".presence").filter((dot) => {
+    const [own, badge] = [edge(dot), edge(dot.parentElement.querySelector(".badge"))];
+    return own.left > badge.right || own.top > badge.bottom;
+  }).map((dot) => dot.closest(".seat").id);
+""",
+)
+"""Seats whose dot, which tells whether somebody is there, does not touch their badge."""
+
 TORN = measure(
     "selector",
     """

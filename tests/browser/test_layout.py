@@ -13,6 +13,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import Invite
 from tests.browser.measures import (
     ASK_AXE,
+    ASTRAY,
     BOARD_IN_SIGHT,
     BURIED,
     CLAMPED,
@@ -59,6 +60,8 @@ ALL = [*NAMES, *(name for name in PLAIN if name not in NAMES), "end-buccaneer", 
 SIZES = ((1920, 1080), (1366, 768), (1024, 768), (844, 390), (640, 400))
 """Beside a desk of 1280x800 and a phone of 390x844, on which pages are opened; the last one is that desk at 200 %."""
 IN_HAND = "() => matchMedia('(max-width: 860px), (max-width: 1150px) and (orientation: landscape)').matches"
+A_FRAME = "() => new Promise(requestAnimationFrame)"
+"""By then scripts have heard of a window's new size."""
 ONE_A_GAME = ("buccaneer", "cove", "town", "tiny", "coast")
 NOT_UNDER_THE_SHEET = """() => {
   scrollTo(0, 0);
@@ -187,6 +190,7 @@ def check_sizes(page: Page) -> None:
 
 def resize(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(A_FRAME)
     handed = f"{int(page.evaluate(IN_HAND))}"
     expect(page.locator(f'#table[data-hand="{handed}"][data-stream="open"]')).to_be_visible()
 
@@ -197,6 +201,7 @@ def check_size(page: Page, width: int) -> None:
     assert (width, page.evaluate(OVERLAPPING, TABLE)) == (width, [])
     assert (width, page.evaluate(CUT, WORDS)) == (width, [])
     assert (width, page.evaluate(CLAMPED, NOTES)) == (width, [])
+    assert (width, page.evaluate(ASTRAY)) == (width, [])
 
 
 def check_sight(page: Page, size: ViewportSize | None, *, is_all: bool = False) -> None:

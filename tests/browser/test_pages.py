@@ -23,7 +23,7 @@ from tests.browser.measures import (
 from tests.browser.pages import PAGES, TAPES, TROUBLES, address_of, host, open_at
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.places import BART
-from tests.browser.test_layout import LEAST, LIGHT_OR_HEAVY, SIZES, WORDS, found_on
+from tests.browser.test_layout import A_FRAME, LEAST, LIGHT_OR_HEAVY, SIZES, WORDS, found_on
 from tests.web.server import Server
 
 QUICK = {
@@ -99,7 +99,7 @@ def check_page(person: Person, name: str, server: Server) -> None:
     expect(page.locator("main")).to_be_visible()
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame)")  # scripts hear of it by then
+        page.evaluate(A_FRAME)
         if name in TAPES:  # boards that change hands come from the server
             page.wait_for_load_state("networkidle")
             page.wait_for_timeout(SETTLED)

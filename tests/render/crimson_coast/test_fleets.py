@@ -133,3 +133,10 @@ def test_a_name_that_has_room_is_written_out() -> None:
     found = render.mine(RULES.view(game, 1), lang="fr")
     assert found is not None
     assert "Rocher de la Lanterne" in words(found.body)
+
+
+def test_both_names_are_written_out_below_a_fleet_on_a_phone() -> None:
+    view = RULES.view(two_fleets(), 0)
+    found = render.mine(view, names=["Anne", "Bartholomé"], phone=True)
+    assert found is not None
+    assert "Bartholomé" in words(found.body)

@@ -31,7 +31,7 @@ def race(sight: Sight, width: float) -> str:
 
 
 def _row(sight: Sight, seat: int, gold: int, forts: int, width: float) -> str:
-    name = shorten(sight.name(seat), LEFT - 62, 15, bold=True)
+    name = shorten(sight.name(seat), LEFT - 62, 15, bold=True, serif=True)
     drawn = badge(seat, 12, 13, 11) + text(name, 29, 18, 15, serif=True, bold=True)
     drawn += text(str(gold), LEFT - 10, 20, 21, anchor="end", serif=True, bold=True)
     return drawn + group(coins(gold, forts, sight.table.winning_line, width - LEFT - RIGHT), x=LEFT)
@@ -68,8 +68,8 @@ def bars(sight: Sight, width: float) -> str:
 def _bar(sight: Sight, seat: int, width: float) -> str:
     gold, line = sight.table.banked(seat), sight.table.winning_line
     said = sight.said("of", n=gold, line=line)
-    drawn = badge(seat, 14, 18, 12) + text(shorten(sight.name(seat), width - 92, 13.5, bold=True), 32, 16, 13.5,
-                                           serif=True, bold=True)  # fmt: skip
+    name = shorten(sight.name(seat), width - 88, 13.5, bold=True, serif=True)
+    drawn = badge(seat, 14, 18, 12) + text(name, 32, 16, 13.5, serif=True, bold=True)
     drawn += text(said, width - 2, 16, 14, anchor="end", serif=True, bold=True)
     step = (width - 34) / line
     for at in range(line):

@@ -151,11 +151,11 @@ class Chart:
         return next((ply for ply in plies if self.shown.place(ply) >= place), plies[-1])
 
     def totals(self) -> str:
-        """At the right, in order, not on top of one another."""
+        """At the right, in order, not on top of one another, nor on what goes on from left to right."""
         final = self.shown.scores[-1]
         order = sorted(range(len(final)), key=lambda seat: -final[seat])
         y, drawn = -APART, ""
-        room = self.height - 10
+        room = self.height - 30
         for place, seat in enumerate(order):
             lowest = room - APART * (len(order) - 1 - place)
             y = min(max(self.y(final[seat]), y + APART, 12.0), lowest)
