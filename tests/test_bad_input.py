@@ -62,6 +62,13 @@ RECORDS: list[Any] = [
     "🏴" * 50,
 ]
 WELL = ["uniform"] * 3
+SEATS: list[Any] = [-1, 3, 99, 2**70, 1.5, float("nan"), "0", []]
+MOVES: list[Any] = ["", "dance", "form Z9 Z9", "attack A1 ship01", 5, None, b"form", [], object()]
+LANGUAGES: list[Any] = ["de", "", "FR", "fr_FR", None, 5]
+LISTS: list[Any] = [5, "uniform", b"uniform", {"uniform": 1}, object()]
+FILES: list[Any] = [5, "", b"x", [], "/none/here", object()]
+MATCH = flibuste.new("buccaneer", 3, seed=SEED)
+OTHER = ("buccaneer", {"stalemate": "end_game"})
 
 
 def tried(call: Callable[[], object], lang: str) -> str:
@@ -86,6 +93,65 @@ DOORS: dict[str, tuple[list[Any], Callable[[Any], object]]] = {
     "simulate, by bots": (BOTS, lambda bad: flibuste.simulate("buccaneer", [bad] * 3, games=1)),
     "simulate, by games": (COUNTS[:2], lambda bad: flibuste.simulate("buccaneer", WELL, games=bad)),
     "load": (RECORDS, flibuste.load),
+    "load, another kind": ([*FILES, None, {}, MATCH], flibuste.load),
+    "new, by kind of options": ([5, "x", object()], lambda bad: flibuste.new("buccaneer", 3, bad)),
+    "new, by players": (
+        [5, "abc", [1, 2, 3], [None, "B", "C"], ["A"]],
+        lambda bad: flibuste.new("buccaneer", 3, players=bad),
+    ),
+    "new, by components": (FILES, lambda bad: flibuste.new("buccaneer", 3, components=bad)),
+    "play, by seats": ([*LISTS, None], lambda bad: flibuste.play("buccaneer", bad)),
+    "simulate, by seats": ([*LISTS, None], lambda bad: flibuste.simulate("buccaneer", bad)),
+    "simulate, by kind of games": (
+        ["3", 2.5, None, []],
+        lambda bad: flibuste.simulate("buccaneer", WELL, games=bad),
+    ),
+    "simulate, by jobs": (
+        [0, -1, "3", 2.5, []],
+        lambda bad: flibuste.simulate("buccaneer", WELL, jobs=bad),
+    ),
+    "simulate, by place": (
+        ["moon", None, []],
+        lambda bad: flibuste.simulate("buccaneer", WELL, on=bad),
+    ),
+    "simulate, by outcomes": (
+        FILES,
+        lambda bad: flibuste.simulate("buccaneer", WELL, games=1, outcomes=bad),
+    ),
+    "compare, by seats": (LISTS, lambda bad: flibuste.compare("buccaneer", OTHER, seats=bad)),
+    "compare, by rules": (
+        [(), ("buccaneer",), ("buccaneer", {}, ""), ("buccaneer", "x"), ["buccaneer"], int, None],
+        lambda bad: flibuste.compare(OTHER, bad, seats=WELL),
+    ),
+    "a measure": (
+        ["kraken", "", 5],
+        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=1)[bad],
+    ),
+    "analyse": ([None, 5, "", MATCH], flibuste.analyse),
+    "analyse, by seconds": (
+        ["x", 0, float("nan"), []],
+        lambda bad: flibuste.analyse(MATCH, seconds=bad),
+    ),
+    "analyse, by iterations": (["x", 0, -1], lambda bad: flibuste.analyse(MATCH, iterations=bad)),
+    "options, by seat": ([*SEATS, None], MATCH.options),
+    "play, by seat": ([*SEATS, None], lambda bad: MATCH.play(bad, "form A1 B1")),
+    "why_not, by seat": ([*SEATS, None], lambda bad: MATCH.why_not(bad, "form A1 B1")),
+    "undo, by seat": ([*SEATS, None], MATCH.undo),
+    "view, by seat": (SEATS, MATCH.view),
+    "log, by seat": (SEATS, MATCH.log),
+    "a position, by seat": (SEATS, lambda bad: MATCH.position().view(bad)),
+    "what happened, by seat": (SEATS, lambda bad: MATCH.position().sentences(bad)),
+    "log, since": (["x", None, 1.5], lambda bad: MATCH.log(None, bad)),
+    "rewind": ([-1, 99, 2**70, None, "0"], MATCH.rewind),
+    "play, by move": (MOVES, lambda bad: MATCH.play(MATCH.waiting[0], bad)),
+    "sentences, by language": (LANGUAGES, lambda bad: MATCH.sentences(lang=bad)),
+    "why_not, by language": (
+        LANGUAGES,
+        lambda bad: MATCH.why_not(MATCH.waiting[0], "attack A1 ship01", bad),
+    ),
+    "drawn, by language": (LANGUAGES, lambda bad: MATCH.view(0).drawn(bad)),
+    "said, by language": (LANGUAGES, lambda bad: Complaint("no_undo").said(bad)),
+    "rulebook, by language": (LANGUAGES, flibuste.game("buccaneer").rulebook),
 }
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+import numpy as np
 import pytest
 
 import flibuste
@@ -18,9 +19,76 @@ from flibuste.engine.contract import check_game
 from flibuste.engine.verify import verify
 from flibuste.games import shelf
 from tests.own.house import Consolation
-from tests.own.players import LAST, Cheat, Crash, Last, Mute, Needy, Pupil, Seeded
+from tests.own.players import (
+    LAST,
+    Babbler,
+    Cheat,
+    Crash,
+    Last,
+    Leaver,
+    Mute,
+    Needy,
+    Pupil,
+    Seeded,
+    Undecided,
+)
 
 OWN = "tests.own.players"
+
+
+# -- what is refused -------------------------------------------------------------------------------
+
+
+def test_a_refused_move_is_told_in_any_language_with_the_names_of_those_who_play() -> None:
+    match = flibuste.new("buccaneer", 3, seed=7, players=["Anne", "Bob", "Cleo"])
+    (asked,) = match.waiting
+    other = (asked + 1) % 3
+    with pytest.raises(flibuste.Refusal) as refused:
+        match.play(other, "form A1 B1")
+    names = match.record.heading.players
+    for error in (refused.value, pickle.loads(pickle.dumps(refused.value))):
+        assert error.said("en") == (
+            f"It is not for {names[other]} to decide now: the game is waiting for {names[asked]}. (FL-1)"
+        )
+        assert error.said("fr").startswith(f"Ce n’est pas à {names[other]} de décider")
+        assert str(error) == error.said("en")
+    in_french = match.why_not(other, "form A1 B1", "fr")
+    assert in_french is not None
+    assert str(in_french) == refused.value.said("fr")
+
+
+def test_a_refused_move_is_told_in_the_language_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = flibuste.new("buccaneer", 3, seed=7)
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    with pytest.raises(flibuste.Refusal, match="Ce n’est pas à"):
+        match.play((match.waiting[0] + 1) % 3, "form A1 B1")
+    with pytest.raises(flibuste.Refusal, match="Ce n’est pas à"):
+        match.game.play((match.waiting[0] + 1) % 3, match.options(match.waiting[0])[0])
+
+
+def test_what_is_done_to_a_list_of_options_is_not_done_to_the_game() -> None:
+    match = flibuste.new("buccaneer", 3, seed=7)
+    (seat,) = match.waiting
+    match.options(seat).clear()
+    assert match.options(seat) == list(match.view(seat).options) != []
+
+
+def test_numbers_of_other_libraries_name_a_seat_too() -> None:
+    match = flibuste.new("buccaneer", 3, seed=7)
+    (seat,) = match.waiting
+    number: Any = np.int64(seat)
+    assert match.options(number) == match.options(seat)
+    match.play(number, match.options(seat)[0])
+    assert type(match.record.plies[0].seat) is int
+
+
+def test_a_match_shows_itself_at_a_prompt() -> None:
+    match = flibuste.new("pirates_cove", 3, seed=7)
+    assert repr(match) == "<Match of pirates_cove, 3 seats, ply 0, waiting for 0, 1, 2>"
 
 
 # -- what is there ----------------------------------------------------------------------------------
@@ -174,6 +242,12 @@ def test_a_series_with_bots_of_ones_own_is_the_same_in_every_process() -> None:
 WRONG: dict[str, tuple[object, str]] = {
     "one that fails": (Crash, f"The bot '{OWN}:Crash' failed at ply 0: KeyError: 'nothing'."),
     "one that cheats": (Cheat, "which the rules forbid"),
+    "one that talks nonsense": (
+        Babbler,
+        f"The bot '{OWN}:Babbler' failed at ply 0: 'dance' is not",
+    ),
+    "one that leaves": (Leaver, f"The bot '{OWN}:Leaver' failed at ply 0: SystemExit: 3."),
+    "one that decides on nothing": (Undecided, "answered with Decision at ply"),
     "one that says nothing": (Mute, "answered with NoneType at ply"),
     "one that cannot be made": (Needy, "could not be made: TypeError"),
     "one that cannot choose": (f"{OWN}:NOBODY", "it has no choose"),

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from flibuste.engine.box import add_shelf
+from flibuste.engine.kinds import list_in
 from flibuste.engine.view import painters
 
 # There is a package `flibuste.games` and a function `flibuste.games()`. A package is bound to its name when it is first
@@ -141,7 +142,8 @@ def new(
     """
     from flibuste.sim.match import new_match
 
-    return new_match(game(name), seats, options or {}, seed, components, players)
+    named = list_in("players", players or ())
+    return new_match(game(name), seats, options or {}, seed, components, named)
 
 
 def play(
@@ -160,9 +162,10 @@ def play(
     """
     from flibuste.sim.match import play_out
 
-    match = new(name, len(seats), options, seed, components=components, players=players)
+    bots = list_in("seats", seats)
+    match = new(name, len(bots), options, seed, components=components, players=players)
     word = match.record.heading.commitment if seed is None else str(seed)
-    return play_out(match, seats, word)
+    return play_out(match, bots, word)
 
 
 def simulate(
@@ -186,9 +189,9 @@ def simulate(
     from flibuste.sim.match import with_components
     from flibuste.sim.series import simulate as play_series
 
-    box = game(name)
+    box, bots = game(name), list_in("seats", seats)
     settled = with_components(box, options or {}, components)
-    return play_series(box, seats, games, jobs, str(seed), settled, progress, on, outcomes)
+    return play_series(box, bots, games, jobs, str(seed), settled, progress, on, outcomes)
 
 
 def compare(
@@ -206,13 +209,12 @@ def compare(
     Rules are a game, or a game with options: `compare("buccaneer", ("buccaneer", {"stalemate": "end_game"}), ...)`.
     Games are paired under common luck: the same seeds, the same seats, the same bots. The rest is as in `simulate`.
     """
-    from flibuste.sim.compare import Rules
     from flibuste.sim.compare import compare as compare_rules
+    from flibuste.sim.compare import rules_from
 
-    sides = [Rules(*each) if isinstance(each, tuple) else Rules(each) for each in rules]
     return compare_rules(
-        sides,
-        seats,
+        [rules_from(each) for each in rules],
+        list_in("seats", seats),
         games,
         jobs=jobs,
         seed=str(seed),
@@ -252,4 +254,4 @@ def analyse(
 
     match = record if isinstance(record, Match) else load(record)
     effort = Effort(seconds, iterations, progress)
-    return Analyser(match, effort, str(seed), people).analysis()
+    return Analyser(match, effort, str(seed), list_in("people", people)).analysis()

@@ -128,3 +128,14 @@ def test_a_bad_setting_gets_a_sentence(settings: dict[str, Any], sentence: str) 
 def test_no_game_has_begun() -> None:
     with pytest.raises(Complaint, match="reset"):
         Seat("buccaneer").step(np.int64(0))
+
+
+@pytest.mark.parametrize("odd", [None, "x", 1.5, float("nan"), [], np.array([1, 2])], ids=repr)
+def test_whatever_is_no_number_of_a_move_ends_the_game_with_a_sentence(odd: Any) -> None:
+    seat = Seat("buccaneer", 3)
+    with pytest.raises(Complaint, match="call `reset` first"):
+        seat.action_masks()
+    seat.reset(seed=1)
+    _, reward, over, _, info = seat.step(odd)
+    assert (reward, over) == (-1, True)
+    assert "is no move here" in info["refusal"]

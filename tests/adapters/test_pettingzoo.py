@@ -14,6 +14,7 @@ from flibuste.adapters.pettingzoo import env, parallel_env, raw_env
 from flibuste.engine.box import Box
 from flibuste.engine.refusal import Complaint, Refusal
 from tests.games.shelf import BOXES, GAME
+from tests.own.house import Consolation
 
 DICTIONARIES = (
     # Said of every environment that PettingZoo's list of its own does not name.
@@ -122,3 +123,86 @@ def test_the_table_is_told_in_words() -> None:
         table.render()
     table.reset(seed=1)
     assert "A1" in str(table.render())
+
+
+# -- what is given wrong ----------------------------------------------------------------------------
+
+ODD: list[Any] = [None, -1, -455, 10**6, 2**70, "x", 1.5, float("nan"), [], np.array([1, 2])]
+
+
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+def test_whatever_is_no_number_of_a_move_is_refused_in_a_sentence(odd: Any) -> None:
+    table = raw_env("buccaneer", seats=3)
+    table.reset(seed=1)
+    with pytest.raises(Complaint, match="is no move here"):
+        table.step(odd)
+    ended = env("buccaneer", seats=3, lang="fr")
+    ended.reset(seed=1)
+    broke = ended.agent_selection
+    ended.step(odd)
+    assert ended.rewards[broke] == -1
+    assert "n’est pas un coup ici" in ended.infos[broke]["refusal"]
+    together = parallel_env("buccaneer", seats=3, lang="fr")
+    together.reset(seed=1)
+    asked = [agent for agent in together.agents if together.legal.get(int(agent[-1]))]
+    _, rewards, over, _, infos = together.step(dict.fromkeys(together.agents, odd))
+    assert [rewards[agent] for agent in asked] == [-1] * len(asked)
+    assert all(over.values())
+    assert "n’est pas un coup ici" in infos[asked[0]]["refusal"]
+
+
+def test_a_number_below_none_is_not_counted_from_the_end() -> None:
+    table = parallel_env("buccaneer", seats=3)
+    seen, _ = table.reset(seed=1)
+    (seat,) = table.position.waiting
+    agent = f"seat_{seat}"
+    legal = int(seen[agent]["action_mask"].nonzero()[0][-1])
+    below = legal - len(seen[agent]["action_mask"])
+    _, rewards, _, _, _ = table.step({agent: below})
+    assert rewards[agent] == -1
+    assert table.position.ply == 0
+
+
+def test_what_is_asked_before_the_first_game_gets_a_sentence() -> None:
+    for made in (raw_env, env):
+        table: Any = made("buccaneer")
+        with pytest.raises(Complaint, match="call `reset` first"):
+            table.last()
+        with pytest.raises(Complaint, match="call `reset` first"):
+            table.observe("seat_0")
+
+
+@pytest.mark.parametrize("wrong", [-1, "x", 1.5, float("nan")])
+def test_a_seed_that_is_none_gets_a_sentence(wrong: Any) -> None:
+    for made in (env, parallel_env):
+        with pytest.raises(Complaint, match="`seed` is a whole number from 0 on"):
+            made("buccaneer").reset(seed=wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, [0, 0, 0], 5])
+def test_what_everybody_does_is_told_by_agent(wrong: Any) -> None:
+    table = parallel_env("buccaneer", seats=3)
+    table.reset(seed=1)
+    with pytest.raises(Complaint, match="a dictionary with the move of each agent"):
+        table.step(wrong)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"lang": "de"}, {"reward": []}, {"options": 5}, {"seats": "3"}, {"render_mode": "human"}],
+    ids=str,
+)
+def test_a_setting_that_is_none_gets_a_sentence_when_it_is_given(settings: dict[str, Any]) -> None:
+    for made in (env, parallel_env):
+        with pytest.raises(Complaint):
+            made("buccaneer", **settings)
+
+
+def test_a_house_rule_is_trained_on_like_its_game() -> None:
+    api_test(env(Consolation, seats=3), num_cycles=20)
+    named = env(f"{Consolation.__module__}:Consolation", seats=3)
+    named.reset(seed=1)
+    usual = env("buccaneer", seats=3)
+    usual.reset(seed=1)
+    assert named.state().shape == usual.state().shape
+    assert (named.state() != usual.state()).any()

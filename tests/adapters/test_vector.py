@@ -69,3 +69,22 @@ def test_a_process_that_dies_is_told_in_a_sentence() -> None:
     with pytest.raises(Complaint, match="has ended"):
         games.step(np.array([0]))
     games.close()
+
+
+def test_moves_that_are_not_one_for_each_game_get_a_sentence() -> None:
+    games = Games("buccaneer", 2, processes=1, seats=3)
+    try:
+        games.reset(seed=1)
+        for wrong in ([0], [0, 0, 0], None, [0.5, 1.0], "ab", [[0], [1]], 5):
+            with pytest.raises(Complaint, match="A step takes 2 whole numbers"):
+                games.step(np.asarray(wrong))
+        with pytest.raises(Complaint, match="`seed` is a whole number"):
+            games.reset(seed="x")  # type: ignore[arg-type]
+    finally:
+        games.close()
+
+
+@pytest.mark.parametrize("wrong", ["3", 2.5, None])
+def test_a_number_of_games_that_is_none_gets_a_sentence(wrong: Any) -> None:
+    with pytest.raises(Complaint, match="`num_envs` is a whole number"):
+        Games("buccaneer", wrong)

@@ -154,6 +154,32 @@ def test_debug_shows_nothing_of_what_was_given_wrong() -> None:
     assert "Did you mean" in complaint("--debug", "play", "bucaneer")
 
 
+def test_code_of_ones_own_that_fails_is_no_mistake_of_ours() -> None:
+    words = ("simulate", "tests.own.failing:Undealt", "--games", "1")
+    assert complaint(*words).startswith("Code of your own failed at failing.py:15: ValueError: no")
+    assert complaint(*words, "--lang", "fr").startswith(
+        "Votre propre code a échoué à failing.py:15"
+    )
+    shown = run("--debug", *words)
+    assert (shown.exit_code, "Traceback" in shown.stderr) == (2, True)
+
+
+LOADED = {
+    "play tests.own.failing:Demanding": "Demanding' cannot be loaded: TypeError: ",
+    "play tests.own.leaving:Captain": "Captain' cannot be loaded: SystemExit: 4.",
+    "simulate buccaneer --seats tests.own.leaving:Captain,uniform,uniform": "SystemExit: 4.",
+}
+
+
+@pytest.mark.parametrize("words", LOADED)
+def test_code_of_ones_own_that_cannot_be_loaded_gets_a_sentence(words: str) -> None:
+    assert LOADED[words] in complaint(*words.split())
+
+
+def test_a_source_too_long_for_a_file_is_no_game() -> None:
+    assert "There is no game" in complaint("render", "b" * 300, "--out", "-")
+
+
 # -- real processes -----------------------------------------------------------------------------------
 
 
@@ -192,7 +218,29 @@ def test_a_reader_who_leaves_early_is_no_error() -> None:
         assert child.stderr is not None
         child.stdout.close()
         assert child.stderr.read() == b""
-        assert child.wait(60) in (0, 1)
+        assert child.wait(60) == 0
+
+
+CLOSED = {
+    "games >&-": (0, ""),
+    "verify - <&-": (2, "'-' is empty: there is no record in it.\n"),
+    "play buccaneer --option first_player=0 <&- >/dev/null": (0, ""),
+    "games >/dev/full": (2, "'-' cannot be written: No space left on device.\n"),
+}
+
+
+@pytest.mark.parametrize("words", CLOSED)
+def test_what_whoever_called_us_has_closed_or_filled_is_no_mistake_of_ours(words: str) -> None:
+    done = subprocess.run(
+        f"exec {sys.executable} -m flibuste {words}",
+        shell=True,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(SOURCE)},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == CLOSED[words]
 
 
 def test_an_interrupt_leaves_with_a_sentence() -> None:

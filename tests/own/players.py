@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from random import Random
 
@@ -41,6 +42,21 @@ class Crash:
 class Cheat:
     def choose(self, view: View) -> str:
         return "form A1 B1" if view.seat else "form B1 A1"
+
+
+class Babbler:
+    def choose(self, view: View) -> str:
+        return "dance"
+
+
+class Leaver:
+    def choose(self, view: View) -> Action:
+        sys.exit(3)
+
+
+class Undecided:
+    def choose(self, view: View) -> Decision:
+        return Decision(None)  # type: ignore[arg-type]
 
 
 class Mute:

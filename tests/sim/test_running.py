@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from itertools import chain
 from pathlib import Path
@@ -95,3 +96,18 @@ def test_a_cluster_that_is_not_installed_is_a_sentence(
         flibuste.simulate("buccaneer", BOTS, 1, on=place)
     with pytest.raises(flibuste.Complaint, match="not on 'moon'"):
         flibuste.simulate("buccaneer", BOTS, 1, on="moon")
+
+
+def test_a_script_that_every_process_would_run_again_is_told_so(tmp_path: Path) -> None:
+    script = tmp_path / "rollout.py"
+    script.write_text(
+        "import flibuste\nflibuste.simulate('buccaneer', ['uniform'] * 3, games=2, jobs=2)\n",
+        encoding="utf-8",
+    )
+    done = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, check=False
+    )
+    lines = done.stderr.splitlines()
+    assert "a script begins its work under `if __name__" in lines[0]
+    assert done.stderr.count("Traceback") == 1  # that of the script itself
+    assert "does not begin its work under" in lines[-1]

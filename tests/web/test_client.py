@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import verify
 from flibuste.games.crimson_coast.lists import LISTS
 from flibuste.web.api.messages import AtTable, Jump
@@ -41,7 +42,7 @@ def test_a_link_holds_an_address_and_a_token(link: str, address: str) -> None:
 
 @pytest.mark.parametrize("link", ["", "http://127.0.0.1:8000/", f"/s/{TOKEN}", "http://host/s/"])
 def test_what_is_no_link_is_said_to_be_none(link: str) -> None:
-    with pytest.raises(ValueError, match="is not a seat link"):
+    with pytest.raises(Complaint, match="is not a seat link"):
         read_link(link)
 
 

@@ -25,6 +25,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.variants import Playable
 
 NAMESPACE = "flibuste"
 ILLEGAL = -1.0
@@ -49,7 +50,7 @@ class Seat(gymnasium.Env[Vector, np.int64]):
 
     def __init__(
         self,
-        game: str,
+        game: Playable,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         *,
@@ -103,9 +104,9 @@ class Seat(gymnasium.Env[Vector, np.int64]):
         return self.seen()
 
     def step(self, action: np.int64) -> tuple[Vector, float, bool, bool, Info]:
-        game, number = self.position, int(action)
+        game, number = self.position, self.setting.number(action)
         if game.over or not 0 <= number < self.setting.moves or not self.legal[number]:
-            return self.refused(number)
+            return self.refused(action)
         game.apply(self.seat, self.setting.move(game, self.seat, number))
         self.play_others(game)
         observation, info = self.seen()
@@ -116,7 +117,7 @@ class Seat(gymnasium.Env[Vector, np.int64]):
 
     def action_masks(self) -> Mask:
         """The legal moves, as sb3-contrib asks for them."""
-        return np.frombuffer(self.legal, np.int8)
+        return np.frombuffer(self.legal if self.position else b"", np.int8)
 
     def render(self) -> str | None:
         """The table as everybody sees it, in words."""
@@ -154,7 +155,7 @@ class Seat(gymnasium.Env[Vector, np.int64]):
         observation = self.setting.observe(game, self.seat)
         return observation, {"action_mask": self.action_masks(), "seat": self.seat}
 
-    def refused(self, number: int) -> tuple[Vector, float, bool, bool, Info]:
+    def refused(self, number: object) -> tuple[Vector, float, bool, bool, Info]:
         why = self.setting.no_move(self.position, self.seat, number)
         self.position.finish()
         self.position.settle()

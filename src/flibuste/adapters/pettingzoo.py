@@ -9,6 +9,7 @@ form all seats act at every step, and those that are not asked have one move, th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,9 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from flibuste.adapters.setting import Setting
 from flibuste.engine.game import Game
+from flibuste.engine.kinds import wrong_kind
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.variants import Playable
 
 Observation = dict[str, Any]
 ILLEGAL = -1.0
@@ -47,7 +50,10 @@ class Seating:
     def new(self, seed: int | None) -> Game[Any]:
         """The game of this seed, or the one after the last."""
         if seed is not None:
-            self.random = np.random.PCG64(seed)
+            try:
+                self.random = np.random.PCG64(seed)
+            except (TypeError, ValueError):
+                raise wrong_kind("seed", "seed", seed) from None
         # The bytes that numpy's generator would give for this seed, without the time it takes to make one.
         return self.setting.new(self.random.random_raw(2).astype("<u8").tobytes().hex())
 
@@ -61,7 +67,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as Petti
 
     def __init__(
         self,
-        game: str,
+        game: Playable,
         seats: int | None = None,
         options: dict[str, object] | None = None,
         *,
@@ -81,6 +87,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as Petti
             "is_parallelizable": False,
         }
         self.game: Game[Any] | None = None
+        self.agent_selection = self.possible_agents[0]
         self.nothing = bytearray(self.setting.moves)
         self.is_over = False
 
@@ -117,9 +124,10 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as Petti
 
     def observe(self, agent: str) -> Observation:
         """What this seat knows now; only who is to act has legal moves."""
+        game = self.position
         acts = agent == self.agent_selection and not self.is_over
         mask = np.frombuffer(self.legal if acts else self.nothing, np.int8)
-        known = self.setting.observe(self.position, self.seating.seat_of[agent])
+        known = self.setting.observe(game, self.seating.seat_of[agent])
         return {"observation": known, "action_mask": mask}
 
     def state(self) -> np.ndarray[Any, np.dtype[np.float32]]:
@@ -131,7 +139,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as Petti
             self._was_dead_step(action)
             return
         game, seat = self.position, self.seat
-        number = -1 if action is None else int(action)  # numpy's own numbers are slow to compare
+        number = self.setting.number(action)  # numpy's own numbers are slow to compare
         if not 0 <= number < self.setting.moves or not self.legal[number]:
             self.break_rules(action)
             return
@@ -178,7 +186,7 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
 
     def __init__(
         self,
-        game: str,
+        game: Playable,
         seats: int | None = None,
         options: dict[str, object] | None = None,
         *,
@@ -228,6 +236,11 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
             for agent, seat in self.seating.seat_of.items()
         }
 
+    def may(self, seat: int, number: int) -> bool:
+        """Whether the mask that this seat was shown has a 1 there; a list would count from its end below 0."""
+        row = self.legal[seat]
+        return 0 <= number < len(row) and bool(row[number])
+
     def step(
         self, actions: dict[str, int]
     ) -> tuple[
@@ -238,8 +251,11 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
         dict[str, dict[str, Any]],
     ]:
         game, setting = self.position, self.setting
-        chosen = {seat: int(actions[self.possible_agents[seat]]) for seat in self.legal}
-        broken = [seat for seat, number in chosen.items() if not self.legal[seat][number]]
+        if not isinstance(actions, Mapping):
+            raise wrong_kind("actions", "actions", actions)
+        given = {seat: actions.get(self.possible_agents[seat]) for seat in self.legal}
+        chosen = {seat: setting.number(action) for seat, action in given.items()}
+        broken = [seat for seat, number in chosen.items() if not self.may(seat, number)]
         if not broken:
             moves = [(seat, setting.move(game, seat, number)) for seat, number in chosen.items()]
             for seat, move in moves:
@@ -247,10 +263,12 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
                 if game.objection(seat, move) is None:
                     game.apply(seat, move)
         rewards = setting.rewards(game) if game.over else [0.0] * setting.seats
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         for seat in broken:
             rewards[seat] = ILLEGAL
+            why = setting.no_move(game, seat, given[seat])
+            infos[self.possible_agents[seat]]["refusal"] = why.said(setting.lang)
         over = game.over or bool(broken)
-        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         told = dict(zip(self.possible_agents, rewards, strict=True))
         seen = self.observed()
         if over:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import index
 from typing import Any, Final
 
 import numpy as np
@@ -11,13 +12,14 @@ from numpy.typing import NDArray
 
 from flibuste.adapters.encoding import Encoder, Vector
 from flibuste.engine.action import Action
-from flibuste.engine.box import find_box
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Broken, Complaint
 from flibuste.engine.result import Result
 from flibuste.engine.telling import table_lines
+from flibuste.engine.variants import Playable, box_of
 from flibuste.engine.view import View
+from flibuste.engine.words import check_language
 
 Mask = NDArray[np.int8]
 USUAL_SEATS: Final = 4
@@ -56,7 +58,7 @@ class Setting:
 
     def __init__(
         self,
-        game: str,
+        game: Playable,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         *,
@@ -65,15 +67,15 @@ class Setting:
         egocentric: bool = False,
         lang: str = "en",
     ) -> None:
-        self.lang = lang
-        self.box = find_box(game)
+        self.lang = check_language(lang)
+        self.box = box_of(game)
         self.rules = self.box.ruleset()
         low, high = self.box.seats
         self.seats = self.box.check_seats(
             max(low, min(high, USUAL_SEATS)) if seats is None else seats
         )
         self.options = self.rules.settle(options or {})
-        if reward not in REWARDS:
+        if reward not in tuple(REWARDS):
             raise Complaint("no_reward", name=reward, known=", ".join(REWARDS))
         self.reward = reward
         self.memory = memory
@@ -143,6 +145,14 @@ class Setting:
         if self.rules.slots:
             return game.options(seat)[number]
         return self.tables[seat if self.egocentric else 0][number]
+
+    @staticmethod
+    def number(action: Any) -> int:
+        """The number that was given; what is none is the number of no move."""
+        try:
+            return index(action)
+        except TypeError:
+            return -1
 
     def no_move(self, game: Game[Any], seat: int, number: object) -> Complaint:
         """Why this number is no move now: by the rules, or because there is no such move."""

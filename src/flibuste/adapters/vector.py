@@ -24,7 +24,9 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from flibuste.adapters.gymnasium import Seat
+from flibuste.engine.kinds import whole_in
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.variants import Playable
 
 FINAL = "final_obs"
 Array = NDArray[Any]
@@ -68,9 +70,10 @@ class Games(VectorEnv[Array, Array, Array]):
     """So many games of one kind; every setting of `flibuste.adapters.gymnasium.Seat` may be given."""
 
     def __init__(
-        self, game: str, num_envs: int, *, processes: int | None = None, **settings: Any
+        self, game: Playable, num_envs: int, *, processes: int | None = None, **settings: Any
     ) -> None:
-        count = min(num_envs, processes or os.cpu_count() or 1)
+        wished = os.cpu_count() or 1 if processes is None else whole_in("processes", processes)
+        count = min(whole_in("num_envs", num_envs), wished)
         if num_envs < 1 or count < 1:
             raise Complaint("vector_games", games=num_envs, processes=processes)
         model = Seat(game, **settings)  # a bad setting is a sentence here, not a dead process
@@ -102,12 +105,16 @@ class Games(VectorEnv[Array, Array, Array]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """Game `i` has the seed `seed + i`."""
-        seeds = [None if seed is None else seed + at for at in range(self.num_envs)]
+        first = None if seed is None else whole_in("seed", seed)
+        seeds = [None if first is None else first + at for at in range(self.num_envs)]
         self.ask("reset", lambda share: [seeds[at] for at in share])
         return self.store.observations.copy(), self.told([])
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        ended = self.ask("step", lambda share: [int(actions[at]) for at in share])
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise Complaint("vector_actions", games=self.num_envs, given=given.tolist())
+        ended = self.ask("step", lambda share: [int(given[at]) for at in share])
         store = self.store
         truncated = np.zeros(self.num_envs, np.bool_)
         seen = store.observations.copy(), store.rewards.copy(), store.over.copy()

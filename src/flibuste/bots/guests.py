@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from flibuste.bots.bot import Bot, Decision, ruleset_of
 from flibuste.bots.levels import bot_from
 from flibuste.engine.action import Action
-from flibuste.engine.outside import code_name, load_code, names_code
+from flibuste.engine.outside import code_name, load_code, names_code, what_failed
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.view import View
 
@@ -44,10 +44,12 @@ class Guest(Bot):
             raise Complaint("not_to_move")
         try:
             answer = self.player.choose(view)
-        except Complaint:
+        except KeyboardInterrupt:
             raise
-        except Exception as error:
-            told = f"{type(error).__name__}: {error}"
+        except Complaint as error:
+            raise self.complained(view, error) from error
+        except BaseException as error:  # one that ends its process would end ours
+            told = what_failed(error)
             raise Complaint("bot_failed", bot=self.name, ply=view.ply, error=told) from error
         decision = self.decision(view, answer)
         if not ruleset_of(view).allows(view, decision.action):
@@ -56,13 +58,23 @@ class Guest(Bot):
         return decision
 
     def decision(self, view: View, answer: object) -> Decision:
-        if isinstance(answer, Decision):
+        if isinstance(answer, Decision) and isinstance(answer.action, Action):
             return answer
         if isinstance(answer, str):
-            return Decision(ruleset_of(view).action(answer))
+            return Decision(self.read(view, answer))
         if isinstance(answer, Action):
             return Decision(answer)
         raise Complaint("bot_answer", bot=self.name, ply=view.ply, kind=type(answer).__name__)
+
+    def read(self, view: View, notation: str) -> Action:
+        try:
+            return ruleset_of(view).action(notation)
+        except Complaint as error:
+            raise self.complained(view, error) from error
+
+    def complained(self, view: View, error: Complaint) -> Complaint:
+        """What this bot did wrong in a sentence that names it."""
+        return Complaint("bot_complaint", bot=self.name, ply=view.ply, error=error)
 
 
 def player_from(player: Player, seed: str = "", besides: tuple[str, ...] = ()) -> Bot:
@@ -91,5 +103,4 @@ def made(maker: Any, name: str, seed: str) -> Any:
         facts = {"name": name, "seed": seed}
         return maker(**{key: value for key, value in facts.items() if key in wanted})
     except Exception as error:
-        told = f"{type(error).__name__}: {error}"
-        raise Complaint("bot_not_made", bot=name, error=told) from error
+        raise Complaint("bot_not_made", bot=name, error=what_failed(error)) from error

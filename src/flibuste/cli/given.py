@@ -7,21 +7,17 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from flibuste.engine.box import LANGUAGES, Box
+from flibuste.engine.box import Box
 from flibuste.engine.numbers.files import kept_from
 from flibuste.engine.reading import LONGEST, checked_text, read_record, text_in
 from flibuste.engine.record import FORMAT, Record
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.words import usual_language
+from flibuste.engine.words import check_language, usual_language
 
 
 def language(lang: str) -> str:
     """The language that was asked for; without a wish that of this machine."""
-    if not lang:
-        return usual_language()
-    if lang not in LANGUAGES:
-        raise Complaint("no_language", known=LANGUAGES, lang=lang)
-    return lang
+    return check_language(lang) if lang else usual_language()
 
 
 def words_of(text: str, what: str) -> list[str]:

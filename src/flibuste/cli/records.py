@@ -209,7 +209,10 @@ def render(
 def is_game(source: str) -> bool:
     """A file comes first; a word that is no file is taken for a game."""
     plain_word = source.replace("-", "_").replace(" ", "_").isidentifier()
-    return plain_word and source != STANDARD_INPUT and not Path(source).exists()
+    try:
+        return plain_word and source != STANDARD_INPUT and not Path(source).exists()
+    except OSError:  # too long a name for a file
+        return plain_word
 
 
 def random_match(game: str, seats: int, seed: str, plies: int) -> Match:

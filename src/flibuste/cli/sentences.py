@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
 import traceback
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -14,6 +16,7 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from flibuste.engine.box import LANGUAGES
+from flibuste.engine.outside import own_code_in, what_failed
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.words import Speech, speech_in, usual_language
 
@@ -36,8 +39,10 @@ class Sentences(TyperGroup):
     ) -> Any:
         given = list(sys.argv[1:] if args is None else args)
         self.lang = language_in(given)
-        for stream in (sys.stdin, sys.stdout, sys.stderr):
-            speak_plainly(stream)
+        for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+            if getattr(sys, name) is None:  # closed by whoever called us
+                setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+            speak_plainly(getattr(sys, name))
         try:
             code = super().main(
                 given, "flibuste", complete_var, False, windows_expand_args, **extra
@@ -53,6 +58,8 @@ class Sentences(TyperGroup):
         except KeyboardInterrupt:
             say(speech_in(self.lang).word("door.interrupted"))
             raise typer.Exit(INTERRUPTED) from None
+        except BrokenPipeError:  # of which typer would make a failure
+            raise typer.Exit(quiet()) from None
 
 
 def speak_plainly(stream: Any) -> None:
@@ -92,8 +99,14 @@ def tell(error: Exception, lang: str, *, debug: bool) -> int:
         return INTERRUPTED
     if isinstance(error, BrokenPipeError):
         return quiet()
+    if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+        say(Complaint("not_written", path=error.filename or "-", error=error).said(lang))
+        return BAD_INPUT
     if debug:
         traceback.print_exception(error)
+    if where := own_code_in(error):
+        say(Complaint("code_failed", where=where, error=what_failed(error)).said(lang))
+        return BAD_INPUT
     what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")
     say(speech.word("door.our_fault", ("error", what)))
     return OUR_FAULT

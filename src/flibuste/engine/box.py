@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from flibuste.engine.kinds import options_in
 from flibuste.engine.lists import Lists
 from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, Numbers
 from flibuste.engine.outside import names_code
@@ -16,7 +17,7 @@ from flibuste.engine.refusal import Complaint
 from flibuste.engine.rulebook import Rulebook
 from flibuste.engine.value import Value
 from flibuste.engine.words import LANGUAGES as LANGUAGES
-from flibuste.engine.words import Speech, texts_with
+from flibuste.engine.words import Speech, check_language, texts_with
 
 if TYPE_CHECKING:
     from flibuste.engine.dice import Dice
@@ -135,7 +136,7 @@ class Box(Value):
         """Every option with its value as text, defaults filled in; a sentence when one is wrong. Numbers of an owner's
         own box are there if there are any: most records have no line for them."""
         names = [option.name for option in self.options]
-        for name in options:
+        for name in options_in(options):
             if name not in names:
                 raise Complaint("no_option", title=self.title, name=name, known=", ".join(names))
         settled = {
@@ -180,7 +181,7 @@ class Box(Value):
         return {**options, **kept}
 
     def rulebook(self, lang: str = "en") -> Rulebook:
-        return _rulebook(self.folder / f"rulebook.{lang}.md")
+        return _rulebook(self.folder / f"rulebook.{check_language(lang)}.md")
 
     def speech(
         self, lang: str = "en", names: Sequence[str] = (), reader: int | None = None

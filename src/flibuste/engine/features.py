@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from flibuste.engine.blanks import HIDDEN
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.ruleset import Ruleset
+from flibuste.engine.ruleset import Ruleset, packages_of
 
 
 class Number(NamedTuple):
@@ -130,18 +130,21 @@ ASKED: Mapping[str, Kind] = {"seat": SeatOf()}
 
 
 def features_of(rules: Ruleset[Any]) -> Features:
-    """As the module `features` beside the rules declares them; a sentence when there is none."""
-    found = _beside(type(rules).__module__)
-    if found is None:
-        raise Complaint("no_features", title=rules.box.title)
-    return found
+    """As the module `features` beside the rules, or beside those that a variant comes from, declares them; a sentence
+    when there is none."""
+    for package in packages_of(type(rules)):
+        if (found := _in(package)) is not None:
+            return found
+    raise Complaint("no_features", title=rules.box.title)
 
 
 @lru_cache(maxsize=64)
-def _beside(module: str) -> Features | None:
-    package = module.rpartition(".")[0]
+def _in(package: str) -> Features | None:
     name = f"{package}.features"
-    if not package or find_spec(name) is None:
+    try:
+        if find_spec(name) is None:
+            return None
+    except ModuleNotFoundError:  # a lone module, not a package
         return None
     found: Features = import_module(name).FEATURES
     return found

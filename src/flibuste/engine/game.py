@@ -12,7 +12,7 @@ from flibuste.engine.event import Event
 from flibuste.engine.refusal import GAME_OVER, NOT_ASKED, ONLY_MOVE, Broken, Refusal
 from flibuste.engine.step import Choice, Step
 from flibuste.engine.table import T
-from flibuste.engine.words import Facts, Phrase, Who
+from flibuste.engine.words import Facts, Phrase, Who, usual_language
 
 if TYPE_CHECKING:
     from flibuste.engine.box import Box
@@ -177,12 +177,14 @@ class Game(Generic[T]):
             label = self.choice.label(self, seat, action)
             move = label if label.key in speech.texts else action.notation
             facts = tuple({**dict(facts), "move": move, **dict(label.facts)}.items())
-        sentence = speech.say(Phrase(f"refusal.{rule}", facts))
-        return Refusal(rule, sentence, action.notation, self.options(seat))
+        why = Phrase(f"refusal.{rule}", facts)
+        told = (rule, speech.say(why), action.notation)
+        return Refusal(*told, self.options(seat), self.box, why, names)
 
     def play(self, seat: int, action: Action) -> None:
-        """The checked door: refuses with the rule and a sentence, and then changes nothing."""
-        refusal = self.refusal(seat, action)
+        """The checked door: refuses with the rule and a sentence, in the language of this machine, and then changes
+        nothing."""
+        refusal = self.refusal(seat, action, usual_language())
         if refusal is not None:
             raise refusal
         self.apply(seat, action)

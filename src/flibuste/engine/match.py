@@ -11,15 +11,16 @@ from flibuste.engine.box import Box
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game, Still, told_on_the_way
+from flibuste.engine.kinds import whole_in
 from flibuste.engine.plans import stop_at
-from flibuste.engine.positions import Position
+from flibuste.engine.positions import Position, seat_at, viewer_at
 from flibuste.engine.record import Ply, Record, new_heading
 from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.value import Value
 from flibuste.engine.view import View
-from flibuste.engine.words import Phrase, Speech
+from flibuste.engine.words import Phrase, Speech, usual_language
 
 
 class LogLine(Value):
@@ -110,11 +111,17 @@ class Match:
     # -- playing -----------------------------------------------------------------------------------
 
     def options(self, seat: int) -> list[Action]:
-        """What this seat may do now; the text of a move is its `notation`."""
-        return self.game.options(seat)
+        """What this seat may do now, in a list of your own; the text of a move is its `notation`."""
+        return self.game.options(self.seat(seat)).copy()
+
+    def seat(self, seat: int) -> int:
+        return seat_at(self.record.heading.seats, seat)
+
+    def viewer(self, seat: int | None) -> int | None:
+        return viewer_at(self.record.heading.seats, seat)
 
     def move(self, move: Action | str) -> Action:
-        return self.rules.action(move) if isinstance(move, str) else move
+        return move if isinstance(move, Action) else self.rules.action(str(move))
 
     def label(self, seat: int, move: Action | str) -> Phrase:
         """A move that is to be made now, as its button says it."""
@@ -123,15 +130,17 @@ class Match:
         return choice.label(self.game, seat, self.move(move))
 
     def play(self, seat: int, move: Action | str) -> None:
-        """Make a move; a Refusal changes nothing."""
-        game = self.game
-        action = self.move(move)
+        """Make a move; a Refusal, in the language of this machine, changes nothing."""
+        game, seat, action = self.game, self.seat(seat), self.move(move)
+        refusal = self.why_not(seat, action, usual_language())
+        if refusal is not None:
+            raise refusal
         journal: list[tuple[int, int]] = []
         game.dice.journal = journal
         asked = game.choice
         game.revealed = 0
         game.stills = ()
-        game.play(seat, action)
+        game.apply(seat, action)
         self.record.plies.append(Ply(seat, action.notation, tuple(journal)))
         if asked is not None and asked.sealed:
             self.record.sealed.add(len(self.record.plies))
@@ -164,7 +173,7 @@ class Match:
     def why_not(self, seat: int, move: Action | str, lang: str = "en") -> Refusal | None:
         """The rule that forbids this move, in a sentence; None when it is legal."""
         names = self.record.heading.players
-        return self.game.refusal(seat, self.move(move), lang, names)
+        return self.game.refusal(self.seat(seat), self.move(move), lang, names)
 
     # -- taking back -------------------------------------------------------------------------------
 
@@ -177,12 +186,14 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take this seat's last move back."""
-        if self.horizon(seat) == len(self.record.plies):
+        if self.horizon(self.seat(seat)) == len(self.record.plies):
             raise Complaint("no_undo")
         self.rewind(len(self.record.plies) - 1)
 
     def rewind(self, plies: int) -> None:
         """Go back to this ply, whatever has happened since: with everybody's consent only."""
+        if not 0 <= whole_in("plies", plies) <= len(self.record.plies):
+            raise Complaint("no_ply", plies=len(self.record.plies), ply=plies)
         kept = self.record.plies[:plies]
         self.begin()
         for ply in kept:
@@ -191,7 +202,7 @@ class Match:
     # -- looking -----------------------------------------------------------------------------------
 
     def view(self, seat: int | None, *, recall: bool = False) -> View:
-        return self.rules.view(self.game, seat, recall=recall)
+        return self.rules.view(self.game, self.viewer(seat), recall=recall)
 
     def result(self) -> Result:
         return self.rules.result(self.game)
@@ -202,11 +213,12 @@ class Match:
 
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
         """What this seat may know of what happened, from this ply on."""
+        viewer = self.viewer(seat)
         lines: list[LogLine] = []
-        for ply in range(since, len(self.told)):
+        for ply in range(max(0, whole_in("since", since)), len(self.told)):
             start = self.told[ply - 1] if ply else 0
             seen = self.events[start : self.told[ply]]
-            lines += [LogLine(ply, event.seen_by(seat)) for event in seen]
+            lines += [LogLine(ply, event.seen_by(viewer)) for event in seen]
         return lines
 
     def is_open(self, ply: int) -> bool:
@@ -249,6 +261,12 @@ class Match:
             self.events[start:],
             self.record.heading.players,
         )
+
+    def __repr__(self) -> str:
+        """At a prompt: which game, how far it is, and whom it waits for."""
+        now = "over" if self.over else f"waiting for {', '.join(map(str, self.waiting))}"
+        heading = self.record.heading
+        return f"<Match of {heading.game}, {heading.seats} seats, ply {self.game.ply}, {now}>"
 
     def _repr_html_(self) -> str:
         """In a notebook: the table as a spectator sees it, and what happened last."""

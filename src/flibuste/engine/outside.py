@@ -10,6 +10,7 @@ import re
 import sys
 from importlib import import_module
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from flibuste.engine.refusal import Complaint
@@ -25,6 +26,21 @@ def names_code(text: str) -> bool:
     return NAME.fullmatch(text.strip()) is not None
 
 
+def what_failed(error: BaseException) -> str:
+    """What somebody's code stumbled over."""
+    return f"{type(error).__name__}: {error}".rstrip(".: ")
+
+
+_loaded: set[str] = set()
+"""The files of modules that somebody here has named."""
+
+
+def own_code_in(error: BaseException) -> str:
+    """Where code of one's own was at work when this happened, as `file:line`; nothing, if that was none."""
+    frames = [frame for frame in extract_tb(error.__traceback__) if frame.filename in _loaded]
+    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+
+
 def load_code(text: str) -> Any:
     """What stands in a module under this name; modules are found in the working folder as well, as by `python -m`."""
     module, _, name = text.strip().partition(":")
@@ -32,10 +48,11 @@ def load_code(text: str) -> Any:
     if here not in sys.path:
         sys.path.insert(0, here)
     try:
-        return getattr(import_module(module), name)
-    except Exception as error:  # who knows what a stranger's module stumbles over
-        told = f"{type(error).__name__}: {error}"
-        raise Complaint("code_not_loaded", name=text.strip(), error=told) from error
+        found = import_module(module)
+        _loaded.add(str(found.__file__))
+        return getattr(found, name)
+    except (Exception, SystemExit) as error:  # who knows what a stranger's module stumbles over
+        raise Complaint("code_not_loaded", name=text.strip(), error=what_failed(error)) from error
 
 
 def code_name(thing: Any) -> str:

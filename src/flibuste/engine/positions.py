@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game
 from flibuste.engine.record import Ply
+from flibuste.engine.refusal import Complaint
 from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
 from flibuste.engine.words import usual_language
+
+
+def seat_at(seats: int, seat: Any) -> int:
+    """This seat of so many, whatever kind of number it is: a list would take -1 for the last one, and show its hand."""
+    try:
+        number = index(seat)
+    except TypeError:
+        number = -1
+    if not 0 <= number < seats:
+        raise Complaint("seat", last=seats - 1, text=seat)
+    return number
+
+
+def viewer_at(seats: int, seat: Any) -> int | None:
+    """The same of who looks on, from a seat or from none."""
+    return None if seat is None else seat_at(seats, seat)
 
 
 class Position:
@@ -44,7 +62,8 @@ class Position:
         return tuple(self.game.waiting)
 
     def view(self, seat: int | None, *, recall: bool = False) -> View:
-        return self.rules.view(self.game, seat, recall=recall)
+        viewer = viewer_at(self.game.table.seats, seat)
+        return self.rules.view(self.game, viewer, recall=recall)
 
     def result(self) -> Result:
         """The count, or what it would be if the game ended here."""
@@ -53,7 +72,8 @@ class Position:
     def sentences(self, seat: int | None = None, *, lang: str = "en") -> list[str]:
         """What the move that led here brought about, as this seat may know it."""
         speech = self.rules.box.speech(lang, self.names)
-        return [speech.say(event.seen_by(seat).phrase()) for event in self.events]
+        viewer = viewer_at(self.game.table.seats, seat)
+        return [speech.say(event.seen_by(viewer).phrase()) for event in self.events]
 
     def _repr_svg_(self) -> str:
         """In a notebook: the table as a spectator sees it."""

@@ -8,6 +8,7 @@ from os import PathLike
 from pathlib import Path
 
 from flibuste.engine.dice import SEED_BYTES
+from flibuste.engine.kinds import path_in
 from flibuste.engine.record import DEAL, FORMAT, PLY, Draws, Heading, Ply, Record, check_lines
 from flibuste.engine.refusal import Complaint
 
@@ -189,7 +190,7 @@ def text_of(record: str | PathLike[str]) -> str:
     """A record as it was given, or what the file of this name holds."""
     if isinstance(record, str) and record.startswith(FORMAT):
         return record
-    return text_in(Path(record))
+    return text_in(path_in("record", record, "record"))
 
 
 def text_in(path: Path) -> str:

@@ -157,7 +157,7 @@ def new_heading(
 def check_lines(options: Mapping[str, str], players: Iterable[str]) -> None:
     """What people wrote has to stand on one line each: asked when a heading is made, and when one is read."""
     for name in players:
-        if not is_legible(name):
+        if not isinstance(name, str) or not is_legible(name):
             raise Complaint("name", name=name)
     for option, value in options.items():
         if not value.strip() or not value.isprintable():

@@ -54,17 +54,43 @@ def remade(
 
 
 class Refusal(Complaint):
-    """A move the rules forbid: which rule, in a sentence, and what would be legal."""
+    """A move the rules forbid: which rule, in a sentence, and what would be legal.
 
-    def __init__(self, rule: str, sentence: str, move: str, legal: Sequence[Action] = ()) -> None:
-        super().__init__("refused", sentence=sentence, rule=rule)
+    As text it is in the language it was asked for in; `why`, in the words of the game and with the names of those who
+    play, has it in any other.
+    """
+
+    def __init__(
+        self,
+        rule: str,
+        sentence: str,
+        move: str,
+        legal: Sequence[Action] = (),
+        box: Box | None = None,
+        why: Phrase | None = None,
+        names: Sequence[str] = (),
+    ) -> None:
+        super().__init__("refused", box, sentence=sentence, rule=rule)
         self.rule = rule
         self.sentence = sentence
         self.move = move
         self.legal = legal
+        self.why = why
+        self.names = names
+
+    def __str__(self) -> str:
+        return super().said(usual_language())
 
     def __reduce__(self) -> Any:
-        return Refusal, (self.rule, self.sentence, self.move, self.legal)
+        told = (self.rule, self.sentence, self.move, self.legal)
+        return Refusal, (*told, self.box, self.why, self.names)
+
+    def said(self, lang: str) -> str:
+        if self.box is None or self.why is None:
+            return super().said(lang)
+        speech = self.box.speech(lang, self.names)
+        facts = (("sentence", self.why), ("rule", self.rule))
+        return speech.say(Phrase("complaint.refused", facts))
 
 
 class Broken(Exception):

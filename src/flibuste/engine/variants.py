@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Any
 
 from flibuste.engine.box import Box, add_named, find_box, named_box
-from flibuste.engine.outside import code_name, load_code, names_code
+from flibuste.engine.outside import code_name, load_code, names_code, what_failed
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
 
@@ -83,6 +83,11 @@ def box_of_rules(rules: type[Ruleset[Any]]) -> Box:
     """The box of these rules; of a subclass, which has only inherited one, a box of its own is made."""
     if "box" not in vars(rules):
         origin = rules.box
-        rules.box = Variant(code_name(rules), origin, rules())
+        try:
+            made = rules()
+        except Exception as error:
+            told = what_failed(error)
+            raise Complaint("code_not_loaded", name=code_name(rules), error=told) from error
+        rules.box = Variant(code_name(rules), origin, made)
         add_named(rules.box)
     return rules.box

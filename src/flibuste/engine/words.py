@@ -31,6 +31,15 @@ def usual_language() -> str:
     return wish if wish in LANGUAGES else LANGUAGES[0]
 
 
+def check_language(lang: str) -> str:
+    """This language, if we speak it."""
+    from flibuste.engine.refusal import Complaint
+
+    if lang not in LANGUAGES:
+        raise Complaint("no_language", known=LANGUAGES, lang=lang)
+    return lang
+
+
 class Who(Value):
     """A seat that is to be called by its player's name."""
 
@@ -61,7 +70,7 @@ def pieces(template: str) -> tuple[tuple[str, str | None, str, bool], ...]:
 @lru_cache
 def texts_in(book: Path, lang: str) -> Mapping[str, str]:
     """The texts of a book in one language, keyed `section.name`."""
-    return dict(_flat(tomllib.loads(book.read_text(encoding="utf-8")), "", lang))
+    return dict(_flat(tomllib.loads(book.read_text(encoding="utf-8")), "", check_language(lang)))
 
 
 @lru_cache

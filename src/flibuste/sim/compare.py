@@ -12,6 +12,7 @@ from typing import Any
 
 from flibuste.bots.guests import Player
 from flibuste.engine.box import Box
+from flibuste.engine.kinds import options_in
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
 from flibuste.engine.variants import Playable, box_of
@@ -85,6 +86,15 @@ class Rules(Value):
     game: Playable
     options: Options = {}  # noqa: RUF012 (nobody changes it)
     name: str = ""
+
+
+def rules_from(given: Playable | tuple[Playable, Options]) -> Rules:
+    """A game, or a game and its options."""
+    if not isinstance(given, tuple):
+        return Rules(given)
+    if len(given) != 2:
+        raise Complaint("sides", given=given)
+    return Rules(given[0], options_in(given[1]))
 
 
 def compare(

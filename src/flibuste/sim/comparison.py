@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from io import StringIO
 
 from flibuste.engine.box import find_box
+from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
 from flibuste.engine.words import Speech, usual_language
 from flibuste.sim.measures import SHARE, Estimate, Measure, Played
@@ -35,7 +36,10 @@ class Comparison(Value):
 
     def __getitem__(self, name: str) -> Measure:
         """A measure by its name, such as `"plies"`, `"wins_seat 0"` or `"source ducats"`."""
-        return {measure.name: measure for measure in self.measures}[name]
+        known = {measure.name: measure for measure in self.measures}
+        if name not in known:
+            raise Complaint("no_measure", name=name, known=", ".join(known))
+        return known[name]
 
     def json(self) -> dict[str, object]:
         return {

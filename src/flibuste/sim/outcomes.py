@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
+from flibuste.engine.kinds import path_in
 from flibuste.engine.refusal import Complaint
 
 FORMAT = "outcomes 1"
@@ -20,7 +20,7 @@ class OutcomesFile:
     """Reads what is there, and adds to it line by line; every line is on its way to the disk at once."""
 
     def __init__(self, path: str | PathLike[str], heading: Mapping[str, object]) -> None:
-        self.path = Path(path)
+        self.path = path_in("outcomes", path)
         self.heading = json.loads(json.dumps({"flibuste": FORMAT, **heading}))
         self.kept: dict[int, dict[str, Any]] = {}
         try:

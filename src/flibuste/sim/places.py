@@ -7,12 +7,13 @@ whoever played it is played again.
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import current_process, get_context
 from typing import Any, Final
 
 from flibuste.engine.refusal import Complaint
@@ -37,6 +38,9 @@ def in_processes(
         for number in numbers:
             yield number, work.play(number)
         return
+    if getattr(current_process(), "_inheriting", False):
+        # A process that we have started reads the caller's script anew, and came to this line again.
+        sys.exit(str(Complaint("script_unguarded")))
     check_sent(work)
     left, losses = list(numbers), 0
     while left:

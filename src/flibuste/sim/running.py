@@ -10,6 +10,7 @@ from contextlib import closing
 from os import PathLike
 from typing import Any, Final
 
+from flibuste.engine.kinds import whole_in
 from flibuste.engine.refusal import Complaint
 from flibuste.sim.outcomes import OutcomesFile
 from flibuste.sim.places import PLACES, PROCESSES
@@ -41,11 +42,11 @@ def run(
 
 
 def check_numbers(games: int, jobs: int | None, on: str) -> None:
-    if games < 1:
+    if whole_in("games", games) < 1:
         raise Complaint("no_games", games=games)
-    if jobs is not None and not 1 <= jobs <= MOST_JOBS:
+    if jobs is not None and not 1 <= whole_in("jobs", jobs) <= MOST_JOBS:
         raise Complaint("jobs", most=MOST_JOBS, jobs=jobs)
-    if on not in PLACES:
+    if on not in tuple(PLACES):
         raise Complaint("no_place", on=on, known=", ".join(PLACES))
 
 

@@ -6,7 +6,6 @@ answers is text: the table in words, the moves with their labels, the rule that 
 
 from __future__ import annotations
 
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial, wraps
@@ -14,9 +13,11 @@ from importlib.metadata import version
 from typing import Any
 
 import httpx
+import msgspec
 from anyio import to_thread
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
+from websockets.exceptions import WebSocketException
 
 from flibuste.engine.refusal import Complaint
 from flibuste.web.api.messages import Jump, Ply
@@ -25,6 +26,8 @@ from flibuste.web.shapes.playing import Options
 from flibuste.web.shapes.tables import TableInfo
 
 ME, LINK = "me", "link"
+UNANSWERED = (httpx.HTTPError, OSError, WebSocketException, msgspec.MsgspecError)
+"""No server there, or another one than ours."""
 MOST_SECONDS = 120.0
 INSTRUCTIONS = """Pirate board games by the book. Make a table with `new_table` (one seat is `me`), or join one by its
 link. Then, until the game is over: `look` at the table, it waits until you are asked; `play` one of the moves listed
@@ -35,7 +38,7 @@ class Agent:
     """The seats that one model holds, by table, and what its tools answer."""
 
     def __init__(self, address: str, lang: str = "en") -> None:
-        self.client = Client(address, lang=lang)
+        self.client = Client(checked(address), lang=lang)
         self.held: dict[str, Client] = {}
 
     def close(self) -> None:
@@ -110,7 +113,7 @@ class Agent:
         """The table in words, what you are asked, and every move you may make. Waits up to so many seconds until you
         are asked or the game is over."""
         if table in self.held:
-            self.wait(table, min(max(wait, 0.0), MOST_SECONDS))
+            self.wait(table, min(MOST_SECONDS, max(0.0, wait)))
         told = self.at(table).words(table)
         lines = ["The table:", *told.lines]
         if table in self.held:
@@ -122,10 +125,9 @@ class Agent:
         seen, client = self.own(table), self.held[table]
         if seen.over or seen.options or not seconds:
             return
-        end = time.monotonic() + seconds
-        for news in client.stream(table, since=seen.ply, revision=seen.revision):
-            is_news = isinstance(news, (Jump, Ply)) and (news.view.over or news.view.options)
-            if is_news or time.monotonic() > end:
+        place = {"since": seen.ply, "revision": seen.revision}
+        for news in client.stream(table, **place, seconds=seconds):
+            if isinstance(news, (Jump, Ply)) and (news.view.over or news.view.options):
                 return
 
     def options(self, table: str) -> str:
@@ -156,6 +158,17 @@ class Agent:
         """Say something to everybody at the table."""
         self.at(table).say(table, text)
         return "Said."
+
+
+def checked(address: str) -> str:
+    """The address of a server, if it can be one."""
+    try:
+        url = httpx.URL(address)
+    except httpx.InvalidURL:
+        url = httpx.URL()
+    if url.scheme not in ("http", "https") or not url.host:
+        raise Complaint("agent_url", url=address)
+    return address
 
 
 def told_table(info: TableInfo) -> str:
@@ -217,7 +230,7 @@ def in_thread(tool: Callable[..., str], lang: str) -> Callable[..., Any]:
         except Refused as refused:
             rule = f" ({refused.rule})" if refused.rule else ""
             raise ToolError(f"{refused.sentence}{rule}") from None
-        except httpx.HTTPError as error:
+        except UNANSWERED as error:
             raise ToolError(Complaint("agent_silence", error=str(error)).said(lang)) from None
 
     return answer

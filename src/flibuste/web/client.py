@@ -18,8 +18,10 @@ from urllib.parse import urlencode, urlsplit
 
 import httpx
 import msgspec
+from websockets.exceptions import ConnectionClosedOK
 from websockets.sync.client import connect
 
+from flibuste.engine.refusal import Complaint
 from flibuste.web.api.bodies import SeatPlan
 from flibuste.web.api.messages import SENT, Told
 from flibuste.web.shapes import Trouble
@@ -67,7 +69,7 @@ def read_link(link: str) -> Link:
     parts = urlsplit(link)
     base, found, token = parts.path.rpartition("/s/")
     if not (parts.netloc and found and token):
-        raise ValueError(f"{link!r} is not a seat link: they look like http://host/s/token.")
+        raise Complaint("no_seat_link", link=link)
     return Link(f"{parts.scheme}://{parts.netloc}{base}", token.strip("/"))
 
 
@@ -244,15 +246,28 @@ class Client:
     # -- the stream ----------------------------------------------------------------------------------
 
     def stream(
-        self, table: str, seat: int | None = None, *, since: int = -1, revision: int = 0
+        self,
+        table: str,
+        seat: int | None = None,
+        *,
+        since: int = -1,
+        revision: int = 0,
+        seconds: float | None = None,
     ) -> Generator[Told, None, None]:
-        """What happens at the table, message by message, until the server or the caller has enough."""
+        """What happens at the table, message by message, until the server or the caller has enough, or so many seconds
+        have passed."""
+        end = None if seconds is None else time.monotonic() + seconds
         query = {"seat": seat, "since": since, "revision": revision}
         given = urlencode({name: value for name, value in query.items() if value is not None})
         address = f"ws{self.address.removeprefix('http')}/api{self.at(table, 'stream')}?{given}"
         decode = msgspec.json.Decoder(Union[SENT]).decode  # noqa: UP007
         with connect(address, additional_headers=self.headers, max_size=LARGEST_MESSAGE) as socket:
-            for text in socket:
+            while True:
+                try:
+                    left = None if end is None else max(0.0, end - time.monotonic())
+                    text = socket.recv(timeout=left)
+                except (TimeoutError, ConnectionClosedOK):
+                    return
                 yield decode(text)
 
 

@@ -14,6 +14,7 @@ import pytest
 from mcp import Client, StdioServerParameters
 
 from flibuste.web.agents import TOOLS, mcp_server
+from tests.cli.running import complaint
 from tests.web.server import PATIENCE, Server
 
 MOVES = re.compile(r"^- (.+?): ", re.MULTILINE)
@@ -123,6 +124,33 @@ def test_tools_tell_what_is_asked_and_say_in_a_sentence_what_is_wrong(server: Se
                 assert "you sit on seat 1" in await tell(guest, "join", link=links[0], name="Guest")
 
     anyio.run(run)
+
+
+def test_who_waits_for_somebody_that_does_not_come_waits_as_long_as_it_said(server: Server) -> None:
+    async def run() -> float:
+        async with Client(mcp_server(server.address)) as client:
+            seats = {"seats": ["me", "link", "link"], "options": {"first_player": "1"}}
+            made = await tell(client, "new_table", game="buccaneer", **seats)
+            (table,) = re.findall(r"^Table (\w+):", made)
+            start = time.monotonic()
+            with anyio.fail_after(PATIENCE):
+                assert "You are not asked now" in await tell(client, "look", table=table, wait=0.5)
+            return time.monotonic() - start
+
+    assert anyio.run(run) >= 0.5
+
+
+def test_a_link_that_is_none_is_told_in_the_language_of_the_model(server: Server) -> None:
+    async def run() -> str:
+        async with Client(mcp_server(server.address, "fr")) as client:
+            return await tell(client, "join", link="ahoy")
+
+    assert "n’est pas le lien d’une place" in anyio.run(run)
+
+
+@pytest.mark.parametrize("address", ["", "ahoy", "ftp://x", "http://x:y"])
+def test_an_address_that_is_none_is_told_at_once(address: str) -> None:
+    assert "comme http://127.0.0.1:8000" in complaint("mcp", "--url", address, "--lang", "fr")
 
 
 def test_a_game_server_that_is_silent_is_told_in_a_sentence() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from flibuste.engine.kinds import path_in
 from flibuste.engine.numbers.comparing import OURS, OWN, PUBLIC, Table
 from flibuste.engine.numbers.kinds import toml
 from flibuste.engine.numbers.lines import Lines, lines_of
@@ -37,7 +38,7 @@ def kept_from(numbers: Numbers, given: Given) -> dict[str, str]:
     """The options by which a record keeps these."""
     if isinstance(given, Mapping):
         return numbers.kept(given)
-    return kept_in(numbers, text_in(Path(given)))
+    return kept_in(numbers, text_in(path_in("components", given)))
 
 
 def kept_in(numbers: Numbers, text: str) -> dict[str, str]:

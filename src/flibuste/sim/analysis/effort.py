@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from numbers import Real
 from typing import Final
 
 from flibuste.bots.budget import Budget, Clock
@@ -57,6 +58,8 @@ class Effort:
 
 
 def checked(number: float, most: float) -> float:
-    if not 0 < number <= most:
-        raise Complaint("analysis_effort", most=f"{most:g}", number=f"{number:g}")
+    is_number = isinstance(number, Real)
+    if not is_number or not 0 < number <= most:
+        told = f"{number:g}" if is_number else repr(number)
+        raise Complaint("analysis_effort", most=f"{most:g}", number=told)
     return number

@@ -187,7 +187,7 @@ class Table:
 
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
         """What this seat may know of what happened, from this ply on."""
-        return self.match.log(seat, max(0, since))
+        return self.match.log(seat, since)
 
     def why_not(self, seat: int, move: str, lang: str = "en") -> Refusal | None:
         return self.match.why_not(seat, move, lang)

@@ -1,0 +1,46 @@
+"""What is given to the Python door, of whatever kind: taken for what it should be, or refused in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from operator import index
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import Phrase
+
+
+def wrong_kind(name: str, wanted: str, given: object) -> Complaint:
+    """What is called `name` should be of another kind: `kind.<wanted>` among the texts."""
+    return Complaint("kind", name=name, wanted=Phrase(f"kind.{wanted}"), given=given)
+
+
+def list_in(name: str, given: Any) -> tuple[Any, ...]:
+    """Several things one after another; a text is one thing."""
+    if isinstance(given, (str, bytes, Mapping)) or not isinstance(given, Iterable):
+        raise wrong_kind(name, "list", given)
+    return tuple(given)
+
+
+def whole_in(name: str, given: Any) -> int:
+    """A whole number, as Python or numpy has it."""
+    try:
+        return index(given)
+    except TypeError:
+        raise wrong_kind(name, "whole", given) from None
+
+
+def path_in(name: str, given: Any, wanted: str = "file") -> Path:
+    """The name of a file."""
+    if not isinstance(given, (str, PathLike)) or not str(given):
+        raise wrong_kind(name, wanted, given)
+    return Path(given)
+
+
+def options_in(given: Any) -> Mapping[str, object]:
+    """Rulings by their names."""
+    if not isinstance(given, Mapping):
+        raise wrong_kind("options", "options", given)
+    return given
