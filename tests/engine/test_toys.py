@@ -59,7 +59,7 @@ def test_all_seats_are_asked_at_once_and_answer_in_any_order() -> None:
     assert list(match.game.waiting) == [0, 1, 2]
     match.play(2, "pass")
     assert list(match.game.waiting) == [0, 1]
-    with pytest.raises(Refusal, match=r"waiting for Red and Blue"):
+    with pytest.raises(Refusal, match=r"waiting for Anne and Bart"):
         match.play(2, "pass")
     match.play(0, "pass")
     assert list(match.game.waiting) == [1]
