@@ -59,6 +59,17 @@ def test_each_die_of_the_last_volley_says_what_it_did_and_by_which_rule(phone: b
             assert WORDS[f"page.{fate.outcome}"] in die
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_a_die_did_is_said_in_full_in_french_too(phone: bool) -> None:
+    for view in volleys(4):
+        drawn = ElementTree.fromstring(f"<g>{render.board(view, phone=phone, lang='fr').body}</g>")
+        dice = drawn.findall(".//*[@id]")
+        said = [each.text or "" for die in dice if die.get("id", "").startswith("die-")
+                for each in die.iter("text")]  # fmt: skip
+        assert said
+        assert not [words for words in said if "…" in words]
+
+
 @pytest.mark.rule("PC-13.3")
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_die_has_one_colour_where_it_landed_and_where_it_is_explained(phone: bool) -> None:

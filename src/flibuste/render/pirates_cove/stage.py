@@ -103,7 +103,7 @@ STAGE: dict[bool, Stage] = {
     True: Stage(
         390,
         318,
-        476,
+        484,
         138,
         0.6,
         40,

@@ -132,20 +132,20 @@ def _die(scene: BattleScene, index: int, wide: float, high: float) -> str:
                    fill="brass-text")
         )  # fmt: skip
     big = wide >= 170
-    size, left = (56.0, 74.0) if big else (38.0, 52.0)
-    label = shorten(word, wide - left - 16, 15, bold=True)
-    band = text_width(label, 15, bold=True) + 18
+    size, left, font, edge = (56.0, 74.0, 15.0, 9.0) if big else (32.0, 42.0, 13.0, 5.0)
+    label = shorten(word, wide - left - 2 * edge, font, bold=True)
+    band = text_width(label, font, bold=True) + 2 * edge
     parts = [
         frame,
-        _thrown(scene, index, 9, high / 2 - 28 if big else 8, size),
+        _thrown(scene, index, 9 if big else 7, high / 2 - 28 if big else 8, size),
         rect(left, 8, band, 23, ground, rx=11.5),
-        text(label, left + band / 2, 24.5, 15, anchor="middle", serif=True, bold=True,
+        text(label, left + band / 2, 24.5, font, anchor="middle", serif=True, bold=True,
              fill="emblem"),
     ]  # fmt: skip
     x, y, room = (left, 49, wide - left - 8) if big else (9, 62, wide - 16)
-    lines = wrap(told, room, 13)
-    if len(lines) > 2:
-        lines = [lines[0], shorten(" ".join(lines[1:]), room, 13)]
+    lines, most = wrap(told, room, 13), 2 if big else int((high - y - 4) // 16) + 1
+    if len(lines) > most:
+        lines[most - 1 :] = [shorten(" ".join(lines[most - 1 :]), room, 13)]
     parts += [text(shorten(line, room, 13), x, y + 16 * at, 13) for at, line in enumerate(lines)]
     if big:
         parts.append(text(fate.rule, left, high - 9, 12.8, bold=True, fill="brass-text"))
