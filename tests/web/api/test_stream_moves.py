@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from flibuste.web.api import stream
 from flibuste.web.settings import Limits
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.api.test_stream import Ear, bearer, listening
@@ -115,3 +116,41 @@ def test_moves_over_a_stream_count_like_others() -> None:
         codes = [answer(ear, **wrong)["code"] for _ in range(8)]
         assert codes[0] == "not-yours"
         assert codes[-1] == "too-many"
+
+
+@pytest.mark.parametrize("is_free", [True, False])
+def test_plies_are_told_without_waking_anybody_where_the_line_is_free(
+    server: Server, buccaneer: Sitting, monkeypatch: pytest.MonkeyPatch, is_free: bool
+) -> None:
+    long_way: list[int] = []
+    tell_news = stream.Teller.tell_news
+
+    async def noted(teller: stream.Teller) -> None:
+        long_way.append(teller.table.ply)
+        await tell_news(teller)
+
+    monkeypatch.setattr(stream.Teller, "tell_news", noted)
+    if not is_free:
+        monkeypatch.setattr(stream, "send_now", lambda *_told: False)
+    with listening(server, buccaneer.table) as ear:
+        ear.hear_of("jump")
+        answer(ear, kind="ping")  # by now the beginning is told
+        buccaneer.play(5)
+        assert [ear.hear_of("ply")["ply"] for _ in range(5)] == [1, 2, 3, 4, 5]
+    assert bool(set(long_way) - {0}) is not is_free
+
+
+def test_what_goes_wrong_in_telling_is_the_listeners_trouble_alone(
+    server: Server, buccaneer: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with listening(server, buccaneer.table) as ear:
+        ear.hear_of("jump")
+        answer(ear, kind="ping")
+
+        def broken(*_told: object) -> None:
+            raise ArithmeticError
+
+        monkeypatch.setattr(stream.Teller, "ply_message", broken)
+        buccaneer.play(1)
+        assert ear.end() == (1011, "broken")
+    assert buccaneer.info.ply == 1

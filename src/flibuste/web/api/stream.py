@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Hashable
 from contextlib import suppress
+from contextvars import copy_context
 from typing import Annotated, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -48,7 +49,8 @@ from flibuste.web.api.telling import (
     view_info,
 )
 from flibuste.web.errors import SENTENCES, Wrong, trouble_of
-from flibuste.web.guard.account import address_of, note_seated, send_over
+from flibuste.web.guard.account import address_of, note_seated, send_now, send_over
+from flibuste.web.guard.cost import counted
 from flibuste.web.guard.gate import count_change
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher, deadline, open_request
@@ -180,6 +182,9 @@ class Teller:
         self.chat = 0
         self.table_told = b""
         self.table_known: Hashable = None
+        self.is_telling = True
+        self.context = copy_context()
+        """In which whoever listens pays."""
 
     @property
     def table(self) -> Table:
@@ -225,6 +230,7 @@ class Teller:
     # -- telling -------------------------------------------------------------------------------------
 
     async def tell(self, watcher: Watcher) -> None:
+        watcher.at_once = self.tell_at_once
         await self.tell_news()
         async for _news in watcher:
             await self.tell_news()
@@ -233,6 +239,7 @@ class Teller:
 
     async def tell_news(self) -> None:
         """All that is new; while it is sent more may happen, and then it is told at the next look."""
+        self.is_telling = True
         self.place.to_look_on(self.seat)
         await self.tell_table()
         await self.tell_plies()
@@ -240,6 +247,29 @@ class Teller:
         if lines:
             self.chat = lines[-1].number
             await self.send(Talk(lines))
+        self.is_telling = False
+
+    def tell_at_once(self) -> bool:
+        """Plies, to somebody who knows all else and whose line is free: for that nobody is woken. Whatever goes wrong
+        goes wrong once more where it is told to them."""
+        return not self.is_telling and self.context.run(counted, self.has_told_plies)
+
+    def has_told_plies(self) -> bool:
+        table, before = self.table, self.ply
+        is_chat_new = bool(table.chat) and table.chat[-1].number > self.chat
+        if is_chat_new or table_key(table, self.place.held) != self.table_known:
+            return False
+        try:
+            self.place.to_look_on(self.seat)
+            while (self.revision, before) != (table.revision, table.ply):
+                message = self.next_ply()
+                if message is None or not send_now(self.socket, message):
+                    break
+                before = self.ply
+        except Exception:
+            log.debug("a ply is told the long way", exc_info=True)
+        self.ply = before
+        return (self.revision, before) == (table.revision, table.ply)
 
     async def tell_table(self) -> None:
         """The table, when something else than its plies has changed."""
