@@ -172,8 +172,8 @@ class OurLine(Line):
         self.wish = wish
 
     async def open(self) -> None:
-        await asked(self.address, f"{self.path}/sit", {}, self.allowed)
         self.stream = Stream(self.follow, self.fails)
+        await asked(self.address, f"{self.path}/sit", {}, self.allowed)
         path = f"{self.path}/stream?seat={self.seat}{self.wish}"
         await streaming(self.address, path, self.stream, self.allowed)
 
