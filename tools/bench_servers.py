@@ -68,13 +68,15 @@ class Figures(NamedTuple):
         return f"{name:28}{self.rate:7.0f} moves/s, {work}, {paced}{held}"
 
 
-def measured(server: Server, lay: Lay, matches: int, seconds: float) -> Figures:
+def measured(
+    server: Server, lay: Lay, matches: int, seconds: float, *, may_hold: bool = True
+) -> Figures:
     """As fast as it goes, then with time to think, then with a share of a core."""
     server.rest()
     fast = uvloop.run(drive(lay, matches, seconds, cpu=server.cpu))
     slow = uvloop.run(drive(lay, matches, seconds, THINK))
     less = 0.0
-    if can_hold():
+    if may_hold and can_hold():
         with held(server.serving(), SHARE):
             less = uvloop.run(drive(lay, matches, seconds)).rate
     work, own = fast.cpu / max(1, fast.moves), fast.own / max(1, fast.moves)

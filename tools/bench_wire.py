@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
@@ -21,6 +22,10 @@ Heard = Callable[[bytes], None]
 Failed = Callable[[Exception], None]
 
 
+class Busy(Exception):
+    """The server says that it has too much to do just now."""
+
+
 class Wire(asyncio.Protocol):
     """A connection that is told what comes over it, and tells when something goes wrong."""
 
@@ -28,9 +33,11 @@ class Wire(asyncio.Protocol):
         self.heard, self.failed = heard, failed
         self.kept = b""
         self.closed = False
+        self.is_open = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
+        self.is_open = True
 
     def data_received(self, data: bytes) -> None:
         try:
@@ -49,7 +56,8 @@ class Wire(asyncio.Protocol):
 
     def close(self) -> None:
         self.closed = True
-        self.transport.abort()
+        if self.is_open:
+            self.transport.abort()
 
 
 class Requests(Wire):
@@ -74,6 +82,8 @@ class Requests(Wire):
         length = int(head[at:].split(b"\r\n", 1)[0])
         if len(body) < length:
             return data
+        if head[9:12] == b"503":
+            raise Busy
         if head[9:10] not in b"23":
             raise RuntimeError(f"{head[:40].decode()}: {body.decode()}")
         self.is_waiting = False
@@ -156,7 +166,16 @@ async def streaming(address: str, path: str, wire: Stream, allowed: str = "") ->
 
 
 async def asked(address: str, path: str, body: Mapping[str, Any], allowed: str = "") -> Any:
-    """One question on a connection of its own."""
+    """One question, once more when there was too much to do."""
+    for pause in (1.0, 2.0, 4.0):
+        with suppress(Busy):
+            return await asked_once(address, path, body, allowed)
+        await asyncio.sleep(pause)
+    return await asked_once(address, path, body, allowed)
+
+
+async def asked_once(address: str, path: str, body: Mapping[str, Any], allowed: str) -> Any:
+    """On a connection of its own."""
     answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
 
     def failed(error: Exception) -> None:

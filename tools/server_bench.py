@@ -17,16 +17,18 @@ import resource
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Final
+from statistics import median
+from typing import Final, NamedTuple
 
 from tests.load.gauges import family
 from tools.bench_servers import (
     SHARE,
     TICKS,
     Figures,
+    Lay,
     Server,
     measured,
     our_lay,
@@ -37,7 +39,8 @@ from tools.bench_servers import (
 )
 
 MATCHES: Final = 50
-SECONDS: Final = 10.0
+SECONDS: Final = 4.0
+ROUNDS: Final = 3
 LEAN: Final = "&view=false&labels=false"
 """What a program asks for that plays by its options alone; boardgame.io has no labels either."""
 PEER: Final = Path(__file__).parent / "peer"
@@ -110,8 +113,31 @@ class WithDatabase(Server):
         return super().cpu() + sum(map(ticks, family(cluster.server().keeper.pid))) / TICKS
 
 
-def told(name: str, figures: Figures) -> Figures:
-    print(figures.line(name), flush=True)
+class Rival(NamedTuple):
+    """One of those that are compared."""
+
+    name: str
+    server: Server
+    lay: Lay
+    may_hold: bool = True
+
+
+def compared(rivals: Sequence[Rival], matches: int, seconds: float) -> list[Figures]:
+    """All of them in turn, round after round: a machine is not as quick at one time as at another. Of each figure what
+    lies in the middle."""
+    rounds = [
+        [
+            measured(each.server, each.lay, matches, seconds, may_hold=each.may_hold)
+            for each in rivals
+        ]
+        for _ in range(ROUNDS)
+    ]
+    figures = [
+        Figures(*(median(told) for told in zip(*each, strict=True)))
+        for each in zip(*rounds, strict=True)
+    ]
+    for rival, told in zip(rivals, figures, strict=True):
+        print(told.line(rival.name), flush=True)
     return figures
 
 
@@ -139,32 +165,29 @@ def main() -> None:
     wished = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(8192, most), most))
-    measure = (wished.matches, wished.seconds)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="flibuste-bench-")))
-        url = stack.enter_context(postgres())
-        with ours(f"sqlite:///{folder / 'bench.sqlite3'}") as server:
-            told("SQLite, whole views", measured(server, our_lay(server), *measure))
-            lite = told("SQLite, lean", measured(server, our_lay(server, LEAN), *measure))
-        with ours(url) as server:
-            whole = WithDatabase(*server)
-            one = told("PostgreSQL, lean", measured(whole, our_lay(server, LEAN), *measure))
-        with ours(url, 2) as server:
-            whole = WithDatabase(*server)
-            two = told(
-                "PostgreSQL, two processes", measured(whole, our_lay(server, LEAN), *measure)
-            )
-        print(
-            f"A move of two takes {two.cpu / one.cpu:.2f} times the CPU of one, with PostgreSQL's."
-        )
-        with peer(folder) as other:
-            if other is None:
-                print(MISSING)
-            else:
-                theirs = told("boardgame.io, in memory", measured(other, peer_lay(other), *measure))
-                print(ratios(theirs, lite, one, two))
-                if theirs.held:
-                    print(held_ratios(theirs, one, two))
+        lite = stack.enter_context(ours(f"sqlite:///{folder / 'bench.sqlite3'}"))
+        one = WithDatabase(*stack.enter_context(ours(stack.enter_context(postgres()))))
+        two = WithDatabase(*stack.enter_context(ours(stack.enter_context(postgres()), 2)))
+        other = stack.enter_context(peer(folder))
+        rivals = [
+            Rival("SQLite, whole views", lite, our_lay(lite), False),
+            Rival("SQLite, lean", lite, our_lay(lite, LEAN), False),
+            Rival("PostgreSQL, lean", one, our_lay(one, LEAN)),
+            Rival("PostgreSQL, two processes", two, our_lay(two, LEAN)),
+        ]
+        if other is not None:
+            rivals.append(Rival("boardgame.io, in memory", other, peer_lay(other)))
+        _, ours_lite, ours_one, ours_two, *theirs = compared(rivals, wished.matches, wished.seconds)
+        more = ours_two.cpu / ours_one.cpu
+        print(f"A move of two takes {more:.2f} times the CPU of one, with PostgreSQL's.")
+        if not theirs:
+            print(MISSING)
+        else:
+            print(ratios(theirs[0], ours_lite, ours_one, ours_two))
+            if theirs[0].held:
+                print(held_ratios(theirs[0], ours_one, ours_two))
     print(f"Load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.")
 
 

@@ -1,7 +1,8 @@
 """One process behind an address, or several: each a whole server, all on one PostgreSQL (`live/peers.py`).
 
 Several share the listening socket, so a connection waits for whichever is free first, and none is lost when one of them
-ends. One that dies is replaced. SIGHUP replaces them one after the other, each when its successor is ready.
+ends; those about one table are handed to the same process (`protocols/relay.py`). One that dies is replaced. SIGHUP
+replaces them one after the other, each when its successor is ready.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from math import ceil
+from tempfile import TemporaryDirectory
 from threading import Event
 from types import FrameType
 from typing import Final
@@ -46,7 +48,7 @@ FAREWELL: Final = 15.0
 class Child:
     """One server process."""
 
-    def __init__(self, listener: socket.socket, settings: Settings) -> None:
+    def __init__(self, listener: socket.socket, settings: Settings, place: int) -> None:
         self.begun = time.monotonic()
         self.process = subprocess.Popen(
             [*COMMAND, str(listener.fileno())],
@@ -58,7 +60,7 @@ class Child:
         )
         assert self.process.stdin is not None
         with self.process.stdin as line:
-            line.write(pickle.dumps(settings))
+            line.write(pickle.dumps(replace(settings, place=place)))
 
     def is_ready(self) -> bool:
         """Waits until it serves; False when it has ended before."""
@@ -96,7 +98,7 @@ class Supervisor:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, self.told)
         try:
-            self.children = [self.start() for _ in range(self.settings.processes)]
+            self.children = [self.start(place) for place in range(self.settings.processes)]
             if not all(child.is_ready() for child in self.children):
                 raise Complaint("not_started")
             when_open()
@@ -116,15 +118,15 @@ class Supervisor:
             self.is_stopping = True
         self.woken.set()
 
-    def start(self) -> Child:
-        return Child(self.listener, self.settings)
+    def start(self, place: int) -> Child:
+        return Child(self.listener, self.settings, place)
 
     def look(self) -> None:
         self.woken.clear()
         for place, child in enumerate(self.children):
             if child.has_ended() and time.monotonic() > child.begun + PAUSE:
                 log.error("a server process has ended", extra={"status": child.process.returncode})
-                self.children[place] = self.start()
+                self.children[place] = self.start(place)
         if self.is_to_roll and not self.is_stopping:
             self.is_to_roll = False
             self.roll()
@@ -132,7 +134,7 @@ class Supervisor:
     def roll(self) -> None:
         """Each is ended when another is ready in its place."""
         for place, old in enumerate(self.children):
-            new = self.start()
+            new = self.start(place)
             if self.is_stopping or not new.is_ready():
                 new.end()
                 new.wait()
@@ -165,7 +167,9 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
         Store.open(settings.database).close()  # a new schema, or a sentence why not, once for all
         keep_log()
         listener.listen(BACKLOG)
-        Supervisor(listener, settings).run(lambda: tell(address(listener)))
+        with TemporaryDirectory(prefix="flibuste-", ignore_cleanup_errors=True) as meeting:
+            theirs = replace(settings, meeting=meeting)
+            Supervisor(listener, theirs).run(lambda: tell(address(listener)))
 
 
 def main() -> None:

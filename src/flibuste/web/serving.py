@@ -8,6 +8,7 @@ import gc
 import signal
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from types import FrameType
 from typing import cast
 
@@ -23,6 +24,7 @@ from flibuste.web.protocols import (
     BACKLOG,
     Config,
     Connections,
+    Relay,
     Requests,
     Streams,
     raise_descriptors,
@@ -71,6 +73,7 @@ def config(app: Litestar, settings: Settings) -> Config:
         lifespan="on",
     )
     made.limits = settings.limits
+    made.relay = Relay(settings) if settings.meeting else None
     made.connections = app.state.connections = Connections(settings, raise_descriptors())
     return made
 
@@ -78,9 +81,11 @@ def config(app: Litestar, settings: Settings) -> Config:
 class Server(uvicorn.Server):
     """Says when it can be reached. To be asked to stop, by whatever signal, is no failure: it ends well."""
 
-    def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
+    def __init__(self, config: Config, when_open: Callable[[], None]) -> None:
         super().__init__(config)
         self.app = cast(Litestar, config.app)
+        self.relay = config.relay
+        self.taking: set[asyncio.Task[None]] = set()
         self.when_open = when_open
         self.warming: asyncio.Task[None] | None = None
 
@@ -91,6 +96,8 @@ class Server(uvicorn.Server):
             raise Complaint("not_started") from error
         for listener in sockets or ():
             listener.listen(BACKLOG)
+        if self.relay is not None:
+            self.relay.open(self.take)
         gc.collect()
         gc.freeze()  # what is loaded by now stays: it need not be looked through again and again
         gc.set_threshold(*SELDOM)
@@ -98,12 +105,29 @@ class Server(uvicorn.Server):
             self.when_open()
             self.warming = asyncio.create_task(asyncio.to_thread(self.warm))
 
+    def take(self, connection: socket.socket, data: bytes) -> None:
+        """A connection that another process has accepted, and what it has read of it."""
+        task = asyncio.create_task(self.go_on_with(connection, data))
+        self.taking.add(task)
+        task.add_done_callback(self.taking.discard)
+
+    async def go_on_with(self, connection: socket.socket, data: bytes) -> None:
+        def protocol() -> Requests:
+            return Requests(cast(Config, self.config), self.server_state, self.lifespan.state)
+
+        loop = asyncio.get_running_loop()
+        with suppress(OSError):  # who has hung up meanwhile
+            _, found = await loop.connect_accepted_socket(protocol, connection)
+            found.take_over(data)
+
     def warm(self) -> None:
         self.app.state.versions.keep_own()
         warm_up(lambda: not self.should_exit)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """In haste, nobody is waited for; but the service is closed even then. Others run our tables from now on."""
+        if self.relay is not None:
+            self.relay.close()
         await self.app.state.service.peers.hand_over()
         await super().shutdown(sockets)
         if self.force_exit and not self.lifespan.shutdown_event.is_set():

@@ -6,6 +6,7 @@ import os
 import re
 from dataclasses import dataclass, field
 from ipaddress import ip_network
+from zlib import crc32
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store import default_url
@@ -25,6 +26,11 @@ PUSH_SERVICES = (
 def default_workers() -> int:
     """One core is left to the server; but of two one is always free for a quick thought."""
     return max(2, min(8, (os.cpu_count() or 2) - 1))
+
+
+def home_of(table: str, processes: int) -> int:
+    """Of so many processes behind one address, the one where those who look at this table meet."""
+    return crc32(table.encode()) % processes
 
 
 @dataclass(frozen=True)
@@ -89,6 +95,10 @@ class Settings:
     """Processes for bots, of all server processes together."""
     processes: int = 1
     """Server processes behind the address; several need PostgreSQL."""
+    place: int = 0
+    """Which of them this is."""
+    meeting: str = ""
+    """The folder where they find one another."""
     bot_pause: float = 0.6
     """Seconds between a ply and a bot's answer where people look on, so that they can follow."""
     bot_step: float = 0.25

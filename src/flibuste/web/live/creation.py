@@ -27,7 +27,7 @@ from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.replayed import Replayed
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import PROGRAM, REMATCH, SIT
-from flibuste.web.settings import Limits
+from flibuste.web.settings import Limits, home_of
 from flibuste.web.words import _
 
 ID_BYTES = 10
@@ -87,12 +87,12 @@ def plan_names(limits: Limits, plan: Plan, asked: Mapping[int, AccountRow]) -> l
 
 
 def rematch_rows(
-    table: Table, player: str, address: str, programs: Mapping[str, AccountRow]
+    table: Table, id: str, player: str, address: str, programs: Mapping[str, AccountRow]
 ) -> Creation:
     """Programs with an account are asked again; other ones sit where they would."""
     creation = Creation(
         table.row._replace(
-            id=new_id(),
+            id=id,
             seed=token_bytes(SEED_BYTES),
             created=table.clock.now(),
             revision=0,
@@ -132,10 +132,10 @@ def branch_plan(table: Table, player: str, address: str = "") -> Plan:
     return Plan(table.row.game, seats, player=player, address=address)
 
 
-def branch_rows(table: Table, ply: int, plan: Plan, now: float) -> Creation:
+def branch_rows(table: Table, id: str, ply: int, plan: Plan, now: float) -> Creation:
     creation = Creation(
         table.row._replace(
-            id=new_id(),
+            id=id,
             created=now,
             pace=plan.pace,
             clock=plan.clock,
@@ -167,13 +167,20 @@ class Creator:
         self.accounts = accounts
         self.archiving = archiving
 
+    def new_id(self) -> str:
+        """One that this process is home to: whoever comes to the table comes here."""
+        settings = self.service.settings
+        while home_of(found := new_id(), settings.processes) != settings.place:
+            pass
+        return found
+
     async def create(self, plan: Plan) -> Created:
         plan.check()
         rules = find_box(plan.game).ruleset()
         rules.box.check_seats(len(plan.seats))
         options = await self.service.store_threads.do(rules.settle, plan.options)
         row = TableRow(
-            id=new_id(),
+            id=self.new_id(),
             game=rules.box.id,
             rules=rules.version,
             options=options,
@@ -208,7 +215,9 @@ class Creator:
             if table.rematch is not None:
                 return Created(table.rematch, {})
             programs = await self.accounts.at(table, but=player)
-            created = await self.found(rematch_rows(table, player, address, programs))
+            created = await self.found(
+                rematch_rows(table, self.new_id(), player, address, programs)
+            )
             await self.share_again(table, created.table_id)
             mine = table.seats_of(player)
             await self.service.note(table, mine[0] if mine else None, REMATCH, created.table_id)
@@ -227,7 +236,8 @@ class Creator:
             raise Unfit(_("A branch leaves this game at ply 0 to %(last)s."), last=table.ply - 1)
         if len(plan.seats) != table.row.seats:
             raise Unfit(_("This table has %(seats)s seats."), seats=table.row.seats)
-        return await self.found(branch_rows(table, ply, plan, self.service.clock.now()))
+        now = self.service.clock.now()
+        return await self.found(branch_rows(table, self.new_id(), ply, plan, now))
 
     async def found(self, creation: Creation) -> Created:
         """Put the table into the store, if it can be played and there is room, and let its bots begin."""

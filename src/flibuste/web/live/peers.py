@@ -160,6 +160,8 @@ class Peers:
         known, told = table.elsewhere.get(process), presence_in(words)
         if known is None or known.number < told.number:
             table.elsewhere[process] = told
+        if told.is_anything and not (known and known.is_anything) and self.keeps(table.id):
+            self.tell(PROGRESS, table.id, progress_words(table))  # in case it came too late to hear
         self.presence_changed(table, before)
 
     def presence_changed(self, table: Table, before: Around) -> None:
@@ -268,6 +270,7 @@ class Peers:
         if not table.over and table.id not in self.kept:
             with suppress(Unavailable):  # then the next round does it
                 await self.take([table.id])
+        self.show(table)
 
     async def release(self, id: str, due: float | None) -> None:
         """It is put away here: who has it in memory takes it, else whoever is there when it is due."""
@@ -310,9 +313,11 @@ class Peers:
             self.bus.tell(said)
 
     def tell_head(self, table: Table) -> None:
-        """How far it has come, unless the others know, or there are none."""
+        """How far it has come, unless the others know, or need not: the keeper hears of everything, and whoever has the
+        table in memory."""
         if self.bus is not None and table.head != table.told:
-            if self.has_company:
+            holders = any(each.is_anything for each in table.elsewhere.values())
+            if self.has_company and (holders or not self.keeps(table.id)):
                 self.tell(PROGRESS, table.id, progress_words(table))
             table.told = table.head
 
@@ -320,13 +325,14 @@ class Peers:
         """Who looks on here, if that has changed."""
         if self.bus is None:
             return
-        own = table.own_presence()
+        holds = not (table.gone or self.keeps(table.id))
+        own = table.own_presence()._replace(holds=holds)
         if own == table.shown:
             return
         table.shown = own
         words = presence_words(own._replace(number=next(self.numbers)))
         payload = payload_of(Notice(PRESENCE, self.process, table.id, words))
-        self.bus.show(payload, table.id, words if own.onlookers or own.seats else "")
+        self.bus.show(payload, table.id, words if own.is_anything else "")
 
     def hide(self, table: Table) -> None:
         """Nobody looks on here any more, for the table has left memory."""

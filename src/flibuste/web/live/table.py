@@ -50,6 +50,12 @@ class Presence(NamedTuple):
     """When a page was opened on a seat that was open on none."""
     number: int = 0
     """A later word of the same process has a higher one."""
+    holds: bool = False
+    """Whether it has the table in memory, though another one keeps it: then it is to hear what is new."""
+
+    @property
+    def is_anything(self) -> bool:
+        return self.holds or self.onlookers > 0 or bool(self.seats)
 
 
 Around = tuple[frozenset[int], frozenset[int], bool]

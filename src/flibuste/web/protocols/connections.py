@@ -16,6 +16,7 @@ from itertools import islice
 import uvicorn
 
 from flibuste.web.guard.account import household
+from flibuste.web.protocols.relay import Relay
 from flibuste.web.settings import Limits, Settings
 
 BACKLOG = 100
@@ -184,6 +185,8 @@ class Config(uvicorn.Config):
 
     connections: Connections
     limits: Limits
+    relay: Relay | None = None
+    """Where several processes share the address."""
 
 
 def raise_descriptors() -> int:

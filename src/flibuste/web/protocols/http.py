@@ -51,6 +51,7 @@ class Requests(HttpToolsProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.registry = config.connections
+        self.relay = config.relay
         self.patience = {
             Turn.HEAD: config.limits.headers_seconds,
             Turn.BODY: config.limits.body_seconds,
@@ -81,10 +82,17 @@ class Requests(HttpToolsProtocol):
     # -- reading -----------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        self.has_spoken = True
+        is_first, self.has_spoken = not self.has_spoken, True
+        if is_first and self.relay is not None and self.relay.hands_on(data, self.transport):
+            return
         self.unread = self.unread + data if self.unread else data
         self.read_on()
         self.look()
+
+    def take_over(self, data: bytes) -> None:
+        """Go on with a connection that was handed to us; it is not handed on once more."""
+        self.has_spoken = True
+        self.data_received(data)
 
     def read_on(self) -> None:
         """One slice after the other, as long as nobody who came before waits for an answer."""
