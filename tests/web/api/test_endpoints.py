@@ -96,7 +96,7 @@ def test_lists_that_are_too_long_are_turned_away_at_once(server: Server) -> None
             plan = {"game": "pirates_cove", "seats": seats, "options": options}
             answer = program.post("/api/tables", json=plan)
             assert answer.status_code == 400
-            assert "length" in answer.json()["sentence"]
+            assert "no longer than" in answer.json()["sentence"]
         assert server.service.store.count() == before
 
 

@@ -249,5 +249,5 @@ def test_what_is_kept_of_somebody_holds_their_programs_and_goes_with_them(
     with program(server, anne, "Kept") as kept:
         assert [each["name"] for each in anne.get("/me/export").json()["programs"]] == ["Kept"]
         anne.post("/me/delete", data={"sure": "yes"})
-        with pytest.raises(Refused, match="opens no seat"):
+        with pytest.raises(Refused, match="was revoked"):
             kept.info()
