@@ -12,12 +12,9 @@ from functools import partial, wraps
 from importlib.metadata import version
 from typing import Any
 
-import httpx
-import msgspec
 from anyio import to_thread
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
-from websockets.exceptions import WebSocketException
 
 from flibuste.engine.refusal import Complaint
 from flibuste.web.api.messages import Jump, Ply
@@ -26,8 +23,6 @@ from flibuste.web.shapes.playing import Options
 from flibuste.web.shapes.tables import TableInfo
 
 ME, LINK = "me", "link"
-UNANSWERED = (httpx.HTTPError, OSError, WebSocketException, msgspec.MsgspecError)
-"""No server there, or another one than ours."""
 MOST_SECONDS = 120.0
 INSTRUCTIONS = """Pirate board games by the book. Make a table with `new_table` (one seat is `me`), or join one by its
 link. Then, until the game is over: `look` at the table, it waits until you are asked; `play` one of the moves listed
@@ -38,7 +33,7 @@ class Agent:
     """The seats that one model holds, by table, and what its tools answer."""
 
     def __init__(self, address: str, lang: str = "en") -> None:
-        self.client = Client(checked(address), lang=lang)
+        self.client = Client(address, lang=lang)
         self.held: dict[str, Client] = {}
 
     def close(self) -> None:
@@ -160,17 +155,6 @@ class Agent:
         return "Said."
 
 
-def checked(address: str) -> str:
-    """The address of a server, if it can be one."""
-    try:
-        url = httpx.URL(address)
-    except httpx.InvalidURL:
-        url = httpx.URL()
-    if url.scheme not in ("http", "https") or not url.host:
-        raise Complaint("agent_url", url=address)
-    return address
-
-
 def told_table(info: TableInfo) -> str:
     mine = [str(seat.seat) for seat in info.seats if seat.is_yours]
     return f"Table {info.table}, {info.game}: you sit on seat {', '.join(mine)}."
@@ -230,7 +214,5 @@ def in_thread(tool: Callable[..., str], lang: str) -> Callable[..., Any]:
         except Refused as refused:
             rule = f" ({refused.rule})" if refused.rule else ""
             raise ToolError(f"{refused.sentence}{rule}") from None
-        except UNANSWERED as error:
-            raise ToolError(Complaint("agent_silence", error=str(error)).said(lang)) from None
 
     return answer
