@@ -17,6 +17,9 @@ BECAUSE: Final = _("This request makes no sense to us: %(why)s.")
 THE_BODY: Final = _("the body")
 MISSING: Final = _("%(name)s is missing")
 OR: Final = _("or")
+BOTH: Final = _("%(why)s; %(more)s")
+MISSED: Final = "'data'"
+"""What the framework says of a body that is empty."""
 ONE_OF: Final = "Expected one of "
 """What stands before the values that may be chosen from: msgspec does not list them, so we do."""
 
@@ -48,7 +51,7 @@ WHYS: Final = tuple(
         (r"Number out of range", _("%(name)s is too large a number")),
         (r"Object missing required field `(?P<field>.+)`", MISSING),
         (r"Missing required \w+ parameter '(?P<field>\w+)'", MISSING),
-        (r"'data'", MISSING),
+        (MISSED, MISSING),
         (
             r"Object contains unknown field `(?P<field>.*)`",
             _("there is no field %(name)s here"),
@@ -98,10 +101,11 @@ class Misread(Wrong):
         self.faults = faults
 
     def said(self, lang: str) -> str:
-        whys = [why for each in self.faults if (why := each.said(lang))]
-        if not whys:
-            return super().said(lang)
-        return words_in(lang).gettext(BECAUSE) % {"why": "; ".join(whys)}
+        words = words_in(lang)
+        why = ""
+        for more in filter(None, (each.said(lang) for each in self.faults)):
+            why = words.gettext(BOTH) % {"why": why, "more": more} if why else more
+        return words.gettext(BECAUSE) % {"why": why} if why else super().said(lang)
 
 
 def harmless(name: str) -> str:

@@ -22,7 +22,7 @@ from tests.web.server import PATIENCE, Server
 TABLE = {"game": "buccaneer", "seats": [{"kind": "link"}] * 3}
 STEM = {
     "en": "This request makes no sense to us: ",
-    "fr": "Cette demande n’a pas de sens pour nous : ",
+    "fr": "Cette demande n’a pas de sens pour nous\N{NO-BREAK SPACE}: ",
 }
 
 
@@ -78,7 +78,7 @@ def misread(shape: type[bodies.Body], body: object, lang: str) -> str:
         (
             {**TABLE, "seats": [{"kind": "cat" * 999}]},
             "seats[0].kind should be one of these: account, bot, link, me.",
-            "seats[0].kind devrait être l’un de ceux-ci : account, bot, link, me.",
+            "seats[0].kind devrait être l’un de ceux-ci\N{NO-BREAK SPACE}: account, bot, link, me.",
         ),
         (
             {**TABLE, "seats": [{"level": "mousse"}]},
