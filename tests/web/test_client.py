@@ -113,7 +113,7 @@ def test_a_server_that_is_not_ours_is_told_in_a_sentence(server: Server) -> None
     with Client(f"{server.address}/static") as client, pytest.raises(Refused):
         client.games()
     with Client(server.address) as client, pytest.raises(Silence, match="does not answer"):
-        client.get(Link, "/games")  # type: ignore[type-var]
+        client.get(Link, "/games")
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,7 @@ async def sit(request: Ask, state: State, table: TableId, data: JSONBody[Sit]) -
     """Sit down on the seat of your token, under a name. Before that the token shows nothing of the seat."""
     place = await come(request, state, table)
     token = visitor_of(request).token
-    if not token:
+    if not token or is_account_token(token):
         raise Wrong("not-yours", _("To sit down, send the token of the seat."))
     where, _seat = await place.service.seat_of(token)
     if where != place.table.id:
