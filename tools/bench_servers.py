@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import pickle
 import subprocess
@@ -20,7 +19,7 @@ from tests.load.gauges import family
 from tests.load.hosts import servers_of
 from tools.bench_driver import SEATS, Line, News, drive
 from tools.bench_shares import can_hold, held
-from tools.bench_wire import Requests, Stream, asked, connected, encode, head_of, streaming
+from tools.bench_wire import Stream, asked, encode, streaming
 
 from flibuste.web.settings import Limits, Settings
 
@@ -37,6 +36,7 @@ PLENTY: Final = Limits(
     work_per_second=10**6,
     sockets_per_visitor=10**6,
     connections_per_address=10**6,
+    frames_per_second=10**6,
 )
 SERVE: Final = """
 import pickle, sys
@@ -162,20 +162,18 @@ class Told(msgspec.Struct):
 
 
 class OurLine(Line):
-    """A stream down, a connection that stays open for moves up."""
+    """A stream for both."""
 
     decode = msgspec.json.Decoder(Told).decode
 
     def __init__(self, address: str, table: str, seat: int, token: str, wish: str) -> None:
         self.address, self.path, self.seat = address, f"/api/tables/{table}", seat
         self.allowed = f"Authorization: Bearer {token}"
-        self.head = head_of(address, f"{self.path}/moves", self.allowed)
         self.wish = wish
 
     async def open(self) -> None:
-        await asked(self.address, f"{self.path}/sit", {}, self.allowed)
-        await self.connect()
         self.stream = Stream(self.follow, self.fails)
+        await asked(self.address, f"{self.path}/sit", {}, self.allowed)
         path = f"{self.path}/stream?seat={self.seat}{self.wish}"
         await streaming(self.address, path, self.stream, self.allowed)
 
@@ -183,24 +181,14 @@ class OurLine(Line):
         told = self.decode(text)
         if told.view is not None:
             self.told(News(told.ply, told.view.options, told.view.over))
-
-    async def connect(self) -> None:
-        self.requests = Requests(lambda _answer: None, self.fails)
-        await connected(self.address, self.requests)
+        elif told.kind == "sorry":
+            raise RuntimeError(text.decode())
 
     def move(self, move: Option, ply: int) -> None:
-        body = encode({"seat": self.seat, "move": move.move, "ply": ply, "revision": 0})
-        if self.requests.closed:
-            self.again = asyncio.create_task(self.ask_again(body))
-        else:
-            self.requests.ask(self.head, body)
-
-    async def ask_again(self, body: bytes) -> None:
-        await self.connect()
-        self.requests.ask(self.head, body)
+        made = {"kind": "move", "seat": self.seat, "move": move.move, "ply": ply}
+        self.stream.say(encode(made))
 
     def close(self) -> None:
-        self.requests.close()
         self.stream.close()
 
 

@@ -197,7 +197,7 @@ def with_imports(text: str) -> str:
     marker = "from __future__ import annotations\n"
     imports = "from typing import ClassVar, Final, Self\n"
     if "(self, seat: int | None, *, recall: bool = False) ->" in text:
-        imports += "from flibuste.engine.blanks import blank, owned\n"
+        imports += "from flibuste.engine.blanks import alone, blank, owned\n"
     if "declared: ClassVar[" in text:
         imports += "from flibuste.engine.fields import Field\n"
     return text.replace(marker, marker + imports, 1)

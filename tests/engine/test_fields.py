@@ -12,12 +12,22 @@ from tools.expand import Tree, apart, is_together
 
 import flibuste
 from flibuste.engine.box import Box
-from flibuste.engine.fields import Hidden, Memory, Open, Owned, constructor, copier, derived, looker
+from flibuste.engine.fields import (
+    Hidden,
+    Memory,
+    Open,
+    Owned,
+    Private,
+    constructor,
+    copier,
+    derived,
+    looker,
+)
 from flibuste.engine.table import HIDDEN, Table
 from flibuste.engine.value import Value
 from tests.games.shelf import GAME
 
-KNOWN = {"all", "owner", "nobody", "memory"}
+KNOWN = {"all", "owner", "alone", "nobody", "memory"}
 
 
 class Wharf(Table):
@@ -27,6 +37,7 @@ class Wharf(Table):
     hands: Owned[list[tuple[int, ...]]]
     deck: Hidden[tuple[int, ...]]
     purses: Memory[list[int]]
+    logs: Private[list[tuple[int, ...]]]
     night: Hidden[bool]
     total: int = derived()
 
@@ -45,12 +56,12 @@ class Mole(Pier):
 
 
 def pier() -> Pier:
-    return Pier(2, False, 3, [(1, 2), (3,)], (4, 5), [6, 7], True, [1, 2])
+    return Pier(2, False, 3, [(1, 2), (3,)], (4, 5), [6, 7], [(8,), (9, 9)], True, [1, 2])
 
 
 def test_the_constructor_takes_the_fields_in_their_order() -> None:
     assert Pier.fields == (
-        "seats", "auto_single", "wind", "hands", "deck", "purses", "night", "boats",
+        "seats", "auto_single", "wind", "hands", "deck", "purses", "logs", "night", "boats",
     )  # fmt: skip
     assert (pier().seats, pier().deck, pier().boats, pier().total) == (2, (4, 5), [1, 2], 13)
     assert "boats=[1, 2]" in repr(pier())
@@ -68,7 +79,7 @@ def test_a_new_field_is_copied_compared_saved_and_seen() -> None:
     assert pickle.loads(pickle.dumps(table)) == table
     assert table.seen_by(0).boats == [1, 2]
     assert table.seen_by(0).boats is not table.boats
-    mole = Mole(2, False, 3, [(1, 2), (3,)], (4, 5), [6, 7], True, [1, 2])
+    mole = Mole(2, False, 3, [(1, 2), (3,)], (4, 5), [6, 7], [(8,), (9, 9)], True, [1, 2])
     assert type(mole.copy()) is type(mole.seen_by(0)) is Mole
 
 
@@ -86,6 +97,8 @@ def test_each_sees_what_its_fields_declare() -> None:
     assert mine.hands == [(1, 2), (HIDDEN,)]
     assert mine.deck == (HIDDEN, HIDDEN)
     assert mine.purses == [HIDDEN, HIDDEN]
+    assert mine.logs == [(8,), ()]
+    assert pier().seen_by(None).logs == [(), ()]
     assert pier().seen_by(None).hands == [(HIDDEN, HIDDEN), (HIDDEN,)]
     assert pier().seen_by(0, recall=True).purses == [6, 7]
 

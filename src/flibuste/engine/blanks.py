@@ -51,3 +51,9 @@ def owned(seen: list[P], parts: list[P], seat: int | None) -> list[P]:
     if seat is not None:
         seen[seat] = parts[seat]
     return seen
+
+
+def alone(parts: list[tuple[P, ...]], seat: int | None) -> list[tuple[P, ...]]:
+    """The same, where nobody is to know how much the others have."""
+    seen: list[tuple[P, ...]] = [()] * len(parts)
+    return owned(seen, parts, seat)

@@ -18,13 +18,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
-from flibuste.engine.blanks import HIDDEN, blank, owned
+from flibuste.engine.blanks import HIDDEN, alone, blank, owned
 
 V = TypeVar("V")
 Open = Annotated[V, "all"]
 """Lies open to everybody."""
 Owned = Annotated[V, "owner"]
 """A list with a place for each seat, which knows its own."""
+Private = Annotated[V, "alone"]
+"""A list of tuples, one for each seat, which knows its own; of the others not even how long they are."""
 Hidden = Annotated[V, "nobody"]
 """Nobody knows it, though all may know how much of it there is."""
 Memory = Annotated[V, "memory"]
@@ -33,7 +35,7 @@ Copied = Annotated[V, "copied"]
 """A value that changes: a copy of what holds it has a copy of it."""
 
 KNOWING: Mapping[str, str] = {
-    "Open": "all", "Owned": "owner", "Hidden": "nobody", "Memory": "memory",
+    "Open": "all", "Owned": "owner", "Private": "alone", "Hidden": "nobody", "Memory": "memory",
 }  # fmt: skip
 CONTAINERS = ("list[", "dict[", "set[")
 
@@ -60,7 +62,7 @@ class Field(NamedTuple):
     type: str
     """As it is written, without who may know it."""
     known: str
-    """`all`, `owner`, `nobody`, `memory`; empty where nobody asks."""
+    """`all`, `owner`, `alone`, `nobody`, `memory`; empty where nobody asks."""
     default: str
     """The expression of its default, in the words of the constructor; empty if there is none."""
     derived: str
@@ -79,6 +81,8 @@ class Field(NamedTuple):
         """The expression for it in what a seat knows."""
         if self.known == "owner":
             return f"owned({self.blank}, self.{self.name}, seat)"
+        if self.known == "alone":
+            return f"alone(self.{self.name}, seat)"
         if self.known == "memory":
             return f"{self.copied} if recall else {self.blank}"
         return self.blank if self.known == "nobody" else self.copied
@@ -248,7 +252,7 @@ _WRITTEN: set[object] = set()
 
 def _write(cls: Any, lines: list[str], *names: str) -> None:
     space: dict[str, Any] = {cls.__name__: cls, "defaults": cls.defaults}
-    space |= {"blank": blank, "owned": owned}
+    space |= {"alone": alone, "blank": blank, "owned": owned}
     exec("\n".join(lines), space)
     for name in names:
         made = space[name]

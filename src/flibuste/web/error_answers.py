@@ -89,10 +89,8 @@ def on_wrong(request: AnyRequest, error: Wrong | Complaint) -> Response[Any]:
 
 
 def on_silence(request: AnyRequest, error: Unavailable) -> Response[Any]:
-    """The database does not answer: its own words are for the log."""
     log.error("the database does not answer", extra={"reason": str(error)})
-    sentence = words_in(lang_of(request)).gettext(SENTENCES[503])
-    return answer(request, 503, Trouble(sentence, None, "unavailable"), {"Retry-After": "5"})
+    return answer(request, 503, trouble_of(error, lang_of(request)), {"Retry-After": "5"})
 
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from flibuste.engine.refusal import Complaint, Refusal
+from flibuste.store.errors import Unavailable
 from flibuste.web.shapes import Trouble
 from flibuste.web.words import _, words_in
 
@@ -54,4 +55,6 @@ def trouble_of(error: Wrong | Complaint, lang: str) -> Trouble:
         return Trouble(error.said(lang), None, error.code)
     if isinstance(error, Refusal):
         return Trouble(error.sentence, error.rule, "refused")
+    if isinstance(error, Unavailable):  # its own words are for the log
+        return Trouble(words_in(lang).gettext(SENTENCES[503]), None, "unavailable")
     return Trouble(error.said(lang), None, "bad")

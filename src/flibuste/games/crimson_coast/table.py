@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from flibuste.engine.fields import Hidden, Open, derived
+from flibuste.engine.fields import Hidden, Open, Private, derived
 from flibuste.engine.table import Table
 from flibuste.games.crimson_coast.aboard import CREW as CREW
 from flibuste.games.crimson_coast.aboard import UNIQUE as UNIQUE
@@ -201,7 +201,7 @@ class Coast(Table):
     """The gold that a unique treasure was found to be worth; 0 for all else."""
     paid: Hidden[list[int]]
     """What was paid for a crew (CC-3.2); 0 for treasure."""
-    known: Hidden[list[Known]]
+    known: Private[list[Known]]
     """What each seat has seen of closed tokens (RU-58)."""
     dealt: Open[int]
     """The gold dealt at set-up (CC-4.4)."""

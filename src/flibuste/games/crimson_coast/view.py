@@ -18,7 +18,6 @@ from flibuste.games.crimson_coast.table import Coast, Known
 def amend(game: Game[Coast], seat: int | None, seen: Coast, *, recall: bool) -> None:
     table = game.table
     known: Known = () if seat is None else table.known[seat]
-    seen.known = [known if at == seat else () for at in range(table.seats)]
     seen.lists = [shown_list(table, at, seat) for at in range(table.seats)]
     if seat is not None:
         seen.contributed[seat] = table.contributed[seat]

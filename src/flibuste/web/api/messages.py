@@ -6,9 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from flibuste.web.api.bodies import Move
 from flibuste.web.shapes import told
 from flibuste.web.shapes.accounts import ChallengeInfo
-from flibuste.web.shapes.playing import ViewInfo
+from flibuste.web.shapes.playing import Played, ViewInfo
 from flibuste.web.shapes.tables import ChatLine, Final, LogEntry, TableInfo
 
 
@@ -96,11 +97,16 @@ class Pong(Told, frozen=True, tag="pong"):
     """The answer to a ping."""
 
 
+class Made(Told, Played, frozen=True, tag="made"):
+    """The answer to moves that you sent: they are on the disk."""
+
+
 class Sorry(Told, frozen=True, tag="sorry"):
     """What you sent cannot be done; if the stream cannot go on, it is closed after this."""
 
     sentence: Annotated[str, told("What is wrong.")]
     code: Annotated[str, told("The same codes as of errors over HTTP.")]
+    rule: Annotated[str | None, told("The rule that forbids a move.")] = None
 
 
 class Gone(Told, frozen=True, tag="gone"):
@@ -115,13 +121,17 @@ class Ping(Asked, frozen=True, tag="ping"):
     """Are you there?"""
 
 
+class Make(Asked, Move, frozen=True, tag="move"):
+    """A move, and those that are to follow it, as over HTTP; `made` or `sorry` is the answer, in their order."""
+
+
 class Token(Asked, frozen=True, tag="token"):
     """The token of a seat, for a program that cannot send headers: its first message."""
 
     token: Annotated[str, Meta(max_length=200, description="The token.")]
 
 
-SENT: tuple[type[Told], ...] = (Ply, Jump, AtTable, Talk, Pong, Sorry, Gone)
+SENT: tuple[type[Told], ...] = (Ply, Jump, AtTable, Talk, Made, Pong, Sorry, Gone)
 """On the stream of a table."""
 BOT_SENT: tuple[type[Told], ...] = (
     Challenge,
@@ -134,4 +144,4 @@ BOT_SENT: tuple[type[Told], ...] = (
     Gone,
 )
 """On the stream of an account."""
-RECEIVED: tuple[type[Asked], ...] = (Ping, Token)
+RECEIVED: tuple[type[Asked], ...] = (Ping, Token, Make)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Hashable
 from contextlib import suppress
+from contextvars import copy_context
 from typing import Annotated, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -19,9 +20,24 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
+from flibuste.engine.refusal import Complaint
 from flibuste.web.api.declared import Mark, SeatAsked, TableId
-from flibuste.web.api.messages import AtTable, Gone, Jump, Ping, Ply, Pong, Sorry, Talk, Token, Told
+from flibuste.web.api.messages import (
+    AtTable,
+    Gone,
+    Jump,
+    Made,
+    Make,
+    Ping,
+    Ply,
+    Pong,
+    Sorry,
+    Talk,
+    Token,
+    Told,
+)
 from flibuste.web.api.place import Place, come
+from flibuste.web.api.playing import played
 from flibuste.web.api.telling import (
     Wish,
     chat_since,
@@ -32,8 +48,10 @@ from flibuste.web.api.telling import (
     table_info,
     view_info,
 )
-from flibuste.web.errors import SENTENCES, Wrong
-from flibuste.web.guard.account import address_of, note_seated, send_over
+from flibuste.web.errors import SENTENCES, Wrong, trouble_of
+from flibuste.web.guard.account import address_of, note_seated, send_now, send_over
+from flibuste.web.guard.cost import counted
+from flibuste.web.guard.gate import count_change
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher, deadline, open_request
 from flibuste.web.live.tasks import until_one_ends
@@ -42,6 +60,7 @@ from flibuste.web.words import _
 Socket = WebSocket[Any, Any, Any]
 
 ONLY_PINGS = _("A stream understands pings only.")
+ONLY_MOVES = _("A stream understands pings and moves only.")
 
 MOST_PLIES = 12
 """Somebody further behind jumps."""
@@ -78,7 +97,7 @@ class Known(NamedTuple):
 
 
 encode = msgspec.json.Encoder().encode
-reader: msgspec.json.Decoder[Ping | Token] = msgspec.json.Decoder(Ping | Token)
+reader: msgspec.json.Decoder[Ping | Token | Make] = msgspec.json.Decoder(Ping | Token | Make)
 
 
 @websocket("/api/tables/{table:str}/stream")
@@ -93,7 +112,7 @@ async def stream(
     view: ViewWished = True,
     labels: LabelsWished = True,
 ) -> None:
-    """Plies, chat and changes at a table, from the ply `since` on."""
+    """Plies, chat and changes at a table, from the ply `since` on; and moves, the other way."""
     await socket.accept()
     try:
         if token:
@@ -122,12 +141,23 @@ async def first_message(socket: Socket) -> str:
     return message.token if isinstance(message, Token) else ""
 
 
-def understood(text: str) -> Ping | Token | None:
+def understood(text: str) -> Ping | Token | Make | None:
     """The message in this text; None for anything that is none."""
     try:
         return reader.decode(text)
     except (msgspec.MsgspecError, RecursionError):
         return None
+
+
+def fault_in(text: str) -> str:
+    """Which field of a message is wrong, and how; nothing of one that is no message at all."""
+    try:
+        reader.decode(text)
+    except msgspec.ValidationError as fault:
+        return f" {fault}."
+    except (msgspec.MsgspecError, RecursionError):
+        pass
+    return ""
 
 
 async def part(socket: Socket, wrong: Wrong, end: int) -> None:
@@ -152,6 +182,9 @@ class Teller:
         self.chat = 0
         self.table_told = b""
         self.table_known: Hashable = None
+        self.is_telling = True
+        self.context = copy_context()
+        """In which whoever listens pays."""
 
     @property
     def table(self) -> Table:
@@ -170,18 +203,34 @@ class Teller:
     # -- listening -----------------------------------------------------------------------------------
 
     async def listen(self) -> None:
-        """Answer pings; whatever else comes is not for a stream. How many come is counted where they are read."""
+        """Answer pings, make moves; whatever else comes is not for a stream. How many come is counted where they are
+        read."""
         while True:
             text = await self.socket.receive_text()
-            is_ping = isinstance(understood(text), Ping)
-            await self.send(Pong() if is_ping else self.sorry())
+            message = understood(text)
+            if isinstance(message, Make):
+                await self.send(await self.make(message))
+            else:
+                await self.send(Pong() if isinstance(message, Ping) else self.sorry(text))
 
-    def sorry(self) -> Sorry:
-        return Sorry(Wrong("bad", ONLY_PINGS).said(self.place.lang), "bad")
+    def sorry(self, text: str) -> Sorry:
+        sentence = Wrong("bad", ONLY_MOVES).said(self.place.lang)
+        return Sorry(f"{sentence}{fault_in(text)}", "bad")
+
+    async def make(self, move: Make) -> Made | Sorry:
+        """A move, by whoever the stream belongs to, as one that comes by itself."""
+        try:
+            await count_change(self.socket)
+            done = await played(self.socket, self.socket.app.state, self.table.id, move)
+        except (Wrong, Complaint) as wrong:
+            trouble = trouble_of(wrong, self.place.lang)
+            return Sorry(trouble.sentence, trouble.code, trouble.rule)
+        return Made(done.revision, done.ply, done.made, done.stopped)
 
     # -- telling -------------------------------------------------------------------------------------
 
     async def tell(self, watcher: Watcher) -> None:
+        watcher.at_once = self.tell_at_once
         await self.tell_news()
         async for _news in watcher:
             await self.tell_news()
@@ -190,6 +239,7 @@ class Teller:
 
     async def tell_news(self) -> None:
         """All that is new; while it is sent more may happen, and then it is told at the next look."""
+        self.is_telling = True
         self.place.to_look_on(self.seat)
         await self.tell_table()
         await self.tell_plies()
@@ -197,6 +247,29 @@ class Teller:
         if lines:
             self.chat = lines[-1].number
             await self.send(Talk(lines))
+        self.is_telling = False
+
+    def tell_at_once(self) -> bool:
+        """Plies, to somebody who knows all else and whose line is free: for that nobody is woken. Whatever goes wrong
+        goes wrong once more where it is told to them."""
+        return not self.is_telling and self.context.run(counted, self.has_told_plies)
+
+    def has_told_plies(self) -> bool:
+        table, before = self.table, self.ply
+        is_chat_new = bool(table.chat) and table.chat[-1].number > self.chat
+        if is_chat_new or table_key(table, self.place.held) != self.table_known:
+            return False
+        try:
+            self.place.to_look_on(self.seat)
+            while (self.revision, before) != (table.revision, table.ply):
+                message = self.next_ply()
+                if message is None or not send_now(self.socket, message):
+                    break
+                before = self.ply
+        except Exception:
+            log.debug("a ply is told the long way", exc_info=True)
+        self.ply = before
+        return (self.revision, before) == (table.revision, table.ply)
 
     async def tell_table(self) -> None:
         """The table, when something else than its plies has changed."""

@@ -68,3 +68,9 @@ async def send_over(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
         await socket.send_data(message.decode())
     else:
         await peer.tell(message)
+
+
+def send_now(socket: WebSocket[Any, Any, Any], message: bytes) -> bool:
+    """The same without a wait; False where that cannot be."""
+    peer = socket.scope["state"].get(PEER)
+    return peer is not None and peer.tell_now is not None and peer.tell_now(message)

@@ -206,6 +206,14 @@ def with_cookie(connection: Connection, send: Send) -> Send:
     return send_cookie
 
 
+async def count_change(connection: Connection) -> None:
+    """A change that comes over a stream counts like any other; from where it comes was seen at the door."""
+    counters: Counters = connection.scope["state"][KEPT]
+    async with unhurried():
+        for pair in (counters.requests, counters.changes):
+            counters.take(pair, connection, account_of(connection))
+
+
 def may_open_table(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard for routes that make a table: so many a minute for a visitor, and for an address."""
     counters: Counters = connection.scope["state"][KEPT]

@@ -23,12 +23,21 @@ log = logging.getLogger("flibuste.live")
 class PatientLock(asyncio.Lock):
     """A lock that a change waits for as long as it has time; those before it may wait for the database in vain."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.in_line = 0
+
     async def acquire(self) -> Literal[True]:
+        if not self.in_line and not self.locked():
+            return await super().acquire()  # at once, and so without a clock
+        self.in_line += 1
         try:
             async with asyncio.timeout(left()):
                 return await super().acquire()
         except TimeoutError:
             raise Unavailable("The table is busy: nothing was changed.") from None
+        finally:
+            self.in_line -= 1
 
 
 class Tasks:

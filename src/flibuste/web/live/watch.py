@@ -26,11 +26,14 @@ class Watcher:
         self.is_page = is_page
         self._enter = enter
         self._leave = leave
+        self.at_once: Callable[[], bool] | None = None
+        """Tells what is new without anybody being woken; False where that cannot be."""
         self._news = asyncio.Event()
         self._closed = False
 
     def wake(self) -> None:
-        self._news.set()
+        if self.at_once is None or not self.at_once():
+            self._news.set()
 
     def close(self) -> None:
         """There will be no more news."""

@@ -44,6 +44,7 @@ class Peer:
         """Whether its last request came from somebody who sits at a table."""
         self.is_stream = False
         self.tell: Callable[[bytes], Awaitable[None]] | None = None
+        self.tell_now: Callable[[bytes], bool] | None = None
         """Of a stream: how it is sent text that is encoded already."""
         self.is_awaited = False
         self.deadline: float | None = None

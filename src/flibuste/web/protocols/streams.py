@@ -79,7 +79,7 @@ class Streams(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.client = plain(self.client)
         self.peer.is_stream = True
-        self.peer.tell = self.tell
+        self.peer.tell, self.peer.tell_now = self.tell, self.tell_now
         self.registry.work_for(self.peer)
 
     async def send(self, message: Any) -> None:
@@ -93,11 +93,17 @@ class Streams(WebSocketsSansIOProtocol):
     async def tell(self, text: bytes) -> None:
         """A message that is encoded already, past all that would look at it again. Only after the handshake."""
         await self.writable.wait()
-        if self.disconnected or self.close_sent:
+        if not self.tell_now(text):
             raise ClientDisconnected
+
+    def tell_now(self, text: bytes) -> bool:
+        """The same where the line is free; False where it is not, or there is none any more."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent:
+            return False
         self.conn.send_text(text)
         self.transport.write(b"".join(self.conn.data_to_send()))
         note_frame(len(text))
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.registry.leave(self.peer)
