@@ -314,7 +314,7 @@ class Client:
                 except (TimeoutError, ConnectionClosedOK):
                     return
                 if isinstance(news, Sorry):
-                    raise Refused(STATUS[news.code], Trouble(news.sentence, None, news.code))
+                    raise Refused(STATUS[news.code], Trouble(news.sentence, news.rule, news.code))
                 yield news
 
     def connected(self, path: str) -> ClientConnection:

@@ -52,6 +52,7 @@ WHYS: Final = tuple(
         (r"Object missing required field `(?P<field>.+)`", MISSING),
         (r"Missing required \w+ parameter '(?P<field>\w+)'", MISSING),
         (MISSED, MISSING),
+        (r"Invalid value ", _("%(name)s is none that we know")),
         (
             r"Object contains unknown field `(?P<field>.*)`",
             _("there is no field %(name)s here"),

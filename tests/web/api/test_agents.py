@@ -192,6 +192,14 @@ def test_an_address_that_is_none_is_told_at_once(address: str) -> None:
     assert "comme http://127.0.0.1:8000" in complaint("mcp", "--url", address, "--lang", "fr")
 
 
+def test_a_port_that_is_taken_is_told_at_once() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        said = complaint("mcp", "--http", "--port", port, "--lang", "fr")
+    assert str(port) in said
+    assert "Errno" not in said
+
+
 def test_a_game_server_that_is_silent_is_told_in_a_sentence() -> None:
     async def run() -> str:
         async with Client(mcp_server("http://127.0.0.1:9", "fr")) as client:

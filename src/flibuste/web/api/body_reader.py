@@ -52,14 +52,20 @@ def read(shape: type[Body], body: bytes) -> Any:
 
 
 def fault_in(shape: type[Body], said: str) -> Fault:
-    """Where it is wrong, and what is."""
+    """Where it is wrong, and what is; what may be chosen from is listed."""
+    fault = fault_of(said)
+    if fault.what.startswith(NOT_LISTED):
+        return fault._replace(what=f"{ONE_OF}{', '.join(choices(shape, f'.{fault.where}'))}")
+    return fault
+
+
+def fault_of(said: str) -> Fault:
+    """Place and complaint, taken apart."""
     found = PLACE.search(said)
-    path, what = (found["path"], said[: found.start()]) if found else ("", said)
-    if found and found["key"]:
-        path += ANY
-    if what.startswith(NOT_LISTED):
-        what = f"{ONE_OF}{', '.join(choices(shape, path))}"
-    return Fault(path.lstrip("."), what)
+    if found is None:
+        return Fault("", said)
+    path = found["path"] + (ANY if found["key"] else "")
+    return Fault(path.lstrip("."), said[: found.start()])
 
 
 def choices(shape: type[Body], path: str) -> list[str]:
