@@ -140,3 +140,33 @@ def test_options_are_given_as_one_word() -> None:
     assert game.new_initial_state().setting.options["stalemate"] == "end_game"
     with pytest.raises(Complaint, match="name:value"):
         openspiel.options_from("hidden_money")
+
+
+@GAME
+def test_a_number_that_is_no_move_is_refused_with_a_sentence_and_changes_nothing(box: Box) -> None:
+    state = load(box).new_initial_state()
+    chance = Random(box.id)
+    left = {True: 5, False: 20}  # draws and moves to be looked at
+    while any(left.values()):
+        legal = state.legal_actions()
+        if left[state.is_chance_node()]:
+            left[state.is_chance_node()] -= 1
+            refuses_others(state, legal)
+        state.apply_action(chance.choice(legal))
+
+
+def refuses_others(state: Any, legal: list[int]) -> None:
+    before = str(state), state.history()
+    for number in {-2, 10**6, next(each for each in range(10**6) if each not in legal)}:
+        with pytest.raises(Complaint, match=r"\w+.*\."):
+            state.apply_action(number)
+        assert (str(state), state.history()) == before
+    for number in (-2, 10**6):
+        with pytest.raises(Complaint, match=r"is no (move|draw) here"):
+            state.action_to_string(state.current_player(), number)
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    state = walk(load(BOXES[0]).new_initial_state(), Random("end"), 10**6)
+    with pytest.raises(Complaint, match="The game is over"):
+        state.apply_action(0)

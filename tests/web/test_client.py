@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import verify
 from flibuste.games.crimson_coast.lists import LISTS
 from flibuste.web.api.messages import AtTable, Jump
-from flibuste.web.client import Client, Link, Refused, read_link
+from flibuste.web.client import Client, Link, Refused, Silence, read_link
 from flibuste.web.settings import Limits
 from tests.web.server import Server, own_process, serving
 
@@ -40,7 +41,9 @@ def test_a_link_holds_an_address_and_a_token(link: str, address: str) -> None:
     assert read_link(link) == Link(address, TOKEN)
 
 
-@pytest.mark.parametrize("link", ["", "http://127.0.0.1:8000/", f"/s/{TOKEN}", "http://host/s/"])
+@pytest.mark.parametrize(
+    "link", ["", "http://127.0.0.1:8000/", f"/s/{TOKEN}", "http://host/s/", "http://[/s/x"]
+)
 def test_what_is_no_link_is_said_to_be_none(link: str) -> None:
     with pytest.raises(Complaint, match="is not a seat link"):
         read_link(link)
@@ -77,6 +80,66 @@ def test_a_stream_can_be_left_and_taken_up_again(server: Server) -> None:
             assert isinstance(next(stream), AtTable)
             assert isinstance(next(stream), Jump)
             stream.close()
+
+
+def test_a_stream_that_is_refused_is_raised_with_its_sentence(server: Server) -> None:
+    with Client(server.address, lang="fr") as client:
+        new = client.create("buccaneer", ["link", "link", "link"])
+        for wrong, sentence in (
+            (client.stream("nosuchtable"), "Cette table n’existe pas ici."),
+            (client.stream(new.table, seat=1), "Ce n’est pas votre place."),
+            (client.stream(new.table, since=-9), "since devrait être au moins -1"),
+        ):
+            with pytest.raises(Refused, match=sentence):
+                next(wrong)
+
+
+def test_a_server_that_goes_away_is_told_in_a_sentence() -> None:
+    with own_process() as mortal, Client(mortal.address, lang="fr") as client:
+        new = client.create("buccaneer", ["link", "link", "link"])
+        stream = client.stream(new.table)
+        next(stream)
+        assert mortal.process is not None
+        mortal.process.kill()
+        with pytest.raises(Silence, match="Le serveur de jeu ne répond pas"):
+            list(stream)
+        with pytest.raises(Silence, match="Le serveur de jeu ne répond pas"):
+            client.games()
+        with pytest.raises(Silence, match="Le serveur de jeu ne répond pas"):
+            next(client.stream(new.table))
+
+
+def test_a_server_that_is_not_ours_is_told_in_a_sentence(server: Server) -> None:
+    with Client(f"{server.address}/static") as client, pytest.raises(Refused):
+        client.games()
+    with Client(server.address) as client, pytest.raises(Silence, match="does not answer"):
+        client.get(Link, "/games")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "nope", "http://", "ftp://x", "http://[", "http://127.0.0.1:99999", 5, None],
+)
+def test_what_is_no_address_is_said_to_be_none(address: Any) -> None:
+    with pytest.raises(Complaint, match="A game server is found at an address like"):
+        Client(address)
+
+
+def test_what_cannot_be_sent_is_said_not_to_be(server: Server) -> None:
+    for token in ("é", "a\nb"):
+        with pytest.raises(Complaint, match="cannot be sent"):
+            Client(server.address, token)
+    with Client(server.address) as client:
+        for clock in (float("nan"), {1}):
+            with pytest.raises(Complaint, match="cannot be sent"):
+                client.create("buccaneer", ["link"] * 3, clock=clock)
+        with pytest.raises(Refused, match="There is nothing here"):
+            client.table("../games")
+        with pytest.raises(Refused, match="send the token of your seat"):
+            client.find()
+        new = client.create("buccaneer", ["link"] * 3)
+        with pytest.raises(Complaint, match="Who only looks on"):
+            client.play(client.options(new.table), "call")
 
 
 def test_who_was_too_fast_waits_and_asks_again() -> None:

@@ -127,14 +127,19 @@ class FlibusteState(pyspiel.State):
         position = self.position
         seat = position.player
         if seat == CHANCE:
-            position.draw(action)
+            position.draw(self.expected_draw(action))
         else:
-            position.play(seat, self.setting.move(position.game, seat, action))
+            position.play(seat, self.setting.legal_move(position.game, seat, action))
+
+    def expected_draw(self, action: int) -> int:
+        if not 0 <= action < self.position.sides:
+            raise Complaint("no_draw_number", number=action, last=self.position.sides - 1)
+        return action
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"draw {action}/{self.position.sides}"
-        return self.setting.move(self.position.game, player, action).notation
+            return f"draw {self.expected_draw(action)}/{self.position.sides}"
+        return self.setting.known_move(self.position.game, player, action).notation
 
     def returns(self) -> list[float]:
         if not self.is_terminal():

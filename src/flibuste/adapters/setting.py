@@ -146,6 +146,20 @@ class Setting:
             return game.options(seat)[number]
         return self.tables[seat if self.egocentric else 0][number]
 
+    def known_move(self, game: Game[Any], seat: int, number: int) -> Action:
+        """The move of this number, legal or not; a sentence where there is none."""
+        count = len(game.options(seat)) if self.rules.slots else len(self.listed)
+        if not 0 <= number < count:
+            raise self.no_move(game, seat, number)
+        return self.move(game, seat, number)
+
+    def legal_move(self, game: Game[Any], seat: int, number: int) -> Action:
+        """The same, if it may be made."""
+        move = self.known_move(game, seat, number)
+        if not self.rules.slots and move not in game.options(seat):
+            raise self.no_move(game, seat, number)
+        return move
+
     @staticmethod
     def number(action: Any) -> int:
         """The number that was given; what is none is the number of no move."""

@@ -34,10 +34,15 @@ LEVELS: Final = ("mousse", "matelot", "capitaine", "legende")
 NAMES: Final = (*MAKERS, "search:SECONDSs", "search:ITERATIONS")
 
 
+def called(text: str) -> str:
+    """A name as we write it."""
+    return text.strip().lower().replace("é", "e")
+
+
 def bot_from(text: str, seed: str = "", besides: tuple[str, ...] = ()) -> Bot:
     """The bot of this name; a sentence with all names when there is none, those `besides` among them that only the
     caller knows."""
-    name = text.strip().lower().replace("é", "e")
+    name = called(text)
     if name == "search" or name.startswith("search:"):
         return Search(name, seed, budget_from(name.partition(":")[2]))
     maker = MAKERS.get(name)

@@ -30,6 +30,9 @@ def mcp(
         raise Complaint("no_mcp") from error
     server = mcp_server(url, language(lang))
     if http:
+        from flibuste.web.serving import bind
+
+        bind("127.0.0.1", port).close()  # a sentence when somebody else listens there
         server.run("streamable-http", host="127.0.0.1", port=port)
     else:
         server.run("stdio")

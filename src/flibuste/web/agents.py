@@ -10,24 +10,24 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial, wraps
 from importlib.metadata import version
-from typing import Any
+from typing import Any, Final
 
-import httpx
 import msgspec
 from anyio import to_thread
 from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ToolError
-from websockets.exceptions import WebSocketException
+from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
+from pydantic import ValidationError
 
 from flibuste.engine.refusal import Complaint
+from flibuste.web.api.bodies import SeatPlan
 from flibuste.web.api.messages import Jump, Ply
 from flibuste.web.client import Client, Refused, read_link
+from flibuste.web.misread import MISSED, Fault, Misread
 from flibuste.web.shapes.playing import Options
 from flibuste.web.shapes.tables import TableInfo
 
-ME, LINK = "me", "link"
-UNANSWERED = (httpx.HTTPError, OSError, WebSocketException, msgspec.MsgspecError)
-"""No server there, or another one than ours."""
+ME: Final = "me"
+LINK: Final = "link"
 MOST_SECONDS = 120.0
 INSTRUCTIONS = """Pirate board games by the book. Make a table with `new_table` (one seat is `me`), or join one by its
 link. Then, until the game is over: `look` at the table, it waits until you are asked; `play` one of the moves listed
@@ -38,7 +38,7 @@ class Agent:
     """The seats that one model holds, by table, and what its tools answer."""
 
     def __init__(self, address: str, lang: str = "en") -> None:
-        self.client = Client(checked(address), lang=lang)
+        self.client = Client(address, lang=lang)
         self.held: dict[str, Client] = {}
 
     def close(self) -> None:
@@ -75,13 +75,12 @@ class Agent:
         bot; `options` are rulings."""
         if seats.count(ME) != 1:
             raise Complaint("agent_seats")
-        made = self.client.create(
-            game, [LINK if seat == ME else seat for seat in seats], options=options
-        )
+        plans = [SeatPlan(LINK, name=name) if seat == ME else seat for seat in seats]
+        made = self.client.create(game, plans, options=options)
         mine = seats.index(ME)
         (own,) = [key for key in made.seats if key.seat == mine]
         links = [f"Seat {key.seat}: {key.link}" for key in made.seats if key.seat != mine]
-        self.sit(made.table, own.token, name)
+        self.sit(made.table, own.token, "")
         return "\n".join([f"Table {made.table}: you sit on seat {mine}.", *links])
 
     def join(self, link: str, name: str = "") -> str:
@@ -94,8 +93,10 @@ class Agent:
         return told_table(self.sit(table, token, name))
 
     def sit(self, table: str, token: str, name: str) -> TableInfo:
-        self.held[table] = client = self.client.with_token(token)
-        return client.sit(table, name)
+        client = self.client.with_token(token)
+        told = client.sit(table, name)
+        self.held[table] = client
+        return told
 
     def at(self, table: str) -> Client:
         """Who looks at this table: one's own seat, or a spectator."""
@@ -160,17 +161,6 @@ class Agent:
         return "Said."
 
 
-def checked(address: str) -> str:
-    """The address of a server, if it can be one."""
-    try:
-        url = httpx.URL(address)
-    except httpx.InvalidURL:
-        url = httpx.URL()
-    if url.scheme not in ("http", "https") or not url.host:
-        raise Complaint("agent_url", url=address)
-    return address
-
-
 def told_table(info: TableInfo) -> str:
     mine = [str(seat.seat) for seat in info.seats if seat.is_yours]
     return f"Table {info.table}, {info.game}: you sit on seat {', '.join(mine)}."
@@ -195,6 +185,43 @@ TOOLS = (
 )  # fmt: skip
 
 
+class Tools(MCPServer):
+    """Whatever keeps a tool from being called is said in words of ours, without what the library puts before it."""
+
+    lang = "en"
+
+    async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+        try:
+            return await super().call_tool(name, arguments, context)
+        except UnexpectedToolError:
+            raise
+        except ToolError as error:
+            raise ToolError(self.said(name, error.__cause__)) from None
+
+    def said(self, name: str, cause: BaseException | None) -> str:
+        if isinstance(cause, ValidationError):
+            return Misread(*map(fault_in, cause.errors())).said(self.lang)
+        if cause is None:
+            return Complaint("agent_tool", name=name, tools=", ".join(TOOLS)).said(self.lang)
+        return str(cause)
+
+
+def fault_in(error: Any) -> Fault:
+    """What is wrong with an argument, as it would be said of a field of a request."""
+    where = ".".join(str(step) for step in error["loc"])
+    if error["type"] == "missing":
+        return Fault(where, MISSED)
+    wanted = KINDS.get(error["type"].partition("_")[0], "")
+    given = msgspec.json.encode(error["input"])[:1].decode()
+    return Fault(where, f"Expected `{wanted}`, got `{GIVEN.get(given, 'int')}`" if wanted else "")
+
+
+KINDS = {"string": "str", "list": "array", "dict": "object", "int": "int", "float": "int | float"}
+"""What the library calls them, and what JSON does."""
+GIVEN = {'"': "str", "[": "array", "{": "object", "n": "null", "t": "bool", "f": "bool"}
+"""By the first letter of what was sent."""
+
+
 def mcp_server(address: str, lang: str = "en") -> MCPServer:
     """A server whose tools play at this game server."""
     agent = Agent(address, lang)
@@ -206,13 +233,14 @@ def mcp_server(address: str, lang: str = "en") -> MCPServer:
         finally:
             agent.close()
 
-    server = MCPServer(
+    server = Tools(
         "flibuste",
         version=version("flibuste"),
         instructions=INSTRUCTIONS,
         log_level="WARNING",
         lifespan=lifespan,
     )
+    server.lang = lang
     for name in TOOLS:
         server.tool(structured_output=False)(in_thread(getattr(agent, name), lang))
     return server
@@ -230,7 +258,5 @@ def in_thread(tool: Callable[..., str], lang: str) -> Callable[..., Any]:
         except Refused as refused:
             rule = f" ({refused.rule})" if refused.rule else ""
             raise ToolError(f"{refused.sentence}{rule}") from None
-        except UNANSWERED as error:
-            raise ToolError(Complaint("agent_silence", error=str(error)).said(lang)) from None
 
     return answer

@@ -20,6 +20,7 @@ from flibuste.web.api.examples import with_examples
 from flibuste.web.compression import Compression
 from flibuste.web.error_answers import EXCEPTION_HANDLERS
 from flibuste.web.live import TableService
+from flibuste.web.refused_streams import note_refused, telling_refused
 from flibuste.web.settings import Settings
 from flibuste.web.static_files import OtherVersions, static_file
 from flibuste.web.workers import WorkerPool
@@ -66,6 +67,7 @@ def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
         middleware=[Compression(), *guard.middleware(settings)],
         exception_handlers=EXCEPTION_HANDLERS,
         after_request=guard.after_request,
+        after_exception=[note_refused],
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
             title="Flibuste",
@@ -79,7 +81,7 @@ def create_app(settings: Settings, opened: Store | None = None) -> Litestar:
         debug=False,
     )
     app.state.settings = settings
-    app.asgi_handler = with_head(app.asgi_handler)
+    app.asgi_handler = telling_refused(with_head(app.asgi_handler))
     return app
 
 

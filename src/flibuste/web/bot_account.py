@@ -14,19 +14,15 @@ from collections.abc import Callable, Generator
 from functools import cache
 from typing import Any, Union
 
-import httpx
 import msgspec
-from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
 
 from flibuste.bots.bot import Bot
 from flibuste.bots.guests import Player, player_from
 from flibuste.engine.box import find_box
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
-from flibuste.web.api.messages import BOT_SENT, Challenge, Over, Sorry, Told, Turn, Wish
-from flibuste.web.client import LARGEST_MESSAGE, Client, Refused
-from flibuste.web.shapes import STATUS, Trouble
+from flibuste.web.api.messages import BOT_SENT, Challenge, Over, Told, Turn, Wish
+from flibuste.web.client import Client, Refused, Silence
 from flibuste.web.shapes.accounts import AccountInfo, ChallengeInfo, Challenges, NewAccount
 from flibuste.web.shapes.playing import ViewInfo
 from flibuste.web.shapes.tables import TableInfo
@@ -36,6 +32,8 @@ log = logging.getLogger("flibuste.web.bot_account")
 FIRST_PAUSE = 0.5
 LONGEST_PAUSE = 30.0
 """Seconds before we knock again at a server that does not answer."""
+SERVER_TROUBLE = 500
+"""From this status on the fault is not ours, and may pass."""
 HARMLESS = ("stale", "not-found")
 """Somebody was faster, or the table is gone: there is nothing to be done about it, and news is on its way."""
 
@@ -87,11 +85,8 @@ class BotAccount(Client):
 
     def events(self) -> Generator[Told, None, None]:
         """Challenges and turns, first those there are, until the server or the caller has enough."""
-        address = f"ws{self.address.removeprefix('http')}/api/bot/events"
         decode = msgspec.json.Decoder(Union[BOT_SENT]).decode  # noqa: UP007
-        with connect(address, additional_headers=self.headers, max_size=LARGEST_MESSAGE) as socket:
-            for text in socket:
-                yield decode(text)
+        yield from self.heard("/bot/events", decode)
 
     # -- playing -------------------------------------------------------------------------------------
 
@@ -112,8 +107,12 @@ class BotAccount(Client):
                     left = left - 1 if left is not None and isinstance(news, Over) else left
                     if left == 0:
                         return
-            except (OSError, WebSocketException, httpx.TransportError) as error:
-                log.warning("%s does not answer: %s", self.address, error)
+            except Silence as silence:
+                log.warning("%s", silence)
+            except Refused as refused:
+                if refused.status < SERVER_TROUBLE and refused.code != "too-many":
+                    raise
+                log.warning("%s", refused)
             time.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
@@ -127,8 +126,6 @@ class BotAccount(Client):
                 self.move(news, bot)
             elif isinstance(news, Wish):
                 self.answer_undo(news.table, news.seat, True)
-            elif isinstance(news, Sorry):
-                raise Refused(STATUS[news.code], Trouble(news.sentence, None, news.code))
         except Refused as refused:
             if refused.code not in HARMLESS:
                 raise

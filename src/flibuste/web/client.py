@@ -6,25 +6,29 @@
     for news in me.stream(table.table):
         ...
 
-What comes back has the shapes of `flibuste.web.shapes`. What the server refuses is raised as `Refused`.
+What comes back has the shapes of `flibuste.web.shapes`. What the server refuses is raised as `Refused`, also where it
+ends a stream with it; a server that does not answer as `Silence`. Both are one sentence in the language of the client.
 """
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple, Self, TypeVar, Union
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 import httpx
 import msgspec
-from websockets.exceptions import ConnectionClosedOK
-from websockets.sync.client import connect
+from websockets.exceptions import ConnectionClosedOK, InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
 
+from flibuste.engine.box import LANGUAGES
 from flibuste.engine.refusal import Complaint
 from flibuste.web.api.bodies import SeatPlan
-from flibuste.web.api.messages import SENT, Told
-from flibuste.web.shapes import Trouble
+from flibuste.web.api.messages import SENT, Sorry, Told
+from flibuste.web.shapes import STATUS, Trouble
 from flibuste.web.shapes.games import Games, ListInfo, RuleText, RuleTexts
 from flibuste.web.shapes.playing import (
     Hint,
@@ -44,6 +48,7 @@ TOO_MANY = 429
 TRIES = 5
 LONGEST_WAIT = 10.0
 LARGEST_MESSAGE = 16 * 1024 * 1024
+UNANSWERED = (httpx.HTTPError, OSError, WebSocketException, msgspec.MsgspecError)
 
 
 class Refused(Exception):
@@ -57,6 +62,17 @@ class Refused(Exception):
         self.code = trouble.code
 
 
+class Silence(Complaint):
+    """No server there, or another one than ours."""
+
+    def __init__(self, lang: str, error: object) -> None:
+        super().__init__("agent_silence", error=str(error) or type(error).__name__)
+        self.lang = lang
+
+    def __str__(self) -> str:
+        return self.said(self.lang) if self.lang in LANGUAGES else super().__str__()
+
+
 class Link(NamedTuple):
     """What a seat link holds: the server's address and the token of the seat."""
 
@@ -66,7 +82,10 @@ class Link(NamedTuple):
 
 def read_link(link: str) -> Link:
     """Take an invitation apart: `http://host/s/<token>`."""
-    parts = urlsplit(link)
+    try:
+        parts = urlsplit(str(link))
+    except ValueError:
+        raise Complaint("no_seat_link", link=link) from None
     base, found, token = parts.path.rpartition("/s/")
     if not (parts.netloc and found and token):
         raise Complaint("no_seat_link", link=link)
@@ -77,7 +96,7 @@ class Client:
     """One server, and the seat of one token there; without a token, a spectator."""
 
     def __init__(self, address: str, token: str = "", *, lang: str = "en") -> None:
-        self.address = address.rstrip("/")
+        self.address = checked(address).rstrip("/")
         self.token = token
         self.lang = lang
         self.known: set[str] = set()
@@ -85,6 +104,9 @@ class Client:
         self.headers = {"Accept-Language": lang}
         if token:
             self.headers["Authorization"] = f"Bearer {token}"
+        for told in (lang, token):
+            if not (told.isascii() and told.isprintable()):
+                raise Complaint("unsendable", text=told)
         self.http = httpx.Client(
             base_url=self.address,
             headers=self.headers,
@@ -113,22 +135,40 @@ class Client:
 
     def ask(self, shape: type[T], method: str, path: str, **how: Any) -> T:
         """One request. Who was too fast waits as long as the server says, and then asks once more."""
-        answer = self.http.request(method, f"/api{path}", **how)
-        for _ in range(TRIES):
-            if answer.status_code != TOO_MANY:
-                break
-            time.sleep(seconds_in(answer))
+        with self.answered():
             answer = self.http.request(method, f"/api{path}", **how)
-        if answer.is_error:
-            raise Refused(answer.status_code, trouble_in(answer))
-        return msgspec.json.decode(answer.content, type=shape)
+            for _ in range(TRIES):
+                if answer.status_code != TOO_MANY:
+                    break
+                time.sleep(seconds_in(answer))
+                answer = self.http.request(method, f"/api{path}", **how)
+            if answer.is_error:
+                raise Refused(answer.status_code, trouble_in(answer.status_code, answer.content))
+            return msgspec.json.decode(answer.content, type=shape)
+
+    @contextmanager
+    def answered(self) -> Iterator[None]:
+        """Whatever keeps a server from answering is told in the same way."""
+        try:
+            yield
+        except InvalidStatus as error:
+            status = error.response.status_code
+            raise Refused(status, trouble_in(status, error.response.body or b"")) from None
+        except UNANSWERED as error:
+            raise Silence(self.lang, error) from None
 
     def get(self, shape: type[T], path: str, **query: Any) -> T:
         given = {name: value for name, value in query.items() if value is not None}
         return self.ask(shape, "GET", path, params=given)
 
     def post(self, shape: type[T], path: str, **body: Any) -> T:
-        return self.ask(shape, "POST", path, json=body)
+        try:
+            sent = json.dumps(body, allow_nan=False).encode()
+        except (TypeError, ValueError, RecursionError) as error:
+            raise Complaint("unsendable", text=str(error)) from None
+        return self.ask(
+            shape, "POST", path, content=sent, headers={"Content-Type": "application/json"}
+        )
 
     # -- tables --------------------------------------------------------------------------------------
 
@@ -165,11 +205,11 @@ class Client:
         return self.get(TableInfo, "/seat")
 
     def table(self, table: str) -> TableInfo:
-        return self.get(TableInfo, f"/tables/{table}")
+        return self.get(TableInfo, table_path(table))
 
     def sit(self, table: str, name: str = "") -> TableInfo:
         """Sit down under this name. Other calls do so by themselves, under the name that the seat was given."""
-        return self.post(TableInfo, f"/tables/{table}/sit", name=name)
+        return self.post(TableInfo, table_path(table, "sit"), name=name)
 
     def at(self, table: str, what: str) -> str:
         """The path to something at a table. Whoever first comes there with the token of a free seat sits down."""
@@ -177,7 +217,7 @@ class Client:
             if any(seat.is_yours and not seat.is_taken for seat in self.table(table).seats):
                 self.sit(table)
             self.known.add(table)
-        return f"/tables/{table}/{what}"
+        return table_path(table, what)
 
     def rematch(self, table: str) -> NewTable:
         return self.post(NewTable, self.at(table, "rematch"))
@@ -209,7 +249,7 @@ class Client:
         """Make this move in answer to what was seen, so that a table that has moved on says so; and those that follow
         it, until something else comes in: `client.play(seen, *seen.plans[0].moves)`."""
         if seen.seat is None:
-            raise ValueError("A spectator makes no moves.")
+            raise Complaint("watcher_moves")
         where = self.at(seen.table, "moves")
         place = {"seat": seen.seat, "ply": seen.ply, "revision": seen.revision}
         return self.post(Played, where, move=move, then=then, **place)
@@ -256,19 +296,47 @@ class Client:
     ) -> Generator[Told, None, None]:
         """What happens at the table, message by message, until the server or the caller has enough, or so many seconds
         have passed."""
-        end = None if seconds is None else time.monotonic() + seconds
         query = {"seat": seat, "since": since, "revision": revision}
         given = urlencode({name: value for name, value in query.items() if value is not None})
-        address = f"ws{self.address.removeprefix('http')}/api{self.at(table, 'stream')}?{given}"
         decode = msgspec.json.Decoder(Union[SENT]).decode  # noqa: UP007
-        with connect(address, additional_headers=self.headers, max_size=LARGEST_MESSAGE) as socket:
+        yield from self.heard(f"{self.at(table, 'stream')}?{given}", decode, seconds)
+
+    def heard(
+        self, path: str, decode: Callable[[str | bytes], Told], seconds: float | None = None
+    ) -> Generator[Told, None, None]:
+        """Message by message; a stream that the server will not go on with ends as `Refused`."""
+        end = None if seconds is None else time.monotonic() + seconds
+        with self.answered(), self.connected(path) as socket:
             while True:
                 try:
                     left = None if end is None else max(0.0, end - time.monotonic())
-                    text = socket.recv(timeout=left)
+                    news = decode(socket.recv(timeout=left))
                 except (TimeoutError, ConnectionClosedOK):
                     return
-                yield decode(text)
+                if isinstance(news, Sorry):
+                    raise Refused(STATUS[news.code], Trouble(news.sentence, news.rule, news.code))
+                yield news
+
+    def connected(self, path: str) -> ClientConnection:
+        address = f"ws{self.address.removeprefix('http')}/api{path}"
+        return connect(address, additional_headers=self.headers, max_size=LARGEST_MESSAGE)
+
+
+def checked(address: str) -> str:
+    """The address of a server, if it can be one."""
+    try:
+        parts = urlsplit(str(address))
+        is_one = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        is_one = False
+    if not is_one:
+        raise Complaint("agent_url", url=address)
+    return address
+
+
+def table_path(table: str, *what: str) -> str:
+    """The path to a table, whatever somebody calls it."""
+    return "/".join(("/tables", quote(str(table), safe="") or "-", *what))
 
 
 def seat_plan(seat: str | SeatPlan) -> SeatPlan:
@@ -285,9 +353,9 @@ def seconds_in(answer: httpx.Response) -> float:
     return min(float(told), LONGEST_WAIT) if told.isdigit() else 1.0
 
 
-def trouble_in(answer: httpx.Response) -> Trouble:
+def trouble_in(status: int, content: bytes | bytearray) -> Trouble:
     """What the server said was wrong; something between us and it may have answered instead."""
     try:
-        return msgspec.json.decode(answer.content, type=Trouble)
-    except msgspec.MsgspecError:
-        return Trouble(f"The server answered {answer.status_code}.", None, "broken")
+        return msgspec.json.decode(content, type=Trouble)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return Trouble(f"The server answered {status}.", None, "broken")

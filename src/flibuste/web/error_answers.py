@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from html import escape
-from traceback import extract_tb
 from typing import Any
 
 import msgspec
 from litestar import Request, Response
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 
 from flibuste.engine.refusal import Complaint
@@ -17,6 +17,7 @@ from flibuste.store.errors import Unavailable
 from flibuste.web.errors import SENTENCES, Wrong, trouble_of
 from flibuste.web.guard.headers import HEADERS, NOT_KEPT
 from flibuste.web.guard.visitor import lang_of
+from flibuste.web.misread import Fault, Misread
 from flibuste.web.pages.page import page as filled_page
 from flibuste.web.shapes import STATUS, Trouble
 from flibuste.web.words import words_in
@@ -50,9 +51,12 @@ def answer(
 
 
 def wants_json(request: AnyRequest) -> bool:
+    scope: Any = request.scope
     accepted = request.headers.get("accept", "")
-    return request.scope["path"].startswith("/api") or (
-        "application/json" in accepted and "text/html" not in accepted
+    return (
+        scope["path"].startswith("/api")
+        or scope["type"] == ScopeType.WEBSOCKET
+        or ("application/json" in accepted and "text/html" not in accepted)
     )
 
 
@@ -98,29 +102,25 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
         )  # nobody is there to read it, and it is no fault of ours
     if status >= 500:
         return on_defect(request, error)
+    if status == 400 and wants_json(request):
+        return on_wrong(request, misread(error))
     known = SENTENCES.get(status, SENTENCES[400])
     sentence = words_in(lang_of(request)).gettext(known)
-    if status == 400 and wants_json(request):
-        sentence = f"{sentence} {details(error)}".strip()
     headers = (
         {"Allow": error.headers["Allow"]} if error.headers and "Allow" in error.headers else {}
     )
     return answer(request, status, Trouble(sentence, None, CODES.get(status, "bad")), headers)
 
 
-def details(error: HTTPException) -> str:
-    """Which field of a request is wrong, and how; only what the sender wrote comes back."""
-    extra = error.extra if isinstance(error.extra, list) else []
-    found = [f"{each.get('key', 'body')}: {each.get('message', '')}" for each in extra]
-    return "; ".join(found) + "." if found else ""
+def misread(error: HTTPException) -> Misread:
+    """Which parameters of a request are wrong, and how."""
+    extra = error.extra if isinstance(error.extra, list) else [{"message": error.detail}]
+    return Misread(*(Fault(name_of(each), each.get("message", "")) for each in extra))
 
 
-def on_recursion(request: AnyRequest, error: RecursionError) -> Response[Any]:
-    """Brackets within brackets within brackets are the sender's fault; everything else of the kind is ours."""
-    if not any(frame.name == "decode_json" for frame in extract_tb(error.__traceback__)):
-        return on_defect(request, error)
-    sentence = words_in(lang_of(request)).gettext(SENTENCES[400])
-    return answer(request, 400, Trouble(sentence, None, "bad"))
+def name_of(told: Mapping[str, str]) -> str:
+    name = told.get("key", "")
+    return "" if name == "data" else name
 
 
 def on_defect(request: AnyRequest, error: Exception) -> Response[Any]:
@@ -138,6 +138,5 @@ EXCEPTION_HANDLERS: Any = {
     Unavailable: on_silence,
     Complaint: on_wrong,
     HTTPException: on_http,
-    RecursionError: on_recursion,
     Exception: on_defect,
 }

@@ -126,6 +126,45 @@ def test_tools_tell_what_is_asked_and_say_in_a_sentence_what_is_wrong(server: Se
     anyio.run(run)
 
 
+def test_a_tool_that_is_called_wrongly_says_so_in_the_language_of_the_model(server: Server) -> None:
+    thin = "\N{NARROW NO-BREAK SPACE}"
+    stem = "Cette demande n’a pas de sens pour nous\N{NO-BREAK SPACE}: "
+
+    async def run() -> None:
+        async with Client(mcp_server(server.address, "fr")) as client:
+            assert await tell(client, "rule") == f"{stem}game manque{thin}; id manque."
+            assert await tell(client, "rule", game=5, id=None) == (
+                f"{stem}game devrait être du texte, pas un nombre entier{thin}; "
+                "id devrait être du texte, pas null."
+            )
+            assert await tell(client, "new_table", game="buccaneer", seats="me") == (
+                f"{stem}seats devrait être une liste, pas du texte."
+            )
+            assert await tell(client, "look", table="x", wait="long") == (
+                f"{stem}wait devrait être un nombre entier ou un nombre à virgule, pas du texte."
+            )
+            assert (await tell(client, "sing")).startswith(
+                f"Il n’y a pas d’outil «\N{NO-BREAK SPACE}sing\N{NO-BREAK SPACE}»{thin}; il y a games, "
+            )
+            assert (
+                await tell(client, "rulebook", game="nope") == "Aucun jeu de ce nom sur l’étagère."
+            )
+
+    anyio.run(run)
+
+
+def test_a_name_that_is_none_leaves_no_table_behind(server: Server) -> None:
+    async def run() -> None:
+        async with Client(mcp_server(server.address)) as client:
+            seats = ["me", "link", "link"]
+            said = await tell(client, "new_table", game="buccaneer", seats=seats, name="\0")
+            assert said == "A name is one line of printable text."
+
+    before = server.service.store.count()
+    anyio.run(run)
+    assert server.service.store.count() == before
+
+
 def test_who_waits_for_somebody_that_does_not_come_waits_as_long_as_it_said(server: Server) -> None:
     async def run() -> float:
         async with Client(mcp_server(server.address)) as client:
@@ -151,6 +190,14 @@ def test_a_link_that_is_none_is_told_in_the_language_of_the_model(server: Server
 @pytest.mark.parametrize("address", ["", "ahoy", "ftp://x", "http://x:y"])
 def test_an_address_that_is_none_is_told_at_once(address: str) -> None:
     assert "comme http://127.0.0.1:8000" in complaint("mcp", "--url", address, "--lang", "fr")
+
+
+def test_a_port_that_is_taken_is_told_at_once() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        said = complaint("mcp", "--http", "--port", port, "--lang", "fr")
+    assert str(port) in said
+    assert "Errno" not in said
 
 
 def test_a_game_server_that_is_silent_is_told_in_a_sentence() -> None:

@@ -12,6 +12,7 @@ from flibuste.web.client import Client, Refused
 from flibuste.web.live import plan
 from flibuste.web.live.names import NAMES
 from tests.web.api.tables import Sitting, finish, sit_down
+from tests.web.protocols.lines import until
 from tests.web.server import Server
 
 
@@ -96,7 +97,7 @@ def test_lists_that_are_too_long_are_turned_away_at_once(server: Server) -> None
             plan = {"game": "pirates_cove", "seats": seats, "options": options}
             answer = program.post("/api/tables", json=plan)
             assert answer.status_code == 400
-            assert "length" in answer.json()["sentence"]
+            assert "no longer than" in answer.json()["sentence"]
         assert server.service.store.count() == before
 
 
@@ -247,6 +248,19 @@ def test_who_resigns_leaves_the_seat_to_a_bot_and_may_come_back(buccaneer: Sitti
 
 
 # -- looking back ------------------------------------------------------------------------------------
+
+
+def test_who_had_resigned_is_told_that_the_game_is_over(server: Server) -> None:
+    with sit_down(server, "buccaneer") as sitting:
+        for seat, player in enumerate(sitting.players[1:], 1):
+            player.resign(sitting.table, seat, "mousse")
+        first = sitting.players[0]
+        first.resign(sitting.table, 0, "mousse")
+        until(lambda: sitting.info.over)
+        seen = first.options(sitting.table)
+        with refused(422, "refused") as caught:
+            first.play(seen, "call")
+        assert caught.value.rule == "FL-2"
 
 
 def test_the_log_goes_on_from_where_one_was(buccaneer: Sitting) -> None:

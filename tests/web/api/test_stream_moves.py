@@ -68,9 +68,9 @@ def test_moves_that_follow_one_another_are_made_as_over_http(server: Server) -> 
     [
         ({"move": "attack 99 with 1"}, "bad", "attack"),
         ({"seat": 2}, "not-yours", "Ce n’est pas votre place"),
-        ({"seat": -1}, "bad", "$.seat"),
+        ({"seat": -1}, "bad", "seat devrait être au moins 0"),
         ({"ply": 7}, "stale", "pas encore là"),
-        ({"ply": "now"}, "bad", "$.ply"),
+        ({"ply": "now"}, "bad", "ply devrait être un nombre entier"),
         ({"hurry": True}, "bad", "hurry"),
     ],
 )
@@ -154,3 +154,22 @@ def test_what_goes_wrong_in_telling_is_the_listeners_trouble_alone(
         buccaneer.play(1)
         assert ear.end() == (1011, "broken")
     assert buccaneer.info.ply == 1
+
+
+@pytest.mark.parametrize(
+    ("message", "why"),
+    [
+        ({"kind": "move", "seat": "0", "move": "call", "ply": 0}, "seat devrait être un nombre entier, pas du texte"),
+        ({"kind": "move", "seat": 0, "ply": 0}, "move manque"),
+        ({"kind": "move", "seat": 0, "move": "call", "ply": 0, "seed": 1}, "il n’y a pas de champ seed ici"),
+        ({"kind": "kraken"}, "kind n’est pas de ceux que nous connaissons"),
+    ],
+)  # fmt: skip
+def test_a_message_is_told_what_is_wrong_with_it_in_its_language(
+    server: Server, buccaneer: Sitting, message: dict[str, Any], why: str
+) -> None:
+    french = {**bearer(buccaneer, 0), "Accept-Language": "fr"}
+    with listening(server, buccaneer.table, **french) as ear:
+        sorry = answer(ear, **message)
+    stem = "Un flux ne comprend que les pings et les coups\N{NO-BREAK SPACE}: "
+    assert (sorry["sentence"], sorry["code"]) == (f"{stem}{why}.", "bad")

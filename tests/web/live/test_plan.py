@@ -19,5 +19,6 @@ def test_bots_of_every_level_may_sit_at_a_table(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["search:600s", "search:0.1s", "search:1000000", "kraken"])
 def test_nobody_seats_a_bot_that_keeps_the_workers_to_itself(level: str) -> None:
-    with pytest.raises(Complaint, match=level):
+    offered = f"uniform, greedy, mousse, matelot, capitaine, legende, not '{level}'."
+    with pytest.raises(Complaint, match=offered):  # and no search, which is refused as well
         seating(level).check()

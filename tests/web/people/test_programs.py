@@ -16,10 +16,11 @@ import pytest
 from websockets.sync.client import connect
 
 from flibuste.engine.verify import verify
-from flibuste.web.api.messages import Told, Turn
+from flibuste.web.api.messages import Over, Told, Turn
 from flibuste.web.bot_account import BotAccount
-from flibuste.web.client import Client, Refused
+from flibuste.web.client import Client, Refused, Silence
 from flibuste.web.settings import Limits
+from flibuste.web.shapes import Trouble
 from tests.web.pages.tables import is_clean, text_of
 from tests.web.server import PATIENCE, Server, serving
 
@@ -249,5 +250,40 @@ def test_what_is_kept_of_somebody_holds_their_programs_and_goes_with_them(
     with program(server, anne, "Kept") as kept:
         assert [each["name"] for each in anne.get("/me/export").json()["programs"]] == ["Kept"]
         anne.post("/me/delete", data={"sure": "yes"})
-        with pytest.raises(Refused, match="opens no seat"):
+        with pytest.raises(Refused, match="was revoked"):
             kept.info()
+
+
+def test_a_program_knocks_again_after_trouble_of_the_server_and_not_after_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(time, "sleep", lambda _seconds: None)
+    troubles: list[Exception] = [
+        Silence("en", "nobody there"),
+        Refused(503, Trouble("The database does not answer.", None, "unavailable")),
+        Refused(429, Trouble("That is too fast.", None, "too-many")),
+    ]
+
+    def events(_account: BotAccount) -> Iterator[Told]:
+        if troubles:
+            raise troubles.pop()
+        yield Over("table", None)
+
+    monkeypatch.setattr(BotAccount, "events", events)
+    with BotAccount("http://127.0.0.1:1", "bot_x") as account:
+        account.run("uniform", games=1)
+        assert troubles == []
+        troubles.append(Refused(401, Trouble("This token is no account's.", None, "wrong-token")))
+        with pytest.raises(Refused, match="no account's"):
+            account.run("uniform", games=1)
+
+
+def test_an_account_sits_down_by_a_challenge_and_not_by_its_token(
+    server: Server, anne: httpx.Client
+) -> None:
+    table = lay(anne, "me", "link", "link")
+    with (
+        program(server, anne, "Standing") as standing,
+        pytest.raises(Refused, match="To sit down, send the token of the seat"),
+    ):
+        standing.sit(table)

@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from flibuste.store import AccountRow, PlayedRow
-from flibuste.web.api.bots import account_of, challenge_info
+from flibuste.web.api.bots import NOT_AN_ACCOUNT, account_of, challenge_info
 from flibuste.web.api.messages import (
     Challenge,
     ChallengeOver,
@@ -29,7 +29,6 @@ from flibuste.web.api.messages import (
     Turn,
     Wish,
 )
-from flibuste.web.api.place import WRONG_TOKEN
 from flibuste.web.api.stream import (
     DEFECT_END,
     ERROR_END,
@@ -135,7 +134,7 @@ class Feed:
         """Everything in the store that concerns the account; a token that was revoked ends the stream."""
         service = self.service
         if await service.accounts.known(self.player) is None:
-            raise Wrong("wrong-token", WRONG_TOKEN)
+            raise Wrong("wrong-token", NOT_AN_ACCOUNT)
         await self.tell_challenges()
         played = service.store.played_by
         rows = await service.store_threads.do(played, self.player, [*self.heads], MOST_PLAYED)

@@ -15,7 +15,7 @@ from flibuste.web.api.declared import (
     creation,
     reading,
 )
-from flibuste.web.api.place import WRONG_TOKEN, check_token, come
+from flibuste.web.api.place import check_token, come
 from flibuste.web.api.telling import table_info
 from flibuste.web.guard import Wrong, has_name, player_of
 from flibuste.web.guard.visitor import Connection, visitor_of
@@ -32,6 +32,7 @@ from flibuste.web.shapes.tables import TableInfo
 from flibuste.web.words import _
 
 NO_ACCOUNT = _("To do this, send the token of an account.")
+NOT_AN_ACCOUNT = _("This token is no account's: there never was one, or it was revoked.")
 
 
 async def account_of(connection: Connection, state: State) -> AccountRow:
@@ -42,8 +43,7 @@ async def account_of(connection: Connection, state: State) -> AccountRow:
         raise Wrong("wrong-token", NO_ACCOUNT)
     row = await service.accounts.known(visitor.player) if visitor.token else None
     if row is None:
-        await check_token(service, visitor)
-        raise Wrong("wrong-token", NO_ACCOUNT if visitor.token else WRONG_TOKEN)
+        raise Wrong("wrong-token", NOT_AN_ACCOUNT)
     return row
 
 

@@ -10,6 +10,7 @@ from litestar import Request, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
+from flibuste.web.api.body_reader import BodyReader
 from flibuste.web.guard import may_open_table
 from flibuste.web.shapes import Trouble
 
@@ -90,6 +91,8 @@ def _route(
             description=answer.__doc__,
             responses=troubles(*wrongs),
             security=security(name, tag, wrongs),
+            dto=BodyReader,
+            return_dto=None,
             **more,
         )(answer)
 

@@ -71,9 +71,15 @@ class Place(NamedTuple):
 
     def to_act(self, seat: int) -> int:
         """This seat, if it is held."""
-        if seat not in self.held:
-            raise NotYours(SIT_FIRST if seat == self.invited else NOT_YOUR_SEAT)
-        return seat
+        if seat in self.held:
+            return seat
+        if self.own and seat not in range(
+            len(self.table.seats)
+        ):  # strangers need not know how many there are
+            raise NoTable(
+                _("There is no seat of this number at the table: they are counted from 0.")
+            )
+        raise NotYours(SIT_FIRST if seat == self.invited else NOT_YOUR_SEAT)
 
     def to_look_on(self, seat: int | None) -> None:
         """A sentence when a seat that was looked from has been moved away meanwhile."""

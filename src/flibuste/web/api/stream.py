@@ -21,6 +21,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from flibuste.engine.refusal import Complaint
+from flibuste.web.api.body_reader import fault_of
 from flibuste.web.api.declared import Mark, SeatAsked, TableId
 from flibuste.web.api.messages import (
     AtTable,
@@ -61,6 +62,7 @@ Socket = WebSocket[Any, Any, Any]
 
 ONLY_PINGS = _("A stream understands pings only.")
 ONLY_MOVES = _("A stream understands pings and moves only.")
+UNLIKE_A_MOVE = _("A stream understands pings and moves only: %(why)s.")
 
 MOST_PLIES = 12
 """Somebody further behind jumps."""
@@ -149,12 +151,12 @@ def understood(text: str) -> Ping | Token | Make | None:
         return None
 
 
-def fault_in(text: str) -> str:
+def fault_in(text: str, lang: str) -> str:
     """Which field of a message is wrong, and how; nothing of one that is no message at all."""
     try:
         reader.decode(text)
     except msgspec.ValidationError as fault:
-        return f" {fault}."
+        return fault_of(str(fault)).said(lang)
     except (msgspec.MsgspecError, RecursionError):
         pass
     return ""
@@ -214,8 +216,9 @@ class Teller:
                 await self.send(Pong() if isinstance(message, Ping) else self.sorry(text))
 
     def sorry(self, text: str) -> Sorry:
-        sentence = Wrong("bad", ONLY_MOVES).said(self.place.lang)
-        return Sorry(f"{sentence}{fault_in(text)}", "bad")
+        why = fault_in(text, self.place.lang)
+        wrong = Wrong("bad", UNLIKE_A_MOVE, why=why) if why else Wrong("bad", ONLY_MOVES)
+        return Sorry(wrong.said(self.place.lang), wrong.code)
 
     async def make(self, move: Make) -> Made | Sorry:
         """A move, by whoever the stream belongs to, as one that comes by itself."""

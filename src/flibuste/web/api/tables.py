@@ -14,8 +14,9 @@ from flibuste.web.api.place import Place, check_token, come
 from flibuste.web.api.telling import table_info
 from flibuste.web.guard import Wrong, address_of, base_address, has_name, player_of
 from flibuste.web.guard.cost import in_thread
+from flibuste.web.guard.tokens import is_account_token
 from flibuste.web.guard.visitor import visitor_of
-from flibuste.web.live import Created, Plan, SeatPlan, TableService
+from flibuste.web.live import Created, NoTable, Plan, SeatPlan, TableService
 from flibuste.web.shapes.tables import NewTable, SeatKey, TableInfo
 from flibuste.web.words import _
 
@@ -72,8 +73,11 @@ def met(place: Place) -> TableInfo:
 async def seat(request: Ask, state: State) -> TableInfo:
     """The table of the seat that your token opens."""
     service: TableService = state.service
-    await check_token(service, visitor_of(request))
-    where, _seat = await service.seat_of(visitor_of(request).token or "")
+    visitor = visitor_of(request)
+    await check_token(service, visitor)
+    if not visitor.token or is_account_token(visitor.token):
+        raise NoTable(_("To find your table, send the token of your seat."))
+    where, _seat = await service.seat_of(visitor.token)
     return met(await come(request, state, where))
 
 
@@ -82,7 +86,7 @@ async def sit(request: Ask, state: State, table: TableId, data: JSONBody[Sit]) -
     """Sit down on the seat of your token, under a name. Before that the token shows nothing of the seat."""
     place = await come(request, state, table)
     token = visitor_of(request).token
-    if not token:
+    if not token or is_account_token(token):
         raise Wrong("not-yours", _("To sit down, send the token of the seat."))
     where, _seat = await place.service.seat_of(token)
     if where != place.table.id:

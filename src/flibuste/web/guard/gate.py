@@ -24,7 +24,6 @@ from flibuste.web.guard.origin import is_ours
 from flibuste.web.guard.visitor import Connection, cookie_header, visitor_of
 from flibuste.web.logs import REQUEST
 from flibuste.web.settings import Limits, Settings
-from flibuste.web.shapes import STATUS
 from flibuste.web.words import _
 
 PER_ADDRESS = 5
@@ -41,6 +40,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KEPT = "flibuste_gate"
 PAUSE = 0.25
 """Seconds before somebody is told that they ask for too much."""
+NOT_OUR_PAGES = _("This request does not come from our own pages.")
 WAITS = "waits"
 """Marks a route that waits long for others; it has a line of its own, so that nobody's pages wait with it."""
 
@@ -141,17 +141,17 @@ class Gate(ASGIMiddleware):
         if method in SAFE:
             return
         if not is_ours(connection):
-            raise Wrong("not-yours", _("This request does not come from our own pages."))
+            raise Wrong("not-yours", NOT_OUR_PAGES)
         self.counters.take(self.counters.changes, connection, account_of(connection))
 
     async def stream(self, connection: Connection, next_app: ASGIApp) -> None:
-        """Let a stream in, or close the door before it is open: the browser sees a refusal, not a stream."""
+        """Let a stream in, or close the door before it is open: then it is answered like any other request."""
         keys = keys_of(connection)
-        refusal = self.objection(connection, keys)
-        if refusal is not None:
+        try:
+            self.check_stream(connection, keys)
+        except Wrong:
             await asyncio.sleep(PAUSE)
-            await refuse(connection, refusal)
-            return
+            raise
         note_seated(connection)
         PAYER.set(self.counters.work.payer(keys))
         try:
@@ -159,16 +159,14 @@ class Gate(ASGIMiddleware):
         finally:
             self.counters.leave(keys)
 
-    def objection(self, connection: Connection, keys: tuple[str, str]) -> int | None:
+    def check_stream(self, connection: Connection, keys: tuple[str, str]) -> None:
         if not is_ours(connection):
-            return STATUS["not-yours"]
-        try:
-            check_host(connection, self.names)
-            self.counters.take(self.counters.requests, connection, account_of(connection))
-            self.counters.work.check(keys)
-        except Wrong as wrong:
-            return STATUS[wrong.code]
-        return None if self.counters.sit(keys) else STATUS["too-many"]
+            raise Wrong("not-yours", NOT_OUR_PAGES)
+        check_host(connection, self.names)
+        self.counters.take(self.counters.requests, connection, account_of(connection))
+        self.counters.work.check(keys)
+        if not self.counters.sit(keys):
+            raise Wrong("too-many", _("You have as many streams as one may have: close one first."))
 
 
 @asynccontextmanager
@@ -179,19 +177,6 @@ async def unhurried() -> AsyncIterator[None]:
     except TooFast:
         await asyncio.sleep(PAUSE)
         raise
-
-
-async def refuse(connection: Connection, status: int) -> None:
-    """Answer a stream that is not let in, with the status where the server can say it."""
-    send = connection.send
-    await connection.receive()
-    if "websocket.http.response" not in (connection.scope.get("extensions") or {}):
-        await send({"type": "websocket.close", "code": 4000 + status, "reason": ""})
-        return
-    start: Any = {"type": "websocket.http.response.start", "status": status, "headers": []}
-    body: Any = {"type": "websocket.http.response.body", "body": b""}
-    await send(start)
-    await send(body)
 
 
 def is_page(connection: Connection) -> bool:

@@ -148,5 +148,5 @@ def check_hand(table: Table, wish: Wish) -> None:
             raise Stale(_("The person on this seat is back."))
     elif row.kind == "bot":
         raise NotYours(_("A bot sits on this seat."))
-    elif row.stand_in is not None:
+    elif row.stand_in is not None and not table.over:
         raise Stale(_("A bot plays for you: take your seat back first."))

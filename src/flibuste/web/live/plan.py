@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from flibuste.bots import LEVELS, bot_from
-from flibuste.bots.search import Search
+from flibuste.bots.levels import MAKERS, called
 from flibuste.engine.dice import SEED_BYTES
 from flibuste.engine.refusal import Complaint
 from flibuste.web.live.errors import Unfit
@@ -77,9 +76,8 @@ def check_seat(seat: SeatPlan) -> None:
 
 def check_bot(level: str) -> None:
     """All tables share the workers: nobody seats a bot that thinks for as long as it pleases."""
-    bot = bot_from(level)
-    if isinstance(bot, Search) and bot.name not in LEVELS:
-        raise Complaint("no_bot_here", known=", ".join(LEVELS), name=level)
+    if called(level) not in MAKERS:
+        raise Complaint("no_bot_here", known=", ".join(MAKERS), name=level)
 
 
 class Created(NamedTuple):

@@ -84,6 +84,9 @@ class Streams(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            # else a no that was said counts as a stream that was forgotten
+            self.handshake_complete = True
         if message["type"] == "websocket.send":
             note_frame(len(message.get("text") or message.get("bytes") or ""))
 
