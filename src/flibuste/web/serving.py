@@ -113,7 +113,9 @@ class Server(uvicorn.Server):
 
     async def go_on_with(self, connection: socket.socket, data: bytes) -> None:
         def protocol() -> Requests:
-            return Requests(cast(Config, self.config), self.server_state, self.lifespan.state)
+            made = Requests(cast(Config, self.config), self.server_state, self.lifespan.state)
+            made.early = b""
+            return made
 
         loop = asyncio.get_running_loop()
         with suppress(OSError):  # who has hung up meanwhile

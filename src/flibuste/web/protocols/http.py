@@ -58,6 +58,8 @@ class Requests(HttpToolsProtocol):
         }
         self.awaited: tuple[Any, Any] = (None, None)
         self.has_spoken = self.is_in_body = False
+        self.early: bytes | None = None
+        """What has come before we were told how a connection began that is handed to us."""
         self.unread = b""
         """What came behind requests that are still to be answered."""
         self.head_size = 0
@@ -82,6 +84,9 @@ class Requests(HttpToolsProtocol):
     # -- reading -----------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        if self.early is not None:
+            self.early += data
+            return
         is_first, self.has_spoken = not self.has_spoken, True
         if is_first and self.relay is not None and self.relay.hands_on(data, self.transport):
             return
@@ -90,9 +95,10 @@ class Requests(HttpToolsProtocol):
         self.look()
 
     def take_over(self, data: bytes) -> None:
-        """Go on with a connection that was handed to us; it is not handed on once more."""
+        """Go on with a connection that was handed to us, after what was read of it; it is not handed on once more."""
         self.has_spoken = True
-        self.data_received(data)
+        early, self.early = self.early or b"", None
+        self.data_received(data + early)
 
     def read_on(self) -> None:
         """One slice after the other, as long as nobody who came before waits for an answer."""
