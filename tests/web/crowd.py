@@ -9,13 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import NamedTuple, Union
 
-import httpx
 import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from flibuste.web.api.messages import SENT, Jump, Ply
-from flibuste.web.client import LARGEST_MESSAGE, Client, Refused
+from flibuste.web.client import LARGEST_MESSAGE, Client, Refused, Silence
 from tests.games.shelf import most_seats
 
 PATIENCE = 60.0
@@ -88,7 +87,7 @@ class Player(Soul):
             while not self.stopped.is_set() and self.where() == address:
                 try:
                     self.look(client)
-                except httpx.TransportError:
+                except Silence:
                     self.lost += 1
                     time.sleep(BREATH)
 
