@@ -25,6 +25,7 @@ ONLY_PROGRAMS = _(
     "What perfect memory recalls is told only to a program that sits on the seat itself."
 )
 WRONG_TOKEN = _("This token opens no seat here. Leave it out to look on.")
+NO_SEAT = _("There is no seat of this number at the table: they are counted from 0.")
 WHICH_SEAT = _("You have several seats here: say which one you mean.")
 
 
@@ -73,12 +74,9 @@ class Place(NamedTuple):
         """This seat, if it is held."""
         if seat in self.held:
             return seat
-        if self.own and seat not in range(
-            len(self.table.seats)
-        ):  # strangers need not know how many there are
-            raise NoTable(
-                _("There is no seat of this number at the table: they are counted from 0.")
-            )
+        is_any = seat in range(len(self.table.seats))
+        if self.own and not is_any:  # strangers need not know how many there are
+            raise NoTable(NO_SEAT)
         raise NotYours(SIT_FIRST if seat == self.invited else NOT_YOUR_SEAT)
 
     def to_look_on(self, seat: int | None) -> None:
