@@ -24,10 +24,10 @@ from flibuste.web.protocols import (
     BACKLOG,
     Config,
     Connections,
-    Relay,
     Requests,
     Streams,
     raise_descriptors,
+    relay_for,
 )
 from flibuste.web.settings import Settings
 from flibuste.web.warming import warm_up
@@ -73,7 +73,7 @@ def config(app: Litestar, settings: Settings) -> Config:
         lifespan="on",
     )
     made.limits = settings.limits
-    made.relay = Relay(settings) if settings.meeting else None
+    made.relay = relay_for(settings)
     made.connections = app.state.connections = Connections(settings, raise_descriptors())
     return made
 

@@ -18,7 +18,7 @@ import uvloop
 from websockets.sync.client import connect
 
 from flibuste.web.client import Client, Silence
-from flibuste.web.protocols.relay import LARGEST, Relay
+from flibuste.web.protocols.relay import LARGEST, Relay, relay_for
 from flibuste.web.settings import Settings, home_of
 from tests.postgres import fresh_database
 from tests.web.server import PATIENCE, Server, own_process
@@ -110,6 +110,12 @@ def test_whoever_comes_later_is_found_in_the_place(tmp_path: Path) -> None:
         doors[2].accept()[0].close()
     for door in doors:
         door.close()
+
+
+def test_where_there_is_no_such_socket_everybody_is_served_all_the_same(tmp_path: Path) -> None:
+    nowhere = replace(Settings(), processes=2, meeting=str(tmp_path / ("x" * 200)))
+    assert relay_for(nowhere) is None
+    assert relay_for(Settings()) is None
 
 
 # -- processes ---------------------------------------------------------------------------------------------

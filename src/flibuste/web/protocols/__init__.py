@@ -10,7 +10,15 @@ from __future__ import annotations
 
 from flibuste.web.protocols.connections import BACKLOG, Config, Connections, raise_descriptors
 from flibuste.web.protocols.http import Requests
-from flibuste.web.protocols.relay import Relay
+from flibuste.web.protocols.relay import relay_for
 from flibuste.web.protocols.streams import Streams
 
-__all__ = ["BACKLOG", "Config", "Connections", "Relay", "Requests", "Streams", "raise_descriptors"]
+__all__ = [
+    "BACKLOG",
+    "Config",
+    "Connections",
+    "Requests",
+    "Streams",
+    "raise_descriptors",
+    "relay_for",
+]

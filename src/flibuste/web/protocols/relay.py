@@ -9,6 +9,7 @@ any process can.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import re
 import socket
@@ -28,6 +29,17 @@ IN_LINE: Final = 512
 
 Take = Callable[[socket.socket, bytes], None]
 
+log = logging.getLogger("flibuste.web")
+
+
+def relay_for(settings: Settings) -> Relay | None:
+    """None for who is alone, and where no such socket can be had: then each serves whoever comes to it."""
+    try:
+        return Relay(settings) if settings.meeting else None
+    except OSError as error:
+        log.warning("connections are not handed on", extra={"reason": str(error)})
+        return None
+
 
 class Relay:
     """This process among those of one address: what it hands on, and what is handed to it."""
@@ -36,11 +48,19 @@ class Relay:
         self.place, self.count = settings.place, settings.processes
         self.folder = Path(settings.meeting)
         self.entrance = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        self.entrance.setblocking(False)
+        try:
+            self.stand_in_place()
+        except OSError:
+            self.entrance.close()
+            raise
+
+    def stand_in_place(self) -> None:
+        """From now on nobody finds who was here before."""
         own = self.folder / f"{self.place}.{os.getpid()}"
+        self.entrance.setblocking(False)
         self.entrance.bind(str(own))
         self.entrance.listen(IN_LINE)
-        own.replace(self.folder / str(self.place))  # from now on nobody finds who was here before
+        own.replace(self.folder / str(self.place))
 
     def hands_on(self, data: bytes, transport: asyncio.Transport) -> bool:
         """Whether another process has the connection now, from its first bytes on."""
