@@ -47,7 +47,8 @@ class Greedy(Bot):
         if self.careless and random.random() < self.careless:
             return Decision(view.options[ranked[1]], (CARELESS,), listed)
         chosen = view.options[best(view, worlds[0], worth, ranked, random)]
-        reasons = heuristics_for(view.game, view.version).reasons(worlds[0], seat_of(view), chosen)
+        known = heuristics_for(view.game, view.version)
+        reasons = known.reasons(worlds[0], seat_of(view), chosen) if view.labels else ()
         return Decision(chosen, reasons, listed)
 
 

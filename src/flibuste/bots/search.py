@@ -40,7 +40,8 @@ class Search(Bot):
         thought = thought_on(view, self.random(view))
         thought.think(Clock(self.budget, deadline))
         chosen = thought.conclusion()
-        return Decision(first_of(chosen.action), reasons(thought, chosen), listed(thought))
+        said = reasons(thought, chosen) if view.labels else ()
+        return Decision(first_of(chosen.action), said, listed(thought))
 
 
 def thought_on(view: View, random: Random) -> Thought:

@@ -201,8 +201,8 @@ class Match:
 
     # -- looking -----------------------------------------------------------------------------------
 
-    def view(self, seat: int | None, *, recall: bool = False) -> View:
-        return self.rules.view(self.game, self.viewer(seat), recall=recall)
+    def view(self, seat: int | None, *, recall: bool = False, labels: bool = True) -> View:
+        return self.rules.view(self.game, self.viewer(seat), recall=recall, labels=labels)
 
     def result(self) -> Result:
         return self.rules.result(self.game)

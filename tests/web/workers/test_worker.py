@@ -17,7 +17,7 @@ from flibuste.bots.levels import bot_from
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.web.workers.job import Job
 from flibuste.web.workers.timeouts import must_not_tell
-from flibuste.web.workers.wire import Question, coded_view
+from flibuste.web.workers.wire import Chosen, Question, coded_view, read_decision
 from flibuste.web.workers.worker import decide
 from tests.web.workers.aboard import (
     aboard,
@@ -108,6 +108,26 @@ def test_it_loads_bots_and_games_and_nothing_of_the_server() -> None:
         "flibuste.web.app",
     )
     assert not [name for name in loaded if name.startswith(strangers)]
+
+
+# -- what it says --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["matelot", "search:30"])
+def test_who_asks_without_words_hears_the_same_move_and_no_reasons(level: str) -> None:
+    """So bots that play cost the server less than hints do."""
+    game = new_game("buccaneer")
+    rules, seat = game.box.ruleset(), game.waiting[0]
+    worded, bare = (rules.view(game, seat, labels=labels) for labels in (True, False))
+    told = []
+    for view in (worded, bare):
+        coded = msgspec.Raw(coded_view(view))
+        answer = decide(Question(view.game, view.version, level, "1", coded))
+        told.append(read_decision(msgspec.json.encode(Chosen(msgspec.Raw(answer))), view))
+    assert told[0].action == told[1].action
+    assert told[0].reasons
+    assert told[0].candidates
+    assert (told[1].reasons, told[1].candidates) == ((), ())
 
 
 # -- how long it takes ---------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ class Bots:
 
     async def move(self, table: Table, thought: Thinking) -> None:
         question = thought.question
-        view = table.match.view(question.seat, recall=True)
+        view = table.match.view(question.seat, recall=True, labels=False)  # nobody asks it why
         decision = await self.decide(table, question, view)
         await self.pause(table, thought, time_taken(bot_from(question.level), view))
         if not self.service.runs(table):
