@@ -145,6 +145,19 @@ def page(parts: list[BoardParts]) -> Element:
     return ElementTree.fromstring(f"<svg xmlns='{SVG[1:-1]}'>{inside}</svg>")
 
 
+def out_of_hand(root: Element, in_hand: bool = False) -> list[Element]:
+    """Texts without letters or ink, and symbols without a rim by night: neither of their own nor from around them."""
+    in_hand = in_hand or root.get("class") == "rims"
+    if in_hand or root.tag in (
+        f"{SVG}defs",
+        f"{SVG}symbol",
+    ):  # the latter have them from where they are shown
+        return []
+    is_bare = root.tag == f"{SVG}text" and not (root.get("font-family") and root.get("fill"))
+    is_bare |= root.tag == f"{SVG}use" and root.get("href", "").startswith("#s-")
+    return [root] * is_bare + [each for inside in root for each in out_of_hand(inside)]
+
+
 def spots_of(view: View, option: int) -> list[str]:
     """The ids of the places where an option begins or ends."""
     return [

@@ -15,7 +15,7 @@ from flibuste.engine.plans import plans_of
 from flibuste.engine.result import Result
 from flibuste.render.symbols import NAMES
 from tests.games.shelf import GAME, GAMES, LANG, SEATS
-from tests.render.gallery import GALLERIES, SPRITE, SVG, drawn, page, views
+from tests.render.gallery import GALLERIES, SPRITE, SVG, drawn, out_of_hand, page, views
 from tests.render.tables import LONG_NAMES
 
 LOOKS = (("en", False), ("fr", True))
@@ -43,6 +43,7 @@ def test_parts_fit_together_and_carry_no_style(
         assert not any("style" in each.attrib or each.tag == f"{SVG}style" for each in root.iter())
         sizes = [float(each.get("font-size", "16")) for each in root.iter(f"{SVG}text")]
         assert min(sizes) >= 12
+        assert not out_of_hand(root)
         assert all(len(part.body.encode()) <= GALLERIES[box.id].largest for part in parts)
 
 

@@ -12,6 +12,8 @@ from flibuste.render import symbols
 from flibuste.render.palette import materials
 from flibuste.render.symbols import EMBLEMS, NAMES, badge, definitions, symbol, used
 from flibuste.render.symbols.sheet import sheet
+from flibuste.render.vignettes import vignette
+from tests.render.gallery import SVG, out_of_hand
 
 FAMILY = {
     *("doubloon", "chest", "barrel", "candlestick", "sabre", "rum", "map", "scorpion", "card-back"),
@@ -51,6 +53,13 @@ def test_a_picture_carries_only_what_it_uses() -> None:
 
 
 def test_the_sheet_shows_every_symbol_in_both_themes() -> None:
-    ElementTree.fromstring(sheet())
+    assert not out_of_hand(ElementTree.fromstring(sheet()))
     for name in set(NAMES) - set(EMBLEMS):
         assert sheet().count(f'href="#s-{name}"') == 6
+
+
+def test_a_row_of_symbols_is_drawn_in_one_hand() -> None:
+    drawn = vignette(("chest", "+", "rum", ">", "fame")).body
+    root = ElementTree.fromstring(f"<svg xmlns='{SVG[1:-1]}'>{drawn}</svg>")
+    assert len([*root.iter(f"{SVG}use")]) == 3
+    assert not out_of_hand(root)

@@ -76,9 +76,8 @@ LIVERIES: tuple[Livery, ...] = (
 
 def _rims(dark: str) -> str:
     """Black outlines vanish on dark paper, so symbols get a pale rim under this selector."""
-    symbols = (".symbol", ".rims use[href^='#s-']:not([href^='#s-emblem'])")
-    chosen = ",".join(f"{dark} {each}" for each in symbols)
-    return f"{chosen}{{filter:drop-shadow(0 0 .6px #f1e4c6)}}{dark} .grain{{opacity:.4}}"
+    symbols = f"{dark} .rims use[href^='#s-']:not([href^='#s-emblem'])"
+    return f"{symbols}{{filter:drop-shadow(0 0 .6px #f1e4c6)}}{dark} .grain{{opacity:.4}}"
 
 
 CALM = "@media (prefers-reduced-motion:reduce),(prefers-reduced-data:reduce){.grain{display:none}}"

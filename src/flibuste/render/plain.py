@@ -24,7 +24,7 @@ from flibuste.render.parts import (
     ScoreSource,
     Stage,
 )
-from flibuste.render.svg import text, wrap
+from flibuste.render.svg import in_one_hand, text, wrap
 
 Names = Sequence[str] | None
 WIDE, NARROW = 720.0, 390.0
@@ -45,7 +45,7 @@ def board(view: View, *, names: Names = None, lang: str = "en", phone: bool = Fa
         for at, line in enumerate(lines)
     ]
     head = text(box.title[lang], MARGIN, 38, 22, serif=True, bold=True, fill="brass-text")
-    body = plaque(width - 8, height - 8, head, *words)
+    body = in_one_hand(plaque(width - 8, height - 8, head, *words))
     return BoardParts(width, height, box.title[lang], " ".join(told), "", "", body)
 
 

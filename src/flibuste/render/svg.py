@@ -179,19 +179,20 @@ def text(
     italic: bool = False,
     after: str = "",
 ) -> str:
-    """One line of text, its baseline at `y`; `after` is a `span` that follows in the same line."""
+    """One line of text, its baseline at `y`; `after` is a `span` that follows in the same line. What nearly all have
+    in common is said round them (`in_one_hand`)."""
     return tag(
         "text",
         escape(words),
         after,
         x=x or None,
         y=y,
-        font_family=var("serif" if serif else "sans"),
+        font_family=var("serif") if serif else None,
         font_size=max(size, SMALLEST),
         font_weight=700 if bold else None,
         font_style="italic" if italic else None,
         text_anchor=None if anchor == "start" else anchor,
-        fill=paint(fill),
+        fill=None if fill == "ink" else paint(fill),
     )
 
 
@@ -250,11 +251,9 @@ def window(inside: str, width: float, height: float, x: float = 0, y: float = 0)
     )
 
 
-def in_one_hand(body: str) -> str:
+def in_one_hand(*inside: str) -> str:
     """What nearly all texts and symbols share stands once, round the whole: a page has hundreds."""
-    body = body.replace(f' font-family="{var("sans")}"', "").replace(f' fill="{var("ink")}">', ">")
-    body = body.replace(' class="symbol"', "")
-    return tag("g", body, font_family=var("sans"), fill=var("ink"), class_="rims")
+    return tag("g", *inside, font_family=var("sans"), fill=var("ink"), class_="rims")
 
 
 def document(

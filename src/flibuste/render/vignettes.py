@@ -10,7 +10,7 @@ from typing import Final
 
 from flibuste.render.pages import Drawn
 from flibuste.render.sea import ripples
-from flibuste.render.svg import path, rect, tag, text
+from flibuste.render.svg import in_one_hand, path, rect, tag, text
 from flibuste.render.symbols import symbol
 
 WIDTH: Final = 152.0
@@ -38,7 +38,7 @@ def vignette(row: Sequence[str]) -> Drawn:
         middle = x + width / 2
         drawn.append(joint(name, middle) if name in JOINTS else medal(name, middle, width))
         x += width + GAP
-    return Drawn(WIDTH, HEIGHT, "".join(drawn))
+    return Drawn(WIDTH, HEIGHT, in_one_hand(*drawn))
 
 
 def medal(name: str, x: float, disc: float) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from flibuste.engine.refusal import Complaint
 from flibuste.render.palette import THEMES
-from flibuste.render.svg import document, ellipse, group, path, rect, shorten, text
+from flibuste.render.svg import document, ellipse, group, in_one_hand, path, rect, shorten, text
 from flibuste.sim.comparison import Comparison, written
 from flibuste.sim.measures import COUNT, POINTS, SHARE, Estimate, Measure
 
@@ -57,7 +57,7 @@ def chart(found: Comparison, lang: str = "en", theme: str = "light") -> str:
     ground = rect(0, 0, WIDTH, y, "paper") + text(title, EDGE, 28, 17, serif=True, bold=True)
     told = "; ".join([" ".join(cells) for cells in found.table(lang)[1:]])
     return document(
-        ground, body, width=WIDTH, height=y, theme=theme, label=title,
+        in_one_hand(ground, body), width=WIDTH, height=y, theme=theme, label=title,
         description=told, lang=lang,
     )  # fmt: skip
 

@@ -82,7 +82,7 @@ def used(markup: str) -> set[str]:
 def symbol(name: str, x: float, y: float, size: float) -> str:
     """A symbol with its upper left corner at a place."""
     place = f'x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"'
-    return f'<use href="#s-{name}" {place} class="symbol"/>'
+    return f'<use href="#s-{name}" {place}/>'
 
 
 def emblem(seat: int, x: float, y: float, size: float) -> str:

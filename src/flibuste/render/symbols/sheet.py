@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flibuste.render.palette import LIVERIES, THEMES, Theme, stylesheet
-from flibuste.render.svg import document, group, rect, tag, text
+from flibuste.render.svg import document, group, in_one_hand, rect, tag, text
 from flibuste.render.symbols import GROUPS, NAMES, badge, definitions, symbol
 
 HALF = 640
@@ -40,7 +40,7 @@ def half(theme: Theme, x: float, height: float) -> str:
             for index, name in enumerate(names)
         ]
         y += 34 + CELL * -(-len(names) // 7)
-    return group(*inside, x=x, class_=f"flibuste {theme}")
+    return group(in_one_hand(*inside), x=x, class_=f"flibuste {theme}")
 
 
 def cell(name: str, x: float, y: float) -> str:

@@ -34,7 +34,6 @@ FACES: Final[dict[str, tuple[str, str]]] = {
     "dive_frere_jacques": ("tile-dive", "mug"),
 }
 """The ground and the symbol of every kind of square."""
-RIM: Final = ' class="symbol"'
 """Asks for a pale rim on dark paper; a medallion is never dark."""
 SIGN: Final = 29.0
 """The size of the symbol on a medallion."""
@@ -123,7 +122,7 @@ def face(kind: tuple[str, str]) -> str:
         ellipse(0, 0, r, r, ground, "line", stroke_width=2),
         path(f"M{number(4.5 - r)} -3.5A{number(r - 4)} {number(r - 4)} 0 0 1 -3.5 {number(4.5 - r)}",
              "none", "white", 2, stroke_linecap="round", opacity=0.85),
-        symbol(sign, -half, -half, SIGN).replace(RIM, "") if sign else coin,
+        symbol(sign, -half, -half, SIGN) if sign else coin,
         id=f"t-face-{ground}",
     )  # fmt: skip
 

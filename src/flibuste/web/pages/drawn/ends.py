@@ -11,7 +11,7 @@ from markupsafe import Markup
 from flibuste.render import seafight
 from flibuste.render.palette import LIVERIES, livery
 from flibuste.render.ships import ship
-from flibuste.render.svg import ellipse, number, path, rect, tag
+from flibuste.render.svg import ellipse, in_one_hand, number, path, rect, tag
 from flibuste.render.symbols import badge, symbol
 
 WIDTH, HEIGHT, HORIZON = 1256.0, 188.0, 132.0
@@ -40,7 +40,7 @@ def homecoming(winner: tuple[int, ...], others: tuple[int, ...]) -> Markup:
     )
     return Markup(
         tag(
-            "svg", *inside, class_="homecoming", aria_hidden="true", focusable="false",
+            "svg", in_one_hand(*inside), class_="homecoming", aria_hidden="true", focusable="false",
             viewBox=f"0 0 {number(WIDTH)} {number(HEIGHT)}", preserveAspectRatio="xMaxYMid slice",
         )
     )  # fmt: skip

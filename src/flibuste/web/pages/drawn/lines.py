@@ -9,7 +9,7 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from flibuste.render.palette import livery
-from flibuste.render.svg import ellipse, number, path, rect, tag, text, text_width
+from flibuste.render.svg import ellipse, in_one_hand, number, path, rect, tag, text, text_width
 from flibuste.render.symbols import badge
 from flibuste.web.frames.series import Series
 from flibuste.web.pages.drawn.bars import ticks
@@ -62,7 +62,7 @@ class Chart:
         parts += [self.calls(calls)]
         return Markup(
             tag(
-                "svg", *parts, viewBox=f"0 0 {number(self.width)} {number(self.height)}",
+                "svg", in_one_hand(*parts), viewBox=f"0 0 {number(self.width)} {number(self.height)}",
                 role="img", aria_label=label, class_="lines",
             )
         )  # fmt: skip
