@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import astuple
 from functools import _lru_cache_wrapper
 from itertools import count
 from typing import Any
@@ -12,8 +13,9 @@ import pytest
 from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
-from flibuste.web.cache import DRAWN, Cache, Drawings, kept, weight
+from flibuste.web.cache import DRAWN, OWN_KEY, Cache, Drawings, kept, weight
 from flibuste.web.frames import Facts, SeatFacts, parts
+from flibuste.web.settings import Limits
 from tests.games.shelf import GAMES
 from tests.web.server import Server
 
@@ -21,21 +23,21 @@ from tests.web.server import Server
 
 
 def test_it_holds_no_more_than_it_may_and_lets_the_longest_unused_go() -> None:
-    cache = Cache(3 * weight("x" * 1000))
-    for key in range(2):
-        cache.put(key, "x" * 1000)
+    cache = Cache(3 * 1000)
+    for key in range(3):
+        cache.put(key, "x", 1000)
     assert cache.get(0) is not None
-    cache.put(2, "x" * 1000)
-    assert [cache.get(key) is not None for key in range(3)] == [True, False, True]
+    cache.put(3, "x", 1000)
+    assert [cache.get(key) is not None for key in range(4)] == [True, False, True, True]
     assert cache.size <= cache.most
 
 
 def test_a_thing_put_again_is_weighed_once_and_one_too_large_is_not_kept() -> None:
     cache = Cache(5000)
     for _ in range(50):
-        cache.put("key", "x" * 1000)
+        cache.put("key", "x", 1000)
     assert cache.get("key") is not None
-    cache.put("huge", "x" * 10_000)
+    cache.put("huge", "x", 10_000)
     assert (cache.get("huge"), cache.size) == (None, 0)
 
 
@@ -55,6 +57,15 @@ def test_things_are_made_once_and_drawings_that_are_cleared_are_gone() -> None:
     assert Drawings().get("board") is None
     drawings.clear()
     assert drawings.get("board") is None
+
+
+def test_keys_of_our_own_are_no_heavier_than_we_count_them() -> None:
+    """With the longest names and links that there can be."""
+    link = f"https://play.example/{'x' * 100}"
+    seat = SeatFacts("\N{SKULL}" * Limits().name_length, "capitaine", is_free=True, link=link)
+    facts = Facts("x" * 22, (seat,) * 5, held=(0, 1, 2, 3, 4))
+    at = (1, 200, astuple(facts))
+    assert weight((1000, ("steps", (0, "fr", True, True), at, 200))) < OWN_KEY
 
 
 # -- on the real app -----------------------------------------------------------------------------------

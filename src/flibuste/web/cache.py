@@ -19,6 +19,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST_BYTES = 96 * 1024 * 1024
+OWN_KEY = 5000
+"""Bytes that one of our own keys may take: who looks, in which language, and what everybody at a table is called. To
+add them up each time would take longer than to be generous."""
 PLAIN = frozenset({str, bytes, int, float, bool, type(None)})
 
 
@@ -40,8 +43,7 @@ class Cache:
             self.held.move_to_end(key)
             return found[0]
 
-    def put(self, key: Hashable, value: Any) -> None:
-        size = weight(key) + weight(value)
+    def put(self, key: Hashable, value: Any, size: int) -> None:
         with self.lock:
             self.size += size - self.held.pop(key, (None, 0))[1]
             self.held[key] = value, size
@@ -78,7 +80,7 @@ def kept(make: Callable[P, R]) -> Callable[P, R]:
         found: R | None = DRAWN.get(key)
         if found is None:
             found = make(*args, **kwargs)
-            DRAWN.put(key, found)
+            DRAWN.put(key, found, weight(key) + weight(found))
         return found
 
     return found_or_made
@@ -97,7 +99,7 @@ class Drawings:
         return DRAWN.get((self.number, key))
 
     def __setitem__(self, key: Hashable, drawn: object) -> None:
-        DRAWN.put((self.number, key), drawn)
+        DRAWN.put((self.number, key), drawn, OWN_KEY + weight(drawn))
 
     def clear(self) -> None:
         """Nobody finds it again, and so it is the first to go."""

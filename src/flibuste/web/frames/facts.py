@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,15 @@ class Facts:
     """The link for those who only watch."""
     passes: bool = False
     """Whether the one who looks need not pass by hand where nothing else can be done."""
+    mark: int = field(init=False, repr=False, compare=False)
+    """Its hash, worked out once: whatever is drawn is looked for by it, several times for each who looks."""
+
+    def __post_init__(self) -> None:
+        told = (self.table, self.places, self.held, self.undo, self.consent, self.spectators)
+        object.__setattr__(self, "mark", hash((*told, self.passes)))
+
+    def __hash__(self) -> int:
+        return self.mark
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -72,8 +72,10 @@ def sentence(event: Event, speech: Speech, names: Sequence[str]) -> str:
 
 def thrown(name: str, value: object) -> str:
     """The faces of dice in a row, where a fact is a throw; else nothing."""
+    if name not in ("dice", "die"):
+        return ""
     faces = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-    return faces if name in ("dice", "die") and DICE.fullmatch(faces) else ""
+    return faces if DICE.fullmatch(faces) else ""
 
 
 def actor(event: Event) -> int | None:
