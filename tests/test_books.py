@@ -117,9 +117,9 @@ class Code:
 @cache
 def code_in(file: Path) -> Code:
     """What one module says; all of them are asked for several times, and read once."""
-    code = Code()
+    code, name = Code(), str(file.relative_to(SOURCE))
     for node in spoken(ast.parse(file.read_text(encoding="utf-8"))):
-        code.take(node, f"{file.relative_to(SOURCE)}:{getattr(node, 'lineno', 0)}")
+        code.take(node, f"{name}:{getattr(node, 'lineno', 0)}")
     return code
 
 

@@ -77,15 +77,14 @@ SMALL = measure(
 OVERLAPPING = measure(
     "selector",
     """
-  const boxes = found(selector);
+  const boxes = found(selector).map((each) => [each, clipped(each)]);
   const pairs = boxes.flatMap((one, at) => boxes.slice(at + 1).map((other) => [one, other]));
-  return pairs.flatMap(([one, other]) => {
-    if (one.contains(other) || other.contains(one) || isAbove(layer(one), layer(other))) return [];
-    const [a, b] = [clipped(one), clipped(other)];
+  return pairs.flatMap(([[one, a], [other, b]]) => {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    const size = `${wide.toFixed()}x${high.toFixed()}`;
-    return wide > 1 && high > 1 ? [`${name(one)} / ${name(other)}: ${size}`] : [];
+    if (wide <= 1 || high <= 1 || one.contains(other) || other.contains(one)) return [];
+    if (isAbove(layer(one), layer(other))) return [];
+    return [`${name(one)} / ${name(other)}: ${wide.toFixed()}x${high.toFixed()}`];
   });
 """,
 )

@@ -15,8 +15,9 @@ ROOT = Path(__file__).parents[2]
 
 
 def copied(folder: Path) -> Path:
-    """The package in this folder."""
-    shutil.copytree(SOURCE, folder / "flibuste", ignore=shutil.ignore_patterns("__pycache__"))
+    """The package in this folder, as it was compiled: what is changed is known by its time. What another process
+    is just writing has a name that ends in a number."""
+    shutil.copytree(SOURCE, folder / "flibuste", ignore=shutil.ignore_patterns("*.pyc.*"))
     return folder / "flibuste"
 
 

@@ -24,9 +24,7 @@ CROOKED = (
 
 def played(game: str, plies: int = 10_000, seed: str = "frames") -> Iterator[Match]:
     """A match of four, or as many as may play, before each ply, and at its end."""
-    box = find_box(game)
-    seats = most_seats(game, 4)
-    match = Match(box, seats, seed=seed_from(seed), players=NAMES[:seats])
+    match = dealt(game, seed)
     chance = random.Random(seed)
     for _ in range(plies):
         yield match
@@ -36,18 +34,29 @@ def played(game: str, plies: int = 10_000, seed: str = "frames") -> Iterator[Mat
         match.play(seat, chance.choice(match.game.options(seat)))
 
 
+def dealt(game: str, seed: str = "frames") -> Match:
+    seats = most_seats(game, 4)
+    return Match(find_box(game), seats, seed=seed_from(seed), players=NAMES[:seats])
+
+
 def some_of(game: str, looks: int) -> Iterator[Match]:
     """The same at about so many places, evenly from the deal to the end: random games of one box are short, of another
     very long."""
-    step = length(game) // looks or 1
-    for number, match in enumerate(played(game)):
+    moves = moves_of(game)
+    step = (len(moves) + 1) // looks or 1
+    match = dealt(game)
+    yield match
+    for number, (seat, move) in enumerate(moves, 1):
+        match.play(seat, move)
         if number % step == 0 or match.game.over:
             yield match
 
 
 @cache
-def length(game: str) -> int:
-    return sum([1 for _ in played(game)])
+def moves_of(game: str) -> list[tuple[int, str]]:
+    """Of the whole game: at random, which takes time, they are chosen once."""
+    *_, match = played(game)
+    return [(ply.seat, ply.move) for ply in match.record.plies]
 
 
 def facts(names: tuple[str, ...] = NAMES, **told: object) -> Facts:
