@@ -72,7 +72,8 @@ def weight(thing: object) -> int:
 
 
 def kept(make: Callable[P, R]) -> Callable[P, R]:
-    """Make the same thing once, for as long as there is room; called with what can be a key."""
+    """Make the same thing once, for as long as there is room; called with what can be a key. The words of a key come
+    out again with markup round them, so it is no heavier than what is made of it."""
 
     @wraps(make)
     def found_or_made(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -80,7 +81,7 @@ def kept(make: Callable[P, R]) -> Callable[P, R]:
         found: R | None = DRAWN.get(key)
         if found is None:
             found = make(*args, **kwargs)
-            DRAWN.put(key, found, weight(key) + weight(found))
+            DRAWN.put(key, found, 2 * weight(found))
         return found
 
     return found_or_made

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
-from flibuste.render.parts import Glance, MoveGroup, PlanButton, Stage
+from flibuste.render.parts import Glance, Mark, MoveGroup, PlanButton, Stage
 from flibuste.web.cache import kept
 from flibuste.web.frames.facts import Consent, SeatFacts
 from flibuste.web.frames.log import unbroken
@@ -46,7 +46,22 @@ def stage_list(stages: tuple[Stage, ...], lang: str) -> str:
 @kept
 def seat(glance: Glance, place: SeatFacts | None, is_me: bool, is_held: bool, lang: str) -> str:
     """One row of the seats."""
-    return piece("table_seat.html", lang, glance=glance, place=place, is_me=is_me, is_held=is_held)
+    marks = [mark(glance.seat, number, each, lang) for number, each in enumerate(glance.marks)]
+    return piece(
+        "table_seat.html",
+        lang,
+        glance=glance,
+        marks=Markup("\n".join(marks)),
+        place=place,
+        is_me=is_me,
+        is_held=is_held,
+    )
+
+
+@kept
+def mark(seat: int, number: int, told: Mark, lang: str) -> str:
+    """What a seat has of one thing; most stay as they are while one changes."""
+    return piece("table_mark.html", lang, seat=seat, number=number, mark=told)
 
 
 @kept
