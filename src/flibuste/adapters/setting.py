@@ -153,13 +153,6 @@ class Setting:
             raise self.no_move(game, seat, number)
         return self.move(game, seat, number)
 
-    def legal_move(self, game: Game[Any], seat: int, number: int) -> Action:
-        """The same, if it may be made."""
-        move = self.known_move(game, seat, number)
-        if not self.rules.slots and move not in game.options(seat):
-            raise self.no_move(game, seat, number)
-        return move
-
     @staticmethod
     def number(action: Any) -> int:
         """The number that was given; what is none is the number of no move."""
