@@ -168,7 +168,7 @@ def bare(built: tuple[Path, Path]) -> Path:
     venv = built[1].parent / "venv"
     subprocess.run([UV, "venv", "--quiet", "--python", sys.executable, venv], check=True)
     install(venv, "--offline", str(built[1]))
-    listed = [UV, "pip", "freeze", "--quiet", "--python", venv / "bin/python"]
+    listed = [str(UV), "pip", "freeze", "--quiet", "--python", str(venv / "bin/python")]
     told = subprocess.run(listed, capture_output=True, text=True, check=True).stdout
     assert [line.split()[0].partition("=")[0] for line in told.splitlines()] == ["flibuste"]
     return venv
