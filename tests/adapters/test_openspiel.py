@@ -74,6 +74,23 @@ def test_the_draws_of_a_real_game_lead_to_the_same_game(box: Box) -> None:
 
 
 @GAME
+def test_legal_moves_are_the_same_by_every_door_and_nobody_changes_ours(box: Box) -> None:
+    """Asked from Python we answer ourselves, from C++ through OpenSpiel: of every seat, at draws and at the end."""
+    chance, state = Random(box.id), load(box).new_initial_state()
+    for _ in range(NODES):
+        for asked in ((), *[(seat,) for seat in range(state.num_players())]):
+            assert state.legal_actions(*asked) == pyspiel.State.legal_actions(state, *asked)
+        if state.is_terminal():
+            break
+        legal = state.legal_actions()
+        state.legal_actions().clear()
+        assert state.legal_actions() == state.clone().legal_actions() == legal
+        state.apply_action(chance.choice(legal))
+    state = walk(state, chance, -1)
+    assert state.legal_actions() == pyspiel.State.legal_actions(state) == []
+
+
+@GAME
 def test_chance_is_fair_and_whole(box: Box) -> None:
     state = load(box).new_initial_state()
     while not state.is_chance_node():

@@ -5,22 +5,48 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from inspect import Parameter, isfunction, signature
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from flibuste.engine.box import LANGUAGES
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import verify
 from flibuste.games.crimson_coast.lists import LISTS
 from flibuste.web.api.messages import AtTable, Jump
+from flibuste.web.bot_account import BotAccount
 from flibuste.web.client import Client, Link, Refused, Silence, read_link
+from flibuste.web.given import PLUMBING
 from flibuste.web.settings import Limits
+from flibuste.web.shapes.accounts import ChallengeInfo
+from flibuste.web.shapes.playing import Options, ViewInfo
 from tests.web.server import Server, own_process, serving
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "uniform_client.py"
 TOKEN = "a" * 32
+NONSENSE = {"no": object()}
+SAMPLES: dict[str, Any] = {
+    "str": "x", "int": 0, "int | None": 0, "bool": True, "float | None": 1.0, "Player": "uniform",
+    "Sequence[str | SeatPlan]": ["me"], "Callable[[ChallengeInfo], bool]": bool,
+}  # fmt: skip
+for shape in (Options, ViewInfo, ChallengeInfo):
+    empty: Any = dict.fromkeys(shape.__struct_fields__)
+    SAMPLES[shape.__name__] = shape(**empty)
+DECLARED = {
+    name: {
+        each.name: each.annotation
+        for each in list(signature(call).parameters.values())[1:]
+        if each.kind not in (Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL)
+        and not each.annotation.startswith("Mapping")
+    }
+    for cls in (Client, BotAccount)
+    for name, call in vars(cls).items()
+    if isfunction(call) and name[0] != "_" and name not in PLUMBING
+}
+"""What calls declare, by name; the few that take mappings or any number of things are tried by hand."""
 
 
 @pytest.fixture(scope="module")
@@ -140,6 +166,62 @@ def test_what_cannot_be_sent_is_said_not_to_be(server: Server) -> None:
         new = client.create("buccaneer", ["link"] * 3)
         with pytest.raises(Complaint, match="Who only looks on"):
             client.play(client.options(new.table), "call")
+
+
+def wrong_for(kind: str) -> list[object]:
+    """A player is looked at by who lets it play."""
+    return [] if kind == "Player" else [NONSENSE] if "None" in kind else [NONSENSE, None]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_no_call_can_mean_is_said_in_the_language_of_the_client(lang: str) -> None:
+    """Every call of a client and of an account, each argument of a kind that it does not take: nobody is asked."""
+    tried = 0
+    with BotAccount("http://127.0.0.1:9", "bot_x", lang=lang) as client:
+        for call, kinds in DECLARED.items():
+            for name, kind in kinds.items():
+                for given in wrong_for(kind):
+                    named = {each: SAMPLES[sample] for each, sample in kinds.items()}
+                    with pytest.raises(Complaint) as caught:
+                        getattr(client, call)(**{**named, name: given})
+                    is_not = {"en": "is ", "fr": "est "}[lang]
+                    assert str(caught.value).startswith(f"`{name}` {is_not}"), str(caught.value)
+                    tried += 1
+    assert tried > 90
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [("en", "`seats` is a list, not None."), ("fr", "`seats` est une liste, pas None.")],
+)
+def test_so_is_what_is_wrong_inside_of_it_and_what_a_client_is_made_of(
+    server: Server, lang: str, sentence: str
+) -> None:
+    with Client(server.address, lang=lang) as client:
+        with pytest.raises(Complaint) as caught:
+            client.create("buccaneer", None)  # type: ignore[arg-type]
+        assert str(caught.value) == sentence
+        wrongs: list[tuple[Any, str]] = [
+            (lambda: client.create("buccaneer", ["me", 5]), "`seats[1]`"),  # type: ignore[list-item]
+            (lambda: client.create("buccaneer", "me"), "`seats`"),
+            (lambda: client.create("buccaneer", ["me"], options=5), "`options`"),  # type: ignore[arg-type]
+            (lambda: client.preview("x", 0, "a", 5), "`moves[1]`"),  # type: ignore[arg-type]
+            (lambda: client.check_list("x", "y", points=5), "`points`"),  # type: ignore[arg-type]
+            (lambda: client.create("buccaneer", ["me"], clock={1}), {"en": "A server", "fr": "On ne"}[lang]),
+            (lambda: client.rules("\ud800"), {"en": "A server", "fr": "On ne"}[lang]),
+            (lambda: client.with_token(None), "`token`"),  # type: ignore[arg-type]
+            (lambda: Client(5, lang=lang), {"en": "A game server", "fr": "Un serveur"}[lang]),  # type: ignore[arg-type]
+            (lambda: Client.from_link("x", lang=lang), {"en": "'x' is not", "fr": "«\N{NO-BREAK SPACE}x"}[lang]),
+        ]  # fmt: skip
+        for call, start in wrongs:
+            with pytest.raises(Complaint) as caught:
+                call()
+            assert str(caught.value).startswith(start), str(caught.value)
+        for game in ("a\nb", "..", "a?b", "a/b", ""):
+            with pytest.raises(Refused):
+                client.rules(game)
+    with pytest.raises(Complaint, match="`lang`"):
+        Client(server.address, lang=None)  # type: ignore[arg-type]
 
 
 def test_who_was_too_fast_waits_and_asks_again() -> None:

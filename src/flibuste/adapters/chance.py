@@ -2,8 +2,8 @@
 
 All chance of a game goes through `Dice.below`. Dice that ask instead of drawing turn every draw into a question that
 others may answer, without touching the rules: the ply runs in a greenlet of its own and goes on from there. What was
-drawn is written down, so that a copy made in the middle of a ply plays it again up to the same draw. Most plies draw
-nothing, and greenlets are dear: a ply is first played without one, as far as it goes, and those there are are kept.
+drawn is written down, so that a copy made in the middle of a ply plays it again up to the same draw. To make a greenlet
+takes longer than to play a ply: those there are are kept.
 """
 
 from __future__ import annotations
@@ -22,29 +22,6 @@ from flibuste.engine.game import Game
 NO_KEY = bytes(SEED_BYTES)
 
 
-class Wanted(Exception):
-    """A draw of so many sides, by a ply that cannot wait for it."""
-
-    def __init__(self, sides: int) -> None:
-        super().__init__(sides)
-        self.sides = sides
-
-
-class NoDice(Dice):
-    """For plies that draw nothing."""
-
-    def __init__(self) -> None:
-        super().__init__(NO_KEY)
-
-    def copy(self) -> NoDice:
-        return self
-
-    def below(self, sides: int) -> int:
-        if sides == 1:
-            return 0
-        raise Wanted(sides)
-
-
 class AskingDice(Dice):
     """Gives what was written down before, then asks whoever waits for the ply."""
 
@@ -54,7 +31,7 @@ class AskingDice(Dice):
         self.read = 0
 
     def copy(self) -> AskingDice:
-        return AskingDice()
+        return ASKING
 
     def below(self, sides: int) -> int:
         if sides == 1:
@@ -66,7 +43,8 @@ class AskingDice(Dice):
         return drawn
 
 
-NO_DICE = NoDice()
+ASKING = AskingDice()
+"""With nothing written down: there is nothing to keep apart."""
 CHANCE, TERMINAL = -1, -4
 """Who is to move where no seat is, in OpenSpiel's numbers."""
 
@@ -81,16 +59,17 @@ class Here(local):
 _here = Here()
 
 
-def play_plies(run: Callable[[Dice], Game[Any]], dice: Dice) -> None:
-    """A greenlet: to make one takes longer than a ply, so it goes on with another when one is done."""
+def play_plies(work: tuple[Callable[[Dice], Game[Any]], Dice]) -> None:
+    """A greenlet: when a ply is done it goes on with another."""
     while True:
-        run, dice = getcurrent().parent.switch(run(dice))
+        run, dice = work
+        work = getcurrent().parent.switch(run(dice))
 
 
 class Position:
     """Where a game stands whose draws are given one by one: nobody changes its game, so that copies share it."""
 
-    __slots__ = ("game", "played", "player", "ply", "script", "setting", "sides")
+    __slots__ = ("game", "listed", "played", "player", "ply", "script", "setting", "sides")
 
     def __init__(
         self,
@@ -109,7 +88,15 @@ class Position:
         self.sides = sides
         """Of the draw that comes next; 0 where somebody is asked, or it is over."""
         self.ply: greenlet | None = None
+        self.listed: list[int] | None = None
+        """The legal moves by number, once somebody has asked for them."""
         self.player = self.who()
+
+    def legal(self) -> list[int]:
+        """What the seat that is asked may do, by number, least first."""
+        if self.listed is None:
+            self.listed = sorted(self.setting.numbers(self.game, self.player))
+        return self.listed
 
     def who(self) -> int:
         """Whose move is next."""
@@ -119,21 +106,29 @@ class Position:
         return waiting[0] if waiting else TERMINAL
 
     def __deepcopy__(self, memo: object) -> Position:
-        return Position(self.setting, self.game, self.played, self.script, self.sides)
+        twin = Position(self.setting, self.game, self.played, self.script, self.sides)
+        twin.listed = self.listed
+        return twin
 
     def __reduce__(self) -> tuple[object, ...]:
         saved = self.game and self.setting.rules.save(self.game)
         return restored, (self.setting, saved, self.played, tuple(self.script), self.sides)
 
-    def play(self, seat: int, move: Action) -> None:
-        """Make this move, up to its first draw if there is one."""
-        self.played = (seat, move)
+    def play(self, number: int) -> None:
+        """Make this move of whoever is asked, up to its first draw if there is one; a sentence if it is not legal."""
+        seat = self.player
+        if number not in self.legal():
+            raise self.setting.no_move(self.game, seat, number)
+        self.played = (seat, self.setting.move(self.game, seat, number))
         self.script = []
-        try:
-            self.game = self.run(NO_DICE)
-        except Wanted as wanted:
-            self.sides = wanted.sides
-        self.player = self.who()
+        self.start()
+
+    def start(self) -> None:
+        """From the start of the ply, with the draws there are."""
+        idle = _here.idle
+        ply = self.ply = idle.pop() if idle else greenlet(play_plies)
+        dice = AskingDice(self.script.copy()) if self.script else ASKING
+        self.go_on(ply, (self.run, dice))
 
     def draw(self, number: int) -> None:
         """The next draw of the ply, up to another one."""
@@ -143,21 +138,15 @@ class Position:
         else:
             self.go_on(self.ply, number)
 
-    def start(self) -> None:
-        """From the start of the ply, with the draws there are."""
-        idle = _here.idle
-        self.ply = idle.pop() if idle else greenlet(play_plies)
-        self.go_on(self.ply, self.run, AskingDice(self.script.copy()))
-
-    def go_on(self, ply: greenlet, *given: object) -> None:
+    def go_on(self, ply: greenlet, given: object) -> None:
         here = getcurrent()
         if ply.parent is not here:
             ply.parent = here
-        got = ply.switch(*given)
-        if isinstance(got, int):
+        got = ply.switch(given)
+        if got.__class__ is int:
             self.sides, self.player = got, CHANCE
             return
-        self.game, self.sides, self.ply = got, 0, None
+        self.game, self.sides, self.ply, self.listed = got, 0, None, None
         self.player = self.who()
         _here.idle.append(ply)
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from flibuste.adapters.runs import FLOAT, Memo, Run, Runs, Span
+from flibuste.adapters.runs import FLOAT, Run, Runs, Span, keeping
 from flibuste.adapters.writer import Part, written
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.features import (
@@ -212,7 +212,7 @@ class Encoder:
 
 def kept(name: str, expression: str, run: Run) -> Part:
     """Of a value that can be hashed."""
-    return Part(name, run, expression, Memo(run.pack).__getitem__)
+    return Part(name, run, expression, keeping(run))
 
 
 def bits_of(seats: tuple[int, ...]) -> int:

@@ -118,18 +118,26 @@ class FlibusteState(pyspiel.State):
         return self.position.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.setting.numbers(self.position.game, player))
+        return self.position.legal()
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Asked from Python about who is to move, there is no need to go through OpenSpiel and back."""
+        position = self.position
+        if position.player >= 0 and player in (None, position.player):
+            return position.legal().copy()
+        asked = () if player is None else (player,)
+        told: list[int] = super().legal_actions(*asked)
+        return told
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return fair(self.position.sides)
+        return FAIR[self.position.sides]
 
     def _apply_action(self, action: int) -> None:
         position = self.position
-        seat = position.player
-        if seat == CHANCE:
+        if position.player == CHANCE:
             position.draw(self.expected_draw(action))
         else:
-            position.play(seat, self.setting.legal_move(position.game, seat, action))
+            position.play(action)
 
     def expected_draw(self, action: int) -> int:
         if not 0 <= action < self.position.sides:
@@ -177,14 +185,15 @@ class Observer:
         return rules.codec.dumps(rules.view(game, player, recall=recall, labels=False))
 
 
-_fair: dict[int, list[tuple[int, float]]] = {}
+class Fair(dict[int, list[tuple[int, float]]]):
+    """Of so many sides, every one as likely as the others."""
+
+    def __missing__(self, sides: int) -> list[tuple[int, float]]:
+        found = self[sides] = [(side, 1 / sides) for side in range(sides)]
+        return found
 
 
-def fair(sides: int) -> list[tuple[int, float]]:
-    """Every side as likely as the others."""
-    if sides not in _fair:
-        _fair[sides] = [(side, 1 / sides) for side in range(sides)]
-    return _fair[sides]
+FAIR = Fair()
 
 
 def register() -> None:

@@ -34,6 +34,8 @@ KEPT_BYTES = 8_000_000
 PIECE = 8
 LONG = 24
 """A row of so many elements is looked through in pieces: only those that have changed are packed."""
+MANY = 5_000
+"""A number with so many values, such as a place at sea, hardly comes again: nothing of it is kept."""
 Span = tuple[int, int]
 Pack = Callable[[Any], bytes]
 FLOAT: Final = "f"
@@ -68,11 +70,16 @@ class Scaled(dict[int, float]):
         (self.factor,) = array(FLOAT, [1 / max(1, self.high)])
 
     def __missing__(self, number: int) -> float:
-        clipped = max(self.low, min(self.high, number))
-        if self.strict and clipped != number:
-            raise Broken(f"{number} is beyond the bounds of {self.low} to {self.high}")
-        self[number] = found = clipped * self.factor
+        self[number] = found = self.told(number)
         return found
+
+    def told(self, number: int) -> float:
+        """The same without keeping it."""
+        low, high = self.low, self.high
+        clipped = low if number < low else high if number > high else number
+        if self.strict and clipped != number:
+            raise Broken(f"{number} is beyond the bounds of {low} to {high}")
+        return clipped * self.factor
 
     def packed(self, numbers: Iterable[int]) -> bytes:
         return array(FLOAT, map(self.__getitem__, numbers)).tobytes()
@@ -96,6 +103,8 @@ class Run(NamedTuple):
     pieces: Pieces | None = None
     number: Callable[[int], float] | None = None
     """Where it is one number, what that is told as."""
+    is_new: bool = False
+    """Whether a value is hardly ever one that was packed before."""
 
     @property
     def blank(self) -> bytes:
@@ -180,9 +189,11 @@ class Runs:
 
 
 def number(scaled: Scaled, unit: int) -> Run:
-    told = scaled.__getitem__ if unit == 1 else lambda n: scaled[n // unit]
+    is_new = scaled.high - scaled.low >= MANY
+    known = scaled.told if is_new else scaled.__getitem__
+    told = known if unit == 1 else lambda n: known(n // unit)
     pack = lambda n: array(FLOAT, (told(n),)).tobytes()  # noqa: E731
-    return Run([""], [(scaled.low, scaled.high)], pack, number=told)
+    return Run([""], [(scaled.low, scaled.high)], pack, number=told, is_new=is_new)
 
 
 def hot(labels: list[str], start: int, turn: int) -> Run:
@@ -198,25 +209,33 @@ def hot(labels: list[str], start: int, turn: int) -> Run:
     return Run(labels, [(0, 1)] * size, pack)
 
 
+BYTES = [b"".join([ONE if byte >> at & 1 else ZERO for at in range(8)]) for byte in range(256)]
+"""The bits of every byte, the lowest first."""
+
+
 def bits(labels: list[str], turn: int) -> Run:
     size = len(labels)
+    every, width = (1 << size) - 1, (size + 7) // 8
+    ends, first = size * len(ONE), turn * len(ONE)
 
     def pack(value: int) -> bytes:
-        row = (
-            [ONE if value >> at & 1 else ZERO for at in range(size)]
-            if value >= 0
-            else [ZERO] * size
-        )
-        return b"".join([*row[turn:], *row[:turn]])
+        told = max(0, value) & every
+        row = b"".join([BYTES[byte] for byte in told.to_bytes(width, "little")])[:ends]
+        return row[first:] + row[:first] if first else row
 
     return Run(labels, [(0, 1)] * size, pack)
+
+
+def keeping(run: Run) -> Pack:
+    """What packs a value that can be hashed: once, where it may come again."""
+    return run.pack if run.is_new else Memo(run.pack).__getitem__
 
 
 def several(inner: Run, labels: list[str], turn: int) -> Run:
     """Elements in their order, the one at `turn` first; what is missing is blank, what is too much is left out."""
     size = len(labels)
     names = [f"{label}{name}" for label in labels for name in inner.labels]
-    pack_one, width = Memo(inner.pack).__getitem__, len(inner.blank)
+    pack_one, width = keeping(inner), len(inner.blank)
     whole = width * size
 
     def pack(value: Sequence[Any]) -> bytes:
@@ -225,7 +244,7 @@ def several(inner: Run, labels: list[str], turn: int) -> Run:
         return done if len(done) == whole else (done + bytes(whole))[:whole]
 
     pieces = Pieces(cut(size, turn, width), width, pack_one) if size >= LONG else None
-    return Run(names, inner.spans * size, pack, pieces)
+    return Run(names, inner.spans * size, pack, pieces, is_new=inner.is_new)
 
 
 def cut(size: int, turn: int, width: int) -> list[tuple[int, int, int]]:
@@ -238,12 +257,10 @@ def places_of(runs: dict[str, Run]) -> Run:
     """The places of a tuple, by number."""
     labels = [f".{key}{label}" for key, run in runs.items() for label in run.labels]
     spans = [span for run in runs.values() for span in run.spans]
+    is_new = any(run.is_new for run in runs.values())
     numbers = [(int(key), run.number) for key, run in runs.items() if run.number is not None]
-    if len(numbers) == len(runs):
-        return Run(
-            labels,
-            spans,
-            lambda value: array(FLOAT, [told(value[key]) for key, told in numbers]).tobytes(),
-        )
-    packs = [(int(key), run.pack) for key, run in runs.items()]
-    return Run(labels, spans, lambda value: b"".join([pack(value[key]) for key, pack in packs]))
+    pack = lambda value: array(FLOAT, [told(value[key]) for key, told in numbers]).tobytes()  # noqa: E731
+    if len(numbers) < len(runs):
+        packs = [(int(key), run.pack) for key, run in runs.items()]
+        pack = lambda value: b"".join([pack(value[key]) for key, pack in packs])  # noqa: E731
+    return Run(labels, spans, pack, is_new=is_new)

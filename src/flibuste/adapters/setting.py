@@ -117,19 +117,23 @@ class Setting:
 
     def numbered(self, options: Sequence[Action], seat: int) -> list[int]:
         if self.rules.slots:
-            if len(options) > self.moves:
-                raise Broken(f"{len(options)} options of {self.box.id} for {self.moves} slots")
-            return list(range(len(options)))
+            return list(range(self.slots_of(options)))
         places = self.places[seat if self.egocentric else 0]
         return [places[id(move)] for move in options]
 
+    def slots_of(self, options: Sequence[Action]) -> int:
+        """How many slots these take."""
+        if len(options) > self.moves:
+            raise Broken(f"{len(options)} options of {self.box.id} for {self.moves} slots")
+        return len(options)
+
     def row(self, game: Game[Any], seat: int) -> bytearray:
         """1 for each of these, 0 for all others."""
-        row = bytearray(self.no_moves)
         options = game.options(seat)
         if self.rules.slots:
-            row[: len(options)] = b"\1" * len(self.numbered(options, seat))
-            return row
+            taken = self.slots_of(options)
+            return bytearray(b"\1" * taken + self.no_moves[taken:])
+        row = bytearray(self.no_moves)
         places = self.places[seat if self.egocentric else 0]
         for move in options:
             row[places[id(move)]] = 1
@@ -152,13 +156,6 @@ class Setting:
         if not 0 <= number < count:
             raise self.no_move(game, seat, number)
         return self.move(game, seat, number)
-
-    def legal_move(self, game: Game[Any], seat: int, number: int) -> Action:
-        """The same, if it may be made."""
-        move = self.known_move(game, seat, number)
-        if not self.rules.slots and move not in game.options(seat):
-            raise self.no_move(game, seat, number)
-        return move
 
     @staticmethod
     def number(action: Any) -> int:

@@ -78,7 +78,7 @@ def told(part: Part, number: int, at: int, buffer: bytearray, space: dict[str, A
     if part.run.number is not None:
         space[pack] = part.run.number
         line = f"F[{at // len(ONE)}] = {pack}(x)"
-    elif part.changes and part.run.pieces is not None:
+    elif part.run.pieces is not None and (part.changes or part.expression.startswith("t.")):
         space[f"E{number}"] = in_pieces(buffer, at, part.run.pieces)
         line = f"if not E{number}(x, {last}): {line}"
     return [
@@ -89,13 +89,15 @@ def told(part: Part, number: int, at: int, buffer: bytearray, space: dict[str, A
     ]
 
 
-def in_pieces(buffer: bytearray, at: int, pieces: Pieces) -> Callable[[list[Any], object], bool]:
-    """What packs the pieces of a list that have changed; False where all of it must be."""
+def in_pieces(
+    buffer: bytearray, at: int, pieces: Pieces
+) -> Callable[[Sequence[Any], object], bool]:
+    """What packs the pieces of a row that have changed; False where all of it must be."""
     places = [(low, high, at + start) for low, high, start in pieces.places]
     width, pack = pieces.width, pieces.pack
 
-    def write(value: list[Any], last: object) -> bool:
-        if not isinstance(last, list) or len(last) != len(value):
+    def write(value: Sequence[Any], last: object) -> bool:
+        if not isinstance(last, (list, tuple)) or len(last) != len(value):
             return False
         for low, high, start in places:
             piece, before = value[low:high], last[low:high]

@@ -21,7 +21,7 @@ class Complaint(Exception):
     """Something a person gave us is wrong: the text `complaint.<key>` of a book says what and why.
 
     The book is that of the box, or the common one; a key that is in neither is said as it is. As text it is in the
-    language of this machine.
+    language of this machine, unless somebody says which.
     """
 
     def __init__(self, key: str, box: Box | None = None, /, **facts: object) -> None:
@@ -29,9 +29,10 @@ class Complaint(Exception):
         self.key = key
         self.box = box
         self.facts = facts
+        self.lang = ""
 
     def __str__(self) -> str:
-        return self.said(usual_language())
+        return self.said(self.lang or usual_language())
 
     def __reduce__(self) -> Any:
         return remade, (type(self), self.key, self.box, self.facts)

@@ -19,6 +19,7 @@ from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
 from pydantic import ValidationError
 
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import Phrase, speech_in
 from flibuste.web.api.bodies import SeatPlan
 from flibuste.web.api.messages import Jump, Ply
 from flibuste.web.client import Client, Refused, read_link
@@ -29,9 +30,6 @@ from flibuste.web.shapes.tables import TableInfo
 ME: Final = "me"
 LINK: Final = "link"
 MOST_SECONDS = 120.0
-INSTRUCTIONS = """Pirate board games by the book. Make a table with `new_table` (one seat is `me`), or join one by its
-link. Then, until the game is over: `look` at the table, it waits until you are asked; `play` one of the moves listed
-there, in its notation. `why_not` tells which rule forbids a move, `rule` what that rule says."""
 
 
 class Agent:
@@ -236,14 +234,20 @@ def mcp_server(address: str, lang: str = "en") -> MCPServer:
     server = Tools(
         "flibuste",
         version=version("flibuste"),
-        instructions=INSTRUCTIONS,
+        instructions=told("instructions", lang),
         log_level="WARNING",
         lifespan=lifespan,
     )
     server.lang = lang
     for name in TOOLS:
-        server.tool(structured_output=False)(in_thread(getattr(agent, name), lang))
+        tool = in_thread(getattr(agent, name), lang)
+        server.tool(description=told(name, lang), structured_output=False)(tool)
     return server
+
+
+def told(what: str, lang: str) -> str:
+    """What a model is told before it calls anything: what a tool is for, and how they go together."""
+    return speech_in(lang).say(Phrase(f"agent.{what}"))
 
 
 def in_thread(tool: Callable[..., str], lang: str) -> Callable[..., Any]:

@@ -22,7 +22,8 @@ from flibuste.engine.box import find_box
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
 from flibuste.web.api.messages import BOT_SENT, Challenge, Over, Told, Turn, Wish
-from flibuste.web.client import Client, Refused, Silence
+from flibuste.web.client import Client, Refused, Silence, quoted
+from flibuste.web.given import speaking
 from flibuste.web.shapes.accounts import AccountInfo, ChallengeInfo, Challenges, NewAccount
 from flibuste.web.shapes.playing import ViewInfo
 from flibuste.web.shapes.tables import TableInfo
@@ -42,6 +43,7 @@ def anybody(_challenge: ChallengeInfo) -> bool:
     return True
 
 
+@speaking
 class BotAccount(Client):
     """One account at one server."""
 
@@ -75,12 +77,12 @@ class BotAccount(Client):
         return self.get(Challenges, "/bot/challenges").challenges
 
     def accept(self, challenge: ChallengeInfo) -> TableInfo:
-        path = f"/bot/challenges/{challenge.table}/accept"
+        path = f"/bot/challenges/{quoted(challenge.table)}/accept"
         return self.post(TableInfo, path, seat=challenge.seat)
 
     def decline(self, challenge: ChallengeInfo) -> list[ChallengeInfo]:
         """What else we are asked is told in return."""
-        path = f"/bot/challenges/{challenge.table}/decline"
+        path = f"/bot/challenges/{quoted(challenge.table)}/decline"
         return self.post(Challenges, path, seat=challenge.seat).challenges
 
     def events(self) -> Generator[Told, None, None]:

@@ -7,7 +7,8 @@
         ...
 
 What comes back has the shapes of `flibuste.web.shapes`. What the server refuses is raised as `Refused`, also where it
-ends a stream with it; a server that does not answer as `Silence`. Both are one sentence in the language of the client.
+ends a stream with it; a server that does not answer as `Silence`; what cannot be meant, such as a number for a name, as
+`Complaint`. All are one sentence in the language of the client.
 """
 
 from __future__ import annotations
@@ -24,10 +25,11 @@ import msgspec
 from websockets.exceptions import ConnectionClosedOK, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from flibuste.engine.box import LANGUAGES
+from flibuste.engine.kinds import wrong_kind
 from flibuste.engine.refusal import Complaint
 from flibuste.web.api.bodies import SeatPlan
 from flibuste.web.api.messages import SENT, Sorry, Told
+from flibuste.web.given import in_language, speaking
 from flibuste.web.shapes import STATUS, Trouble
 from flibuste.web.shapes.games import Games, ListInfo, RuleText, RuleTexts
 from flibuste.web.shapes.playing import (
@@ -65,12 +67,8 @@ class Refused(Exception):
 class Silence(Complaint):
     """No server there, or another one than ours."""
 
-    def __init__(self, lang: str, error: object) -> None:
+    def __init__(self, error: object) -> None:
         super().__init__("agent_silence", error=str(error) or type(error).__name__)
-        self.lang = lang
-
-    def __str__(self) -> str:
-        return self.said(self.lang) if self.lang in LANGUAGES else super().__str__()
 
 
 class Link(NamedTuple):
@@ -92,11 +90,15 @@ def read_link(link: str) -> Link:
     return Link(f"{parts.scheme}://{parts.netloc}{base}", token.strip("/"))
 
 
+@speaking
 class Client:
     """One server, and the seat of one token there; without a token, a spectator."""
 
     def __init__(self, address: str, token: str = "", *, lang: str = "en") -> None:
-        self.address = checked(address).rstrip("/")
+        with in_language(lang):
+            self.address = checked(address).rstrip("/")
+            for name, told in (("token", token), ("lang", lang)):
+                check_header(name, told)
         self.token = token
         self.lang = lang
         self.known: set[str] = set()
@@ -104,9 +106,6 @@ class Client:
         self.headers = {"Accept-Language": lang}
         if token:
             self.headers["Authorization"] = f"Bearer {token}"
-        for told in (lang, token):
-            if not (told.isascii() and told.isprintable()):
-                raise Complaint("unsendable", text=told)
         self.http = httpx.Client(
             base_url=self.address,
             headers=self.headers,
@@ -117,7 +116,8 @@ class Client:
     @classmethod
     def from_link(cls, link: str, *, lang: str = "en") -> Client:
         """The client of whoever holds this invitation."""
-        return cls(*read_link(link), lang=lang)
+        with in_language(lang):
+            return cls(*read_link(link), lang=lang)
 
     def with_token(self, token: str) -> Client:
         return Client(self.address, token, lang=self.lang)
@@ -155,7 +155,8 @@ class Client:
             status = error.response.status_code
             raise Refused(status, trouble_in(status, error.response.body or b"")) from None
         except UNANSWERED as error:
-            raise Silence(self.lang, error) from None
+            with in_language(self.lang):
+                raise Silence(error) from None
 
     def get(self, shape: type[T], path: str, **query: Any) -> T:
         given = {name: value for name, value in query.items() if value is not None}
@@ -165,7 +166,8 @@ class Client:
         try:
             sent = json.dumps(body, allow_nan=False).encode()
         except (TypeError, ValueError, RecursionError) as error:
-            raise Complaint("unsendable", text=str(error)) from None
+            with in_language(self.lang):
+                raise Complaint("unsendable", text=str(error)) from None
         return self.ask(
             shape, "POST", path, content=sent, headers={"Content-Type": "application/json"}
         )
@@ -177,14 +179,14 @@ class Client:
 
     def rules(self, game: str) -> RuleTexts:
         """The whole rulebook, in the language of this client."""
-        return self.get(RuleTexts, f"/games/{game}/rules")
+        return self.get(RuleTexts, f"/games/{quoted(game)}/rules")
 
     def rule(self, game: str, id: str) -> RuleText:
-        return self.get(RuleText, f"/games/{game}/rules/{id}")
+        return self.get(RuleText, f"/games/{quoted(game)}/rules/{quoted(id)}")
 
     def check_list(self, game: str, code: str, **options: str) -> ListInfo:
         """What is on a list that somebody would bring to a table under these rulings, and all that is wrong with it."""
-        return self.post(ListInfo, f"/games/{game}/list", code=code, options=options)
+        return self.post(ListInfo, f"/games/{quoted(game)}/list", code=code, options=options)
 
     def create(
         self,
@@ -334,9 +336,24 @@ def checked(address: str) -> str:
     return address
 
 
+def check_header(name: str, told: Any) -> None:
+    """What goes into a header with every request."""
+    if not isinstance(told, str):
+        raise wrong_kind(name, "text", told)
+    if not (told.isascii() and told.isprintable()):
+        raise Complaint("unsendable", text=told)
+
+
+def quoted(step: str) -> str:
+    """A step of a path, whatever somebody calls it."""
+    try:
+        return quote(step, safe="") or "-"
+    except UnicodeEncodeError:
+        raise Complaint("unsendable", text=step) from None
+
+
 def table_path(table: str, *what: str) -> str:
-    """The path to a table, whatever somebody calls it."""
-    return "/".join(("/tables", quote(str(table), safe="") or "-", *what))
+    return "/".join(("/tables", quoted(table), *what))
 
 
 def seat_plan(seat: str | SeatPlan) -> SeatPlan:

@@ -106,10 +106,17 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
         return on_wrong(request, misread(error))
     known = SENTENCES.get(status, SENTENCES[400])
     sentence = words_in(lang_of(request)).gettext(known)
-    headers = (
-        {"Allow": error.headers["Allow"]} if error.headers and "Allow" in error.headers else {}
-    )
-    return answer(request, status, Trouble(sentence, None, CODES.get(status, "bad")), headers)
+    trouble = Trouble(sentence, None, CODES.get(status, "bad"))
+    return answer(request, status, trouble, allowed(error.headers or {}))
+
+
+def allowed(headers: Mapping[str, str]) -> dict[str, str]:
+    """What can be done there, if the framework says so; it does not know that HEAD goes wherever GET does."""
+    told = {name.lower(): value for name, value in headers.items()}
+    methods = {each.strip() for each in told.get("allow", "").split(",") if each}
+    if "GET" in methods:
+        methods.add("HEAD")
+    return {"Allow": ", ".join(sorted(methods))} if methods else {}
 
 
 def misread(error: HTTPException) -> Misread:

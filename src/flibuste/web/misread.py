@@ -20,6 +20,7 @@ OR: Final = _("or")
 BOTH: Final = _("%(why)s; %(more)s")
 MISSED: Final = "'data'"
 """What the framework says of a body that is empty."""
+NO_PARAMETER: Final = "no such parameter"
 ONE_OF: Final = "Expected one of "
 """What stands before the values that may be chosen from: msgspec does not list them, so we do."""
 
@@ -57,6 +58,7 @@ WHYS: Final = tuple(
             r"Object contains unknown field `(?P<field>.*)`",
             _("there is no field %(name)s here"),
         ),
+        (NO_PARAMETER, _("there is no parameter %(name)s here")),
         (r"JSON is malformed|Input data was truncated", _("%(name)s is no JSON")),
         (r"'utf-8' codec", _("%(name)s is no UTF-8")),
         (r"maximum recursion depth", _("%(name)s has too many brackets within brackets")),

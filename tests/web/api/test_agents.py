@@ -13,6 +13,7 @@ import anyio
 import pytest
 from mcp import Client, StdioServerParameters
 
+from flibuste.engine.words import speech_in
 from flibuste.web.agents import TOOLS, mcp_server
 from tests.cli.running import complaint
 from tests.web.server import PATIENCE, Server
@@ -149,6 +150,26 @@ def test_a_tool_that_is_called_wrongly_says_so_in_the_language_of_the_model(serv
             assert (
                 await tell(client, "rulebook", game="nope") == "Aucun jeu de ce nom sur l’étagère."
             )
+
+    anyio.run(run)
+
+
+@pytest.mark.parametrize(
+    ("lang", "instructions", "rulebook"),
+    [
+        ("en", "Pirate board games by the book.", "The whole rulebook of a game."),
+        ("fr", "Des jeux de pirates selon leurs règles.", "Toutes les règles d’un jeu."),
+    ],
+)
+def test_what_tools_are_for_is_told_in_the_language_of_the_model(
+    lang: str, instructions: str, rulebook: str
+) -> None:
+    async def run() -> None:
+        async with Client(mcp_server("http://127.0.0.1:9", lang)) as client:
+            assert (client.instructions or "").startswith(instructions)
+            told = {tool.name: tool.description for tool in (await client.list_tools()).tools}
+            assert told["rulebook"] == rulebook
+            assert told == {name: speech_in(lang).texts[f"agent.{name}"] for name in TOOLS}
 
     anyio.run(run)
 

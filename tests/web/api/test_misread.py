@@ -186,6 +186,17 @@ def test_text_is_no_number_and_no_yes(server: Server, buccaneer: Sitting) -> Non
         ("seat=99&move=x", "seat should be at most 9", "seat devrait être au plus 9"),
         ("seat=0", "move is missing", "move manque"),
         ("seat=0&move=", "move should not be empty", "move ne devrait pas être vide"),
+        (
+            "seat=0&move=x&turn=1",
+            "there is no parameter turn here.",
+            "il n’y a pas de paramètre turn ici.",
+        ),
+        (
+            "request=1",
+            "there is no parameter request here.",
+            "il n’y a pas de paramètre request ici.",
+        ),
+        ("%0a=", "there is no parameter \\n here.", "il n’y a pas de paramètre \\n ici."),
     ],
 )
 def test_so_is_a_query(
@@ -197,6 +208,20 @@ def test_so_is_a_query(
             path = f"/api/tables/{buccaneer.table}/why-not?{query}"
             sentence = program.get(path, headers=headers).json()["sentence"]
             assert sentence.startswith(f"{STEM[lang]}{why}"), sentence
+
+
+def test_no_route_of_the_api_passes_over_a_parameter_that_it_does_not_have(
+    server: Server, buccaneer: Sitting
+) -> None:
+    """Nor does the short way of a move, whose body is as it should be."""
+    where = {"table": buccaneer.table, "game": "buccaneer", "id": "BU-1.1"}
+    with server.program(buccaneer.players[0].token) as program:
+        for route in filter(lambda each: isinstance(each, HTTPRouteHandler), api.ROUTES):
+            (path,), (method,) = route.paths, route.http_methods - {"HEAD"}
+            filled = path.replace(":str", "").format(**where)
+            body = {"seat": 0, "move": "x", "ply": 0} if filled.endswith("/moves") else {}
+            answer = program.request(method, f"{filled}?nonsense=1", json=body)
+            assert "there is no parameter nonsense here" in answer.text, path
 
 
 def refused_stream(server: Server, path: str, lang: str) -> tuple[int, dict[str, Any]]:
@@ -218,6 +243,8 @@ def refused_stream(server: Server, path: str, lang: str) -> tuple[int, dict[str,
         ("/api/tables/x/stream?since=x", 400, f"{STEM['fr']}since devrait être un nombre entier, pas du texte."),
         ("/api/tables/x/stream?revision=-1", 400, f"{STEM['fr']}revision devrait être au moins 0."),
         ("/api/bot/events?token=2", 400, f"{STEM['fr']}token devrait être true ou false, pas du texte."),
+        ("/api/tables/x/stream?sinec=1", 400, f"{STEM['fr']}il n’y a pas de paramètre sinec ici."),
+        ("/api/bot/events?since=1", 400, f"{STEM['fr']}il n’y a pas de paramètre since ici."),
         ("/api/tables/x/brook", 404, "Il n’y a rien ici."),
     ],
 )  # fmt: skip

@@ -80,6 +80,22 @@ def test_what_goes_wrong_is_told_with_the_same_headers(
             assert answer.headers["cache-control"] == "no-store", answer.url
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("PUT", "/new", "GET, HEAD, OPTIONS, POST"),
+        ("DELETE", "/api/games", "GET, HEAD, OPTIONS"),
+        ("GET", "/api/tables/x/moves", "OPTIONS, POST"),
+    ],
+)
+def test_what_cannot_be_done_somewhere_is_told_with_what_can(
+    browser: httpx.Client, method: str, path: str, allowed: str
+) -> None:
+    """RFC 9110, 15.5.6."""
+    answer = browser.request(method, path)
+    assert (answer.status_code, answer.headers.get("allow")) == (405, allowed)
+
+
 # -- cookies -----------------------------------------------------------------------------------------
 
 

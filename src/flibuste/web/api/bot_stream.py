@@ -17,6 +17,7 @@ from litestar.params import QueryParameter
 
 from flibuste.store import AccountRow, PlayedRow
 from flibuste.web.api.bots import NOT_AN_ACCOUNT, account_of, challenge_info
+from flibuste.web.api.declared import knows_parameters
 from flibuste.web.api.messages import (
     Challenge,
     ChallengeOver,
@@ -59,7 +60,7 @@ FirstMessage = Annotated[
 encode = msgspec.json.Encoder().encode
 
 
-@websocket("/api/bot/events")
+@websocket("/api/bot/events", guards=[knows_parameters])
 async def events(socket: Socket, state: State, token: FirstMessage = False) -> None:
     """Challenges and tables where it is the program's turn, from now on; first of all those there are."""
     await socket.accept()

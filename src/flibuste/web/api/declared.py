@@ -7,16 +7,19 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Request, get, post
+from litestar.connection import ASGIConnection
+from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from flibuste.web.api.body_reader import BodyReader
 from flibuste.web.guard import may_open_table
+from flibuste.web.misread import NO_PARAMETER, Fault, Misread
 from flibuste.web.shapes import Trouble
 
 Ask = Request[Any, Any, Any]
 
-ALWAYS = (429, 500)
+ALWAYS = (400, 429, 500)
 MEANING = {
     400: "The request makes no sense: a field is missing, or is not what it should be (`bad`).",
     401: "This token opens nothing here (`wrong-token`).",
@@ -66,19 +69,36 @@ def changing(
     **more: Any,
 ) -> Make:
     """A route that changes something at a table."""
-    guards = [guard] if guard else []
-    return _route(post, path, name, tag, wrongs, status_code=200, guards=guards, **more)
+    return _route(post, path, name, tag, wrongs, guard, status_code=200, **more)
 
 
 def creation(
     path: str, name: str, wrongs: tuple[int, ...] = TO_CHANGE, tag: str = "tables"
 ) -> Make:
     """A route that makes a table, or an account."""
-    return _route(post, path, name, tag, wrongs, guards=[may_open_table])
+    return _route(post, path, name, tag, wrongs, may_open_table)
+
+
+def knows_parameters(
+    connection: ASGIConnection[Any, Any, Any, Any], route: BaseRouteHandler
+) -> None:
+    """A parameter that a route does not have is told, and not passed over: somebody meant something by it."""
+    if not connection.scope["query_string"]:
+        return
+    for name in connection.query_params:
+        field = route.parsed_fn_signature.parameters.get(name)
+        if field is None or not isinstance(field.kwarg_definition, QueryParameter):
+            raise Misread(Fault(name, NO_PARAMETER))
 
 
 def _route(
-    maker: Make, path: str, name: str, tag: str, wrongs: tuple[int, ...], **more: Any
+    maker: Make,
+    path: str,
+    name: str,
+    tag: str,
+    wrongs: tuple[int, ...],
+    guard: Guard | None = None,
+    **more: Any,
 ) -> Make:
     """A route of the API: its docstring is what the OpenAPI document says of it."""
 
@@ -93,6 +113,7 @@ def _route(
             security=security(name, tag, wrongs),
             dto=BodyReader,
             return_dto=None,
+            guards=[knows_parameters, *([guard] if guard else [])],
             **more,
         )(answer)
 

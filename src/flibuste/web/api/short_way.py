@@ -50,7 +50,7 @@ class ShortWay(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         first = await receive()
         table, move = scope["path_params"]["table"], body_in(first)
-        if move is None or len(table) > LONGEST_ID:
+        if move is None or len(table) > LONGEST_ID or scope["query_string"]:
             await next_app(scope, heard_before(first, receive), send)
             return
         connection: Connection = ASGIConnection(scope, receive, send)

@@ -22,7 +22,7 @@ from litestar.params import QueryParameter
 
 from flibuste.engine.refusal import Complaint
 from flibuste.web.api.body_reader import fault_of
-from flibuste.web.api.declared import Mark, SeatAsked, TableId
+from flibuste.web.api.declared import Mark, SeatAsked, TableId, knows_parameters
 from flibuste.web.api.messages import (
     AtTable,
     Gone,
@@ -102,7 +102,7 @@ encode = msgspec.json.Encoder().encode
 reader: msgspec.json.Decoder[Ping | Token | Make] = msgspec.json.Decoder(Ping | Token | Make)
 
 
-@websocket("/api/tables/{table:str}/stream")
+@websocket("/api/tables/{table:str}/stream", guards=[knows_parameters])
 async def stream(
     socket: Socket,
     state: State,
