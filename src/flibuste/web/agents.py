@@ -37,6 +37,7 @@ class Agent:
 
     def __init__(self, address: str, lang: str = "en") -> None:
         self.client = Client(address, lang=lang)
+        self.said = partial(told, lang=lang)
         self.held: dict[str, Client] = {}
 
     def close(self) -> None:
@@ -47,13 +48,20 @@ class Agent:
 
     def games(self) -> str:
         """Every game on the shelf: id, title, how many may play, rulings, and the levels of bots."""
-        told = self.client.games()
+        shelf = self.client.games()
         lines = [
-            f"{game.id}: {game.title}, {game.least_seats} to {game.most_seats} seats. {game.pitch} "
-            f"Options: {', '.join(option.name for option in game.options)}."
-            for game in told.games
+            self.said(
+                "one_game",
+                id=game.id,
+                title=game.title,
+                least=game.least_seats,
+                most=game.most_seats,
+                pitch=game.pitch,
+                options=", ".join(option.name for option in game.options),
+            )
+            for game in shelf.games
         ]
-        return "\n".join([*lines, f"Bots, from the weakest: {', '.join(told.levels)}."])
+        return "\n".join([*lines, self.said("levels", levels=", ".join(shelf.levels))])
 
     def rule(self, game: str, id: str) -> str:
         """What one rule of a game says, by the id that refusals and log lines cite, such as PC-5.2."""
@@ -77,9 +85,10 @@ class Agent:
         made = self.client.create(game, plans, options=options)
         mine = seats.index(ME)
         (own,) = [key for key in made.seats if key.seat == mine]
-        links = [f"Seat {key.seat}: {key.link}" for key in made.seats if key.seat != mine]
+        others = [key for key in made.seats if key.seat != mine]
+        links = [self.said("link", seat=key.seat, link=key.link) for key in others]
         self.sit(made.table, own.token, "")
-        return "\n".join([f"Table {made.table}: you sit on seat {mine}.", *links])
+        return "\n".join([self.said("made_table", table=made.table, seat=mine), *links])
 
     def join(self, link: str, name: str = "") -> str:
         """Sit down on the seat of an invitation, `http://host/s/token`, under a name."""
@@ -88,7 +97,9 @@ class Agent:
             raise Complaint("agent_server", address=self.client.address)
         with self.client.with_token(token) as guest:
             table = guest.find().table
-        return told_table(self.sit(table, token, name))
+        info = self.sit(table, token, name)
+        mine = ", ".join(str(seat.seat) for seat in info.seats if seat.is_yours)
+        return self.said("joined", table=info.table, game=info.game, seats=mine)
 
     def sit(self, table: str, token: str, name: str) -> TableInfo:
         client = self.client.with_token(token)
@@ -113,10 +124,9 @@ class Agent:
         are asked or the game is over."""
         if table in self.held:
             self.wait(table, min(MOST_SECONDS, max(0.0, wait)))
-        told = self.at(table).words(table)
-        lines = ["The table:", *told.lines]
+        lines = [self.said("table"), *self.at(table).words(table).lines]
         if table in self.held:
-            lines += ["", *asked(self.own(table))]
+            lines += ["", *self.asked(self.own(table))]
         return "\n".join(lines)
 
     def wait(self, table: str, seconds: float) -> None:
@@ -131,22 +141,22 @@ class Agent:
 
     def options(self, table: str) -> str:
         """What you are asked, and every move you may make, in its notation with its label."""
-        return "\n".join(asked(self.own(table)))
+        return "\n".join(self.asked(self.own(table)))
 
     def why_not(self, table: str, move: str) -> str:
         """Whether you may make this move now, and else the rule that forbids it."""
         seen = self.own(table)
         found = self.held[table].why_not(table, seen.seat or 0, move)
-        return f"{move} is legal." if found.is_legal else f"{found.sentence} ({found.rule})"
+        is_legal = found.is_legal
+        return self.said("legal", move=move) if is_legal else f"{found.sentence} ({found.rule})"
 
     def play(self, table: str, move: str, then: list[str] | None = None) -> str:
         """Make a move in its notation, and those that are to follow it until chance or somebody else comes in."""
         seen = self.own(table)
         done = self.held[table].play(seen, move, *(then or []))
         stop = f" {done.stopped.sentence}" if done.stopped else ""
-        after = self.own(table)
-        told = ["The game is over."] if after.over else asked(after)
-        return "\n".join([f"Made {done.made} of {1 + len(then or [])} moves.{stop}", *told])
+        made = self.said("made", made=done.made, of=1 + len(then or []))
+        return "\n".join([f"{made}{stop}", *self.asked(self.own(table))])
 
     def log(self, table: str, since: int = -1) -> str:
         """What has happened, ply by ply, after this one."""
@@ -156,26 +166,20 @@ class Agent:
     def say(self, table: str, text: str) -> str:
         """Say something to everybody at the table."""
         self.at(table).say(table, text)
-        return "Said."
+        return self.said("heard")
 
-
-def told_table(info: TableInfo) -> str:
-    mine = [str(seat.seat) for seat in info.seats if seat.is_yours]
-    return f"Table {info.table}, {info.game}: you sit on seat {', '.join(mine)}."
-
-
-def asked(seen: Options) -> list[str]:
-    """The question and its answers, for a reader."""
-    if seen.over:
-        return ["The game is over."]
-    if not seen.options:
-        return [f"You are not asked now; waited for: seats {', '.join(map(str, seen.waiting))}."]
-    prompt = seen.prompt.sentence if seen.prompt else ""
-    moves = [
-        f"- {each.move}: {each.label}{f' ({each.note})' if each.note else ''}"
-        for each in seen.options
-    ]
-    return [f"You sit on seat {seen.seat}. {prompt}", *moves]
+    def asked(self, seen: Options) -> list[str]:
+        """The question and its answers, for a reader."""
+        if seen.over:
+            return [self.said("over")]
+        if not seen.options:
+            return [self.said("not_asked", seats=", ".join(map(str, seen.waiting)))]
+        prompt = seen.prompt.sentence if seen.prompt else ""
+        moves = [
+            f"- {each.move}: {each.label}{f' ({each.note})' if each.note else ''}"
+            for each in seen.options
+        ]
+        return [self.said("asked", seat=seen.seat or 0, prompt=prompt), *moves]
 
 
 TOOLS = (
@@ -245,9 +249,9 @@ def mcp_server(address: str, lang: str = "en") -> MCPServer:
     return server
 
 
-def told(what: str, lang: str) -> str:
-    """What a model is told before it calls anything: what a tool is for, and how they go together."""
-    return speech_in(lang).say(Phrase(f"agent.{what}"))
+def told(what: str, lang: str, **facts: int | str) -> str:
+    """What a model is told: what a tool is for, how they go together, and what comes of a call."""
+    return speech_in(lang).say(Phrase(f"agent.{what}", tuple(facts.items())))
 
 
 def in_thread(tool: Callable[..., str], lang: str) -> Callable[..., Any]:

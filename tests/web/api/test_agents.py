@@ -37,7 +37,7 @@ async def play_whole_game(client: Client, seats: list[str]) -> str:
             return str(table)
         moves = MOVES.findall(seen)
         if moves:
-            assert "Made 1 of 1" in await tell(client, "play", table=table, move=moves[-1])
+            assert "Moves made: 1 of 1" in await tell(client, "play", table=table, move=moves[-1])
     raise AssertionError("the game does not end")
 
 
@@ -73,7 +73,7 @@ def test_a_model_plays_over_http(server: Server) -> None:
             )  # fmt: skip
             (table,) = re.findall(r"^Table (\w+):", made)
             moves = MOVES.findall(await tell(client, "look", table=table))
-            assert "Made 1 of 1" in await tell(client, "play", table=table, move=moves[-1])
+            assert "Moves made: 1 of 1" in await tell(client, "play", table=table, move=moves[-1])
             assert "is no" in await tell(client, "play", table=table, move="sing")
 
     with subprocess.Popen([*command, "--url", server.address], stderr=subprocess.DEVNULL) as served:
@@ -227,3 +227,28 @@ def test_a_game_server_that_is_silent_is_told_in_a_sentence() -> None:
             return await tell(client, "games")
 
     assert "Le serveur de jeu ne répond pas" in anyio.run(run)
+
+
+def test_what_comes_of_a_call_is_told_in_the_language_of_the_model(server: Server) -> None:
+    async def run() -> None:
+        async with Client(mcp_server(server.address, "fr")) as client:
+            assert "buccaneer\N{NO-BREAK SPACE}: Buccaneer, de 3 à 5 places." in await tell(client, "games")
+            made = await tell(
+                client, "new_table", game="buccaneer", seats=["me", "link", "link"],
+                options={"first_player": "0"},
+            )  # fmt: skip
+            (table,) = re.findall(r"^Table (\w+)\s: vous êtes à la place 0\.", made)
+            link = re.findall(r"^Place 1\s: (\S+)", made, re.MULTILINE)[0]
+            seen = await tell(client, "look", table=table)
+            assert seen.startswith("La table\N{NO-BREAK SPACE}:")
+            move = MOVES.findall(seen)[-1]
+            assert await tell(client, "why_not", table=table, move=move) == f"{move} est permis."
+            done = await tell(client, "play", table=table, move=move)
+            assert done.startswith("Coups joués\N{NO-BREAK SPACE}: 1 sur 1.")
+            assert "places attendues\N{NO-BREAK SPACE}: 1" in await tell(client, "options", table=table)
+            assert await tell(client, "say", table=table, text="Ohé") == "C’est dit."
+            async with Client(mcp_server(server.address, "fr")) as other:
+                joined = await tell(other, "join", link=link)
+                assert joined == f"Table {table}, buccaneer\N{NO-BREAK SPACE}: vous êtes à la place 1."
+
+    anyio.run(run)
