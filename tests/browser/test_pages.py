@@ -35,6 +35,7 @@ QUICK = {
     "seat": "fr",
     "offer": "fr",
     "end-buccaneer": "fr",
+    "replay-tiny_epic_pirates": "fr",
 }
 WINDOWS = ((1280, 800), *SIZES, (390, 844))
 FIRST = ["main :is(h1, h2)", "main .btn.brass"]
@@ -48,6 +49,9 @@ OTHER_FIRST = {
     **{name: [".headline", '[data-go="play"]'] for name in TAPES},
 }
 """The table that waits is seen at once; forms are filled in first; a replay begins with whom it waits for."""
+A_DESK = 1151
+"""Pixels from which a replay has everything beside its board."""
+BESIDE = ["#log > :first-child", "#seats > :last-child", "#link"]
 SETTLED = 400
 """Milliseconds in which a board that has come is drawn."""
 PAPERS = "header.top, .over-sea, main .paper, .go, nav.dock"
@@ -103,6 +107,8 @@ def check_page(person: Person, name: str, server: Server) -> None:
         if name in TAPES:  # boards that change hands come from the server
             page.wait_for_load_state("networkidle")
             page.wait_for_timeout(SETTLED)
+            if width >= A_DESK:
+                assert (width, page.evaluate(FIRST_THINGS, BESIDE)) == (width, [])
         assert (width, faults(page, name)) == (width, {})
 
 
