@@ -158,6 +158,15 @@ ASTRAY = measure(
 )
 """Seats whose dot, which tells whether somebody is there, does not touch their badge."""
 
+LEFT_BEHIND = measure(
+    "",
+    """
+  const isBehind = (each) => each.scrollHeight - each.scrollTop - each.clientHeight > 3;
+  return found("#leaf-log").filter(isBehind).map(name);
+""",
+)
+"""The log, where its last line is out of sight though nobody has scrolled."""
+
 TORN = measure(
     "selector",
     """

@@ -23,7 +23,7 @@ from tests.browser.measures import (
 from tests.browser.pages import PAGES, TAPES, TROUBLES, address_of, host, open_at
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.places import BART
-from tests.browser.test_layout import A_FRAME, LEAST, LIGHT_OR_HEAVY, SIZES, WORDS, found_on
+from tests.browser.test_layout import A_DESK, A_FRAME, LEAST, LIGHT_OR_HEAVY, SIZES, WORDS, found_on
 from tests.web.server import Server
 
 QUICK = {
@@ -49,8 +49,6 @@ OTHER_FIRST = {
     **{name: [".headline", '[data-go="play"]'] for name in TAPES},
 }
 """The table that waits is seen at once; forms are filled in first; a replay begins with whom it waits for."""
-A_DESK = 1151
-"""Pixels from which a replay has everything beside its board."""
 BESIDE = ["#log > :first-child", "#seats > :last-child", "#link"]
 SETTLED = 400
 """Milliseconds in which a board that has come is drawn."""

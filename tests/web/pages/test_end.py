@@ -184,7 +184,9 @@ def test_a_broken_tie_names_the_rule() -> None:
     assert told[-1] == "Anne has 11 ducats too; the tie was broken by the rules. BU-9.6"
 
 
-@pytest.mark.parametrize(("winners", "headline"), [((), "Anne lost"), ((0,), "Anne wins with 11 points")])
+@pytest.mark.parametrize(
+    ("winners", "headline"), [((), "Anne lost"), ((0,), "Anne wins with 11 points")]
+)
 def test_a_lone_player_is_compared_with_nobody_and_told_what_the_game_said(
     winners: tuple[int, ...], headline: str
 ) -> None:
