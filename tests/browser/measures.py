@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+IN_HAND = "() => matchMedia('(max-width: 860px), (max-width: 1150px) and (orientation: landscape)').matches"
+"""Whether a window gets boards drawn for the hand."""
+HANDED = f"() => ({IN_HAND})() === (document.getElementById('board').viewBox.baseVal.width < 500)"
+"""Whether the board of a replay is the one for this window."""
+
 HELPERS = """
 const sight = { visibilityProperty: true, opacityProperty: true };
 const edge = (each) => each.getBoundingClientRect();

@@ -18,6 +18,7 @@ from tests.browser.measures import (
     BURIED,
     CLAMPED,
     CUT,
+    IN_HAND,
     LEFT_BEHIND,
     OUT_OF_SIGHT,
     OVERLAPPING,
@@ -60,7 +61,6 @@ axe = Axe()
 ALL = [*NAMES, *(name for name in PLAIN if name not in NAMES), "end-buccaneer", "replay-cove"]
 SIZES = ((1920, 1080), (1366, 768), (1024, 768), (844, 390), (640, 400))
 """Beside a desk of 1280x800 and a phone of 390x844, on which pages are opened; the last one is that desk at 200 %."""
-IN_HAND = "() => matchMedia('(max-width: 860px), (max-width: 1150px) and (orientation: landscape)').matches"
 A_FRAME = "() => new Promise(requestAnimationFrame)"
 """By then scripts have heard of a window's new size."""
 A_DESK = 1151

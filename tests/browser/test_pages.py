@@ -13,6 +13,7 @@ from tests.browser.measures import (
     BURIED,
     CUT,
     FIRST_THINGS,
+    HANDED,
     OVERLAPPING,
     RUN_TOGETHER,
     SMALL,
@@ -50,8 +51,6 @@ OTHER_FIRST = {
 }
 """The table that waits is seen at once; forms are filled in first; a replay begins with whom it waits for."""
 BESIDE = ["#log > :first-child", "#seats > :last-child", "#link"]
-SETTLED = 400
-"""Milliseconds in which a board that has come is drawn."""
 PAPERS = "header.top, .over-sea, main .paper, .go, nav.dock"
 ROWS = ".ticket .ways, .pair, .controls .buttons"
 """What stands in a line stays in it."""
@@ -103,8 +102,7 @@ def check_page(person: Person, name: str, server: Server) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(A_FRAME)
         if name in TAPES:  # boards that change hands come from the server
-            page.wait_for_load_state("networkidle")
-            page.wait_for_timeout(SETTLED)
+            page.wait_for_function(HANDED)
             if width >= A_DESK:
                 assert (width, page.evaluate(FIRST_THINGS, BESIDE)) == (width, [])
         assert (width, faults(page, name)) == (width, {})
