@@ -163,6 +163,7 @@ def code_of(game: str) -> Code:
     for option in find_box(game).options:
         code.words |= {option.name, option.default, *option.values}
     code.patterns |= code_of("").patterns
+    code.keys |= code_of("").keys & keys_of("")  # a game may say in its own words what all say
     return code
 
 

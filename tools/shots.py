@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
+from tests.browser.measures import HANDED
 from tests.browser.pages import TROUBLES, host
 from tests.browser.people import IMPATIENT, MOBILE
 from tests.chromium import a_browser
@@ -46,6 +47,8 @@ def await_quiet(page: Page) -> None:
     page.wait_for_load_state()
     if page.locator(".at-table").count():
         page.wait_for_selector('#table[data-stream="open"]')
+    if page.locator("#film").count():
+        page.wait_for_function(HANDED)
     page.wait_for_timeout(BREATH)
 
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+IN_HAND = "() => matchMedia('(max-width: 860px), (max-width: 1150px) and (orientation: landscape)').matches"
+"""Whether a window gets boards drawn for the hand."""
+HANDED = f"() => ({IN_HAND})() === (document.getElementById('board').viewBox.baseVal.width < 500)"
+"""Whether the board of a replay is the one for this window."""
+
 HELPERS = """
 const sight = { visibilityProperty: true, opacityProperty: true };
 const edge = (each) => each.getBoundingClientRect();
@@ -156,6 +161,15 @@ ASTRAY = measure(
 """,
 )
 """Seats whose dot, which tells whether somebody is there, does not touch their badge."""
+
+LEFT_BEHIND = measure(
+    "",
+    """
+  const isBehind = (each) => each.scrollHeight - each.scrollTop - each.clientHeight > 3;
+  return found("#leaf-log").filter(isBehind).map(name);
+""",
+)
+"""The log, where its last line is out of sight though nobody has scrolled."""
 
 TORN = measure(
     "selector",

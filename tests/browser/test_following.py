@@ -290,7 +290,7 @@ def test_a_hint_is_a_move_on_the_board_and_two_sentences_to_you(
     expect(counsel).to_be_visible()
     expect(person.page.locator(".move.is-armed")).to_have_count(1)
     said = counsel.evaluate(SAID)
-    assert said[0].startswith("A bot would choose: ")
+    assert said[0].startswith("A bot would choose “")
     assert 1 <= len(said[1:]) <= 2
     assert not re.search(r"\b(I|me|my)\b", " ".join(said)), said
     expect(counsel.locator("details")).not_to_have_attribute("open", "")

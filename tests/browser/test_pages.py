@@ -13,6 +13,7 @@ from tests.browser.measures import (
     BURIED,
     CUT,
     FIRST_THINGS,
+    HANDED,
     OVERLAPPING,
     RUN_TOGETHER,
     SMALL,
@@ -23,7 +24,7 @@ from tests.browser.measures import (
 from tests.browser.pages import PAGES, TAPES, TROUBLES, address_of, host, open_at
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.places import BART
-from tests.browser.test_layout import A_FRAME, LEAST, LIGHT_OR_HEAVY, SIZES, WORDS, found_on
+from tests.browser.test_layout import A_DESK, A_FRAME, LEAST, LIGHT_OR_HEAVY, SIZES, WORDS, found_on
 from tests.web.server import Server
 
 QUICK = {
@@ -35,6 +36,7 @@ QUICK = {
     "seat": "fr",
     "offer": "fr",
     "end-buccaneer": "fr",
+    "replay-tiny_epic_pirates": "fr",
 }
 WINDOWS = ((1280, 800), *SIZES, (390, 844))
 FIRST = ["main :is(h1, h2)", "main .btn.brass"]
@@ -48,8 +50,7 @@ OTHER_FIRST = {
     **{name: [".headline", '[data-go="play"]'] for name in TAPES},
 }
 """The table that waits is seen at once; forms are filled in first; a replay begins with whom it waits for."""
-SETTLED = 400
-"""Milliseconds in which a board that has come is drawn."""
+BESIDE = ["#log > :first-child", "#seats > :last-child", "#link"]
 PAPERS = "header.top, .over-sea, main .paper, .go, nav.dock"
 ROWS = ".ticket .ways, .pair, .controls .buttons"
 """What stands in a line stays in it."""
@@ -101,8 +102,9 @@ def check_page(person: Person, name: str, server: Server) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(A_FRAME)
         if name in TAPES:  # boards that change hands come from the server
-            page.wait_for_load_state("networkidle")
-            page.wait_for_timeout(SETTLED)
+            page.wait_for_function(HANDED)
+            if width >= A_DESK:
+                assert (width, page.evaluate(FIRST_THINGS, BESIDE)) == (width, [])
         assert (width, faults(page, name)) == (width, {})
 
 

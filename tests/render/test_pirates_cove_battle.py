@@ -188,3 +188,16 @@ def test_every_ship_of_a_crowd_is_drawn(phone: bool) -> None:
     drawn = board(view, phone=phone)
     assert len(set(re.findall(r'id="(ship-\d|navy|black-0)"', drawn))) == SEATS_MAX + 2
     assert len(set(re.findall(r'id="plate-\d"', drawn))) == SEATS_MAX + 2
+
+
+def test_a_black_ship_alone_on_a_phone_has_its_name_and_every_plank_beside_the_chance() -> None:
+    game = table(ship("8888", at=1), seats=4, black="blackbeard")
+    view = RULES.view(game, 0)
+    plate = by_id(view, f"plate-{SEATS_MAX}", phone=True)
+    told = ElementTree.tostring(plate, "unicode")
+    assert "Blackbeard<" in told
+    planks = [each for each in plate.iter() if each.get("height") == "11"]
+    chance = next(each for each in plate.iter() if each.get("height") == "22")
+    ends = [float(each.get("x", 0)) + float(each.get("width", 0)) for each in planks]
+    assert len(ends) == 8
+    assert max(ends) < float(chance.get("x", 0))

@@ -140,3 +140,14 @@ def test_both_names_are_written_out_below_a_fleet_on_a_phone() -> None:
     found = render.mine(view, names=["Anne", "Bartholomé"], phone=True)
     assert found is not None
     assert "Bartholomé" in words(found.body)
+
+
+def test_the_long_name_of_a_ship_is_written_out_on_a_phone_with_her_segments_behind_the_hold() -> (
+    None
+):
+    game = a_table(
+        a=fleet(ship("CC-051", "300 300 70"), home=0), b=fleet(ship("CC-034", "600 300 68"))
+    )
+    told = words(card(mine(game, phone=True), "card-0"))
+    assert "Matthias Vospero" in told
+    assert {"S"} <= set(told)

@@ -78,7 +78,7 @@ def test_the_ticket_of_a_lost_game_says_so(visitor: Visitors, server: Server) ->
     lost: Table = server.call(server.service.table(finished_alone(server, won=False)))
     assert ending(lost, "en") == "Anne lost"
     won: Table = server.call(server.service.table(finished_alone(server, won=True)))
-    assert ending(won, "en").startswith("Anne won with ")
+    assert ending(won, "en") == "Anne won with 3 treasures"
 
 
 # -- laying and playing -------------------------------------------------------------------------------

@@ -10,8 +10,10 @@ import httpx
 import pytest
 
 from flibuste import render
+from flibuste.engine.box import find_box
 from flibuste.engine.result import Result, Score
 from flibuste.engine.verify import verify
+from flibuste.engine.words import speech_in
 from flibuste.render.parts import ScoreSource
 from flibuste.web.pages.verdict import Reason, Verdict, rules_of, verdict
 from flibuste.web.words import words_in
@@ -150,44 +152,48 @@ def said(of: Result, lang: str = "en", second: str = "chests") -> list[str]:
         ScoreSource("ducats", "ducats", "doubloon", "var(--gold)", points[0]),
         ScoreSource("chest", second, "chest", "var(--wood)", points[1]),
     ]
-    told = verdict(of, sources, NAMES, lang, "BU-9.6")
+    told = verdict(of, sources, NAMES, find_box("buccaneer").speech(lang), "BU-9.6")
     return [told.headline, *(f"{each.sentence} {each.rule}".strip() for each in told.reasons)]
 
 
 def test_a_clear_victory_names_the_margin_and_what_made_it() -> None:
     assert said(result((80, 15), (85, 1), (60, 0), winners=(0,))) == [
-        "Anne wins with 95",
+        "Anne wins with 95 ducats",
         "Bart did better with ducats, 85 to 80.",
         "What counted most: chests, 15 for Anne, 1 for Bart. BU-9.3",
-        "That puts Anne 9 points ahead of Bart.",
+        "That puts Anne 9 ducats ahead of Bart.",
     ]
 
 
-def test_one_point_is_one_point() -> None:
+def test_one_ducat_is_one_ducat() -> None:
     assert said(result((10, 1), (10, 0), winners=(0,)))[-1] == (
-        "That puts Anne one point ahead of Bart."
+        "That puts Anne 1 ducat ahead of Bart."
     )
 
 
 def test_a_shared_victory_is_shared() -> None:
     assert said(result((10, 1), (11, 0), (3, 3), winners=(0, 1))) == [
-        "Anne and Bart win with 11",
+        "Anne and Bart win with 11 ducats",
         "They are level, and share the victory. BU-9.6",
     ]
 
 
 def test_a_broken_tie_names_the_rule() -> None:
     told = said(result((10, 1), (11, 0), winners=(1,)))
-    assert told[0] == "Bart wins with 11"
-    assert told[-1] == "Anne has 11 too; the tie was broken by the rules. BU-9.6"
+    assert told[0] == "Bart wins with 11 ducats"
+    assert told[-1] == "Anne has 11 ducats too; the tie was broken by the rules. BU-9.6"
 
 
-@pytest.mark.parametrize(("winners", "headline"), [((), "Anne lost"), ((0,), "Anne wins with 11")])
+@pytest.mark.parametrize(
+    ("winners", "headline"), [((), "Anne lost"), ((0,), "Anne wins with 11 points")]
+)
 def test_a_lone_player_is_compared_with_nobody_and_told_what_the_game_said(
     winners: tuple[int, ...], headline: str
 ) -> None:
     of = result((10, 1), winners=winners)
-    told = verdict(of, [], ("Anne",), "en", "XX-1.1", [Reason("The sea has won.", "XX-1.1")])
+    told = verdict(
+        of, [], ("Anne",), speech_in("en"), "XX-1.1", [Reason("The sea has won.", "XX-1.1")]
+    )
     assert told == Verdict(headline, (Reason("The sea has won.", "XX-1.1"),))
 
 

@@ -46,7 +46,10 @@ def test_my_history_tells_days_opponents_and_results(
     answer = anne.get("/me")
     read = text_of(answer)
     assert is_clean(answer.text)
-    assert {"en": "won", "fr": "gagné"}[lang] in read
+    most = max(result.scores)
+    assert {"en": f"won with {most} fame", "fr": f"gagné avec {most} points de renommée"}[
+        lang
+    ] in read
     assert {"en": "lost, place", "fr": "perdu"}[lang] in read
     assert {"en": "goes on", "fr": "en cours"}[lang] in read
     assert f'href="/t/{running}"' in answer.text

@@ -17,6 +17,8 @@ from flibuste.render.symbols import symbol
 LETTERS = "SL"
 DISC = 18.0
 """From one segment to the next."""
+SIZES = (14.0, 13.0, 12.0)
+"""In which a name is tried before it is cut."""
 State = tuple[str, str]
 """The key of its word, and the ink."""
 
@@ -63,17 +65,26 @@ class Cards:
         if table.sunk >> ship & 1 or table.is_derelict(ship):
             drawn += self.said_state(state, right, 17) if state else ""
             room -= text_width(self.sight.said(state[0]), 12.5, bold=True) + 6 if state else 0
-        elif not self.tall or self.width > 150:
+        elif not self.are_low(ship) and (not self.tall or self.width > 150):
             discs = self.segments(ship)
             room -= DISC * len(discs) + 2
             drawn += group(in_row(discs, DISC), x=right - DISC * len(discs) + DISC / 2, y=13)
         if table.docked[ship] != NONE:
             room -= 18
-        name = shorten(self.sight.ship(ship), room, 14, bold=True, serif=True)
-        drawn += text(name, 33, 17.5, 14, serif=True, bold=True)
+        whole = self.sight.ship(ship)
+        size = next((size for size in SIZES if name_width(whole, size) <= room), SIZES[-1])
+        name = shorten(whole, room, size, bold=True, serif=True)
+        drawn += text(name, 33, 17.5, size, serif=True, bold=True)
         if table.docked[ship] != NONE:
-            drawn += symbol("anchor", 35 + text_width(name, 14, bold=True, serif=True), 5, 15)
+            drawn += symbol("anchor", 35 + name_width(name, size), 5, 15)
         return drawn
+
+    def are_low(self, ship: int) -> bool:
+        """Whether a long name leaves no room for segments beside it: then they stand behind the hold."""
+        if not self.tall or self.table.sunk >> ship & 1 or self.table.is_derelict(ship):
+            return False
+        room = self.width - 42 - DISC * len(self.segments(ship))
+        return name_width(self.sight.ship(ship), SIZES[0]) > room
 
     def segments(self, ship: int) -> list[str]:
         """S and L; while she moves, those that are spent are faint."""
@@ -151,6 +162,12 @@ class Cards:
         drawn = group(self.guns(ship, ship == self.sight.losing), x=9, y=24)
         if state and said and guns_end + said < self.width:
             drawn += self.said_state(state, self.width - 8, 41)
+        if self.are_low(ship):
+            discs = self.segments(ship)
+            room -= DISC * len(discs) + 4
+            drawn += group(
+                in_row(discs, DISC), x=self.width - 7 - DISC * len(discs) + DISC / 2, y=low
+            )
         return drawn + group(in_row(aboard, min(SLOT, room / max(len(aboard), 1))), x=19, y=low)
 
     def guns(self, ship: int, losing: bool) -> str:
@@ -180,6 +197,10 @@ class Cards:
                  name=f"token-{each}", kind="glides")
             for each in those
         ]  # fmt: skip
+
+
+def name_width(name: str, size: float) -> float:
+    return text_width(name, size, bold=True, serif=True)
 
 
 def disc(letter: str, left: bool) -> str:

@@ -41,6 +41,7 @@ NUMBERED: dict[type[Action], tuple[str, str]] = {
     moves.ChooseColour: ("page.colour", "flag"),
 }
 """The same for moves that differ in a number."""
+HEADINGS = [title for title, _ in NUMBERED.values()]
 PLAIN: dict[type[Action], str] = {
     moves.Pass: "undo",
     moves.Flee: "sail",
@@ -153,7 +154,8 @@ def key(action: Action) -> Key:
         return "fit", action.section
     if kind_of(action) is not None:
         return "card", 0
-    return ("number", 0) if type(action) in NUMBERED else ("rest", 0)
+    title, _ = NUMBERED.get(type(action), ("", ""))
+    return ("number", HEADINGS.index(title)) if title else ("rest", 0)
 
 
 def sign(action: Action) -> str:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from flibuste.render.pirates_cove.battle import BattleScene
 
 WIDE, WIDER = 226.0, 248.0
-ON_PHONE = 184.0
+ON_PHONE, ALONE = 184.0, 228.0
+"""Of plates on a phone; alone in its line one has room for a name."""
 LINE = 82.0
 """Of plates on a phone."""
 
@@ -69,7 +70,7 @@ class Plates:
         self.wide = WIDE if len(scene.parties) > 3 else WIDER
         self.lead = 48.0
         if scene.sight.phone:
-            self.wide, self.lead = ON_PHONE, 38.0
+            self.wide, self.lead = ALONE if len(scene.parties) == 2 else ON_PHONE, 38.0
 
     def places(self) -> dict[int, tuple[float, float]]:
         """Others along the top as far as they fit; the rest and the own plate along the bottom."""
@@ -151,8 +152,7 @@ class Plates:
         )
 
     def promise(self, odds: int) -> str:
-        words = f"{odds} %"
-        width = text_width(words, 14, bold=True) + 16
+        words, width = f"{odds} %", promised(odds)
         return group(
             rect(self.wide - width - 6, 28, width, 22, "brass-ground", "brass-edge", rx=11),
             text(words, self.wide - width / 2 - 6, 44, 14, anchor="middle", bold=True,
@@ -235,14 +235,17 @@ class Plates:
         full = self.scene.legend(party).hull
         left = battle.hull if party == LEGEND else battle.navy_hull
         at = self.lead + 24
+        whole = self.targets.get((party, ALL))
+        right = promised(self.scene.sight.chance(whole.indexes[0])) + 10 if whole else 46
+        step = min(13.0 if full < 8 else 10.0, (self.wide - right - at) / full)
         parts = [symbol("hull", at - 23, 29, 19)]
         for plank in range(full):
             is_whole = plank < left
             parts.append(
                 rect(
-                    at + 13 * plank if full < 8 else at + 10 * plank,
+                    round(at + step * plank, 1),
                     33,
-                    11 if full < 8 else 8.5,
+                    round(step - (2 if full < 8 else 1.5), 1),
                     11,
                     "danger" if is_whole else "none",
                     "danger" if left <= plank < before else "line",
@@ -251,8 +254,13 @@ class Plates:
                     stroke_dasharray=None if is_whole else "2.5 2",
                 )
             )
-        if (party, ALL) not in self.targets:
+        if not whole:
             fame = str(self.scene.legend(party).fame)
             parts.append(symbol("fame", self.wide - 42, 29, 18))
             parts.append(text(fame, self.wide - 22, 44, 14, bold=True))
         return "".join(parts)
+
+
+def promised(odds: int) -> float:
+    """How broad the chance to hit is, on its own button."""
+    return text_width(f"{odds} %", 14, bold=True) + 16

@@ -65,7 +65,7 @@ async def end_page(request: Visit, state: State, id_: FromPath[str]) -> Response
             result,
             sources,
             table.names,
-            lang,
+            find_box(table.row.game).speech(lang),
             told[-1].rule,
             told if len(colours) == 1 else (),
             reader,

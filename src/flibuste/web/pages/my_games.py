@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from flibuste.bots import LEVELS
 from flibuste.engine.box import boxes
+from flibuste.engine.words import speech_in
 from flibuste.store import PastRow, SeatRow
 from flibuste.web import guard
 from flibuste.web.guard.cost import in_thread
@@ -27,6 +28,7 @@ from flibuste.web.pages.levels import NAMES
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.times import told_day
+from flibuste.web.pages.verdict import score_words
 from flibuste.web.words import _, words_in
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -161,9 +163,11 @@ def result_words(known: Known, lang: str) -> str:
         return _("goes on")
     if known.outcome is None:
         return _("over")
-    points = max(known.outcome.scores[seat] for seat in known.mine)
+    most = max(known.outcome.scores[seat] for seat in known.mine)
+    box = boxes().get(known.row.game)
+    points = score_words(most, box.speech(lang) if box else speech_in(lang))
     if not known.won:
-        better = sum(score > points for score in known.outcome.scores)
+        better = sum(score > most for score in known.outcome.scores)
         facts = {"place": better + 1, "points": points}
         return _("lost, place %(place)s with %(points)s") % facts
     if len(known.outcome.winners) > 1:

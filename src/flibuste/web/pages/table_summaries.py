@@ -15,7 +15,7 @@ from flibuste.web.live import Table, TableService
 from flibuste.web.pages.page import Visit
 from flibuste.web.pages.replay_frames import only_looking
 from flibuste.web.pages.shelf import title_of
-from flibuste.web.pages.verdict import who_won
+from flibuste.web.pages.verdict import score_words, who_won
 from flibuste.web.words import words_in
 
 MOST_LOOKED_UP = 200
@@ -105,6 +105,6 @@ def ending(table: Table, lang: str) -> str:
     if not names:
         return who_won(result, table.names, lang)
     if len(names) == 1:
-        best = result.scores[result.winners[0]]
+        best = score_words(result.scores[result.winners[0]], find_box(table.row.game).speech(lang))
         return said.gettext("%(name)s won with %(points)s") % {"name": names[0], "points": best}
     return said.gettext("%(names)s won together") % {"names": ", ".join(names)}

@@ -9,7 +9,7 @@ def script_words(lang: str) -> dict[str, str]:
     """By the names the scripts know; `%s` is filled in there."""
     _ = words_in(lang).gettext
     return {
-        "advice": _("A bot would choose: %s."),
+        "advice": _("A bot would choose “%s”."),
         "armed": _("Chosen: %s. Once more to do it."),
         "callsOff": _("Your browser does not allow it."),
         "callsOn": _("You will be told when it is your turn."),
@@ -26,6 +26,7 @@ def script_words(lang: str) -> dict[str, str]:
         "notOpen": _("No way there"),
         "notThat": _("%1: a number from %2 to %3 in steps of %4, please."),
         "offline": _("The server does not answer. We keep trying."),
+        "ofGroup": _("%1: %2"),
         "pushOn": _("This browser will tell you when it is your turn, even if no page is open."),
         "sharedSeat": _("Your seat is open in another browser now. The menu tells more."),
         "stopsAt": _("Stops at %s"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from flibuste.engine.result import Result
-from flibuste.engine.words import capital, speech_in
+from flibuste.engine.words import Speech, capital, speech_in
 from flibuste.render.parts import ScoreSource
 from flibuste.web.words import _, words_in
 
@@ -33,16 +33,17 @@ class Judge:
         result: Result,
         sources: Sequence[ScoreSource],
         names: Sequence[str],
-        lang: str,
+        speech: Speech,
         reader: int | None = None,
     ) -> None:
         self.result = result
         self.sources = sources
         self.reader = reader
-        you = speech_in(lang)("word.you")
+        you = speech("word.you")
         self.names = [you if seat == reader else name for seat, name in enumerate(names)]
-        self.lang = lang
-        self.said = words_in(lang)
+        self.speech = speech
+        self.lang = speech.lang
+        self.said = words_in(speech.lang)
 
     def say(self, sentence: str, **facts: object) -> str:
         return self.said.gettext(sentence) % facts
@@ -55,7 +56,7 @@ class Judge:
         if not winners:
             lost = self.say(_("You have lost")) if self.reader is not None else ""
             return lost or who_won(self.result, self.names, self.lang)
-        points = self.result.scores[winners[0]]
+        points = score_words(self.result.scores[winners[0]], self.speech)
         if winners == (self.reader,):
             return self.say(_("You win with %(points)s"), points=points)
         told = _("%(name)s wins with %(points)s")
@@ -85,16 +86,15 @@ class Judge:
         told = _("%(other)s has %(points)s too; the tie was broken by the rules.")
         if rival == self.reader:
             told = _("You have %(points)s too; the tie was broken by the rules.")
-        return Reason(self.say(told, other=self.names[rival], points=points), rule)
+        count = score_words(points, self.speech)
+        return Reason(self.say(told, other=self.names[rival], points=count), rule)
 
     def margin(self, winner: int, rival: int, points: int) -> Reason:
-        facts = {"name": self.names[winner], "other": self.names[rival], "n": points}
-        told = self.said.ngettext(
-            "That puts %(name)s one point ahead of %(other)s.",
-            "That puts %(name)s %(n)s points ahead of %(other)s.",
-            points,
+        told = _("That puts %(name)s %(points)s ahead of %(other)s.")
+        count = score_words(points, self.speech)
+        return Reason(
+            self.say(told, name=self.names[winner], other=self.names[rival], points=count)
         )
-        return Reason(told % facts)
 
     def difference(self, winner: int, rival: int) -> tuple[Reason, ...]:
         """What the rival did better, and what the winner did better still.
@@ -136,15 +136,20 @@ def verdict(
     result: Result,
     sources: Sequence[ScoreSource],
     names: Sequence[str],
-    lang: str,
+    speech: Speech,
     last_rule: str,
     told: Sequence[Reason] = (),
     reader: int | None = None,
 ) -> Verdict:
     """`told` is what the game itself said of its end; who plays alone can be compared with nobody else. It is said to
-    the seat of whoever reads."""
-    judge = Judge(result, sources, names, lang, reader)
+    the seat of whoever reads, in the words of the game."""
+    judge = Judge(result, sources, names, speech, reader)
     return Verdict(judge.headline(), (*judge.reasons(last_rule), *told))
+
+
+def score_words(points: int, speech: Speech) -> str:
+    """A score with what this game counts: `59 fame`."""
+    return speech("table.score", n=points)
 
 
 def who_won(result: Result, names: Sequence[str], lang: str) -> str:

@@ -42,10 +42,16 @@ export class Leaves {
   /** Lists that stood at their end stay there, whatever becomes of the room they have. */
   followEnds() {
     this.ends = new Set([$("leaf-log"), $("talk")]);
-    const watch = new ResizeObserver((entries) => entries.forEach(({ target }) => this.ends.has(target) && this.toEnd(target)));
+    const room = (list) => `${list.clientWidth}x${list.clientHeight}`;
+    const rooms = new Map();
+    const watch = new ResizeObserver((entries) => entries.forEach(({ target }) => {
+      rooms.set(target, room(target));
+      if (this.ends.has(target)) this.toEnd(target);
+    }));
     for (const list of this.ends) {
       watch.observe(list);
       list.addEventListener("scroll", () => {
+        if (rooms.get(list) !== room(list)) return; // it was squeezed, nobody scrolled
         const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
         if (atEnd) this.ends.add(list);
         else this.ends.delete(list);

@@ -127,9 +127,9 @@ export class Moves {
   name(choice) {
     const button = this.button(choice);
     const title = button?.querySelector("b")?.textContent ?? "";
-    const group = button?.closest(".group")?.dataset.title;
+    const group = button?.closest(".group:not(.stays)")?.dataset.title;
     const isOne = document.querySelectorAll("#moves .group:not(.plans)").length < 2;
-    return group && !isOne && !title.startsWith(group) ? `${group}: ${title}` : title;
+    return group && !isOne && !title.startsWith(group) ? this.data.words.ofGroup.replace("%1", () => group).replace("%2", () => title) : title;
   }
 
   // -- showing ------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ export class Moves {
     else if (!this.byHand?.suggest(notation)) return;
     const counsel = $("counsel");
     const move = document.createElement("b");
-    move.textContent = this.data.words.advice.replace("%s", button ? this.name(choiceOf(button)) : label);
+    move.textContent = this.data.words.advice.replace("%s", () => label);
     counsel.replaceChildren(move, ...reasons.flatMap((reason) => [" ", reason]));
     if (figures.length) counsel.append(this.folded(this.data.words.figures, figures.join(" ")));
     counsel.hidden = false;
