@@ -75,8 +75,9 @@ LIVERIES: tuple[Livery, ...] = (
 
 
 def _rims(dark: str) -> str:
-    """Black outlines vanish on dark paper, so symbols get a pale rim under this selector."""
-    symbols = f"{dark} .rims use[href^='#s-']:not([href^='#s-emblem'])"
+    """Black outlines vanish on dark paper, so symbols get a pale rim under this selector: in drawings, and between
+    words."""
+    symbols = f"{dark} .rims use[href^='#s-']:not([href^='#s-emblem']),{dark} .icon"
     return f"{symbols}{{filter:drop-shadow(0 0 .6px #f1e4c6)}}{dark} .grain{{opacity:.4}}"
 
 
