@@ -70,9 +70,9 @@ class Scene:
         seat, view = (self.front + number) % self.view.seats, self.view
         lies = tuple(self.visible.piles[seat * DISCS : seat * DISCS + DISCS])
         key = (self.words, self.layout.is_phone, view.seats, number, seat, lies, view.over)
-        piles = self.unasked(("piles", key), lambda: self.piles(seat, place))
-        marks = self.unasked(("marks", key), lambda: self.all_marks(seat, place))
-        used = self.unasked(("discs", key), lambda: discs.used(piles))
+        piles = self.unasked(("buccaneer piles", key), lambda: self.piles(seat, place))
+        marks = self.unasked(("buccaneer marks", key), lambda: self.all_marks(seat, place))
+        used = self.unasked(("buccaneer discs", key), lambda: discs.used(piles))
         return group(piles, self.named(seat, place), marks, id=f"shore-{seat}"), used
 
     def unasked(self, key: Hashable, make: Callable[[], str]) -> str:
@@ -101,7 +101,7 @@ class Scene:
         if not self.layout.is_phone:
             return ribbon(seat, name, *place.ribbon, is_turn=is_turn)
         has = (wealth(self.view, self.visible, seat), *self.visible.held(seat))
-        key = ("plate", self.words, seat, place.ribbon, is_turn, has)
+        key = ("buccaneer plate", self.words, seat, place.ribbon, is_turn, has)
         return keep(key, lambda: plate(self.glance(seat, is_turn), name, *place.ribbon))
 
     def glance(self, seat: int, is_turn: bool) -> Glance:
@@ -131,7 +131,7 @@ class Scene:
         )
 
     def pile_title(self, slot: int) -> str:
-        key = ("pile", self.words, slot // DISCS, self.visible.piles[slot])
+        key = ("buccaneer pile", self.words, slot // DISCS, self.visible.piles[slot])
         return keep(key, lambda: self.titled(slot))
 
     def titled(self, slot: int) -> str:

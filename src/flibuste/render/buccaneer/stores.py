@@ -31,7 +31,7 @@ class Stores:
         seen, layout = self.visible, self.layout
         deck = tuple([(seen.ships[ship].number, seen.ships[ship].min_crew) for ship in seen.deck])
         lies = (layout.is_phone, layout.supply, deck, len(seen.plundered), *seen.supply)
-        return kept(("stores", self.speech.lang, lies), self.drawn)
+        return kept(("buccaneer stores", self.speech.lang, lies), self.drawn)
 
     def drawn(self) -> str:
         left, gone = len(self.visible.deck), len(self.visible.plundered)

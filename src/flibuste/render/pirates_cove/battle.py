@@ -119,7 +119,7 @@ class BattleScene:
 
     def sky(self) -> str:
         stage, place = self.stage, self.visible.battle.island
-        key = ("sky", place, stage.width, stage.horizon, stage.height)
+        key = ("cove sky", place, stage.width, stage.horizon, stage.height)
         return kept(key, lambda: self.drawn_sky(stage, place))
 
     def drawn_sky(self, stage: Stage, place: int) -> str:
@@ -154,7 +154,7 @@ class BattleScene:
         if spot:
             return self.drawn_ship(party, berth, spot)
         battle, colours = self.visible.battle, self.sight.colours
-        key = ("afloat", party, berth, self.name(party), battle.smoke, battle.legend, colours)
+        key = ("cove afloat", party, berth, self.name(party), battle.smoke, battle.legend, colours)
         return kept(key, lambda: self.drawn_ship(party, berth))
 
     def drawn_ship(self, party: int, berth: Berth, spot: Spot | None = None) -> str:

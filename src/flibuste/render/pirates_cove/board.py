@@ -44,7 +44,7 @@ class Board:
         sight, points = self.sight, tuple(self.visible.fame)
         names = tuple([sight.name(seat) for seat in range(sight.view.seats)])
         fame = kept(
-            ("fame", self.room.is_phone, points, sight.colours, names),
+            ("cove fame", self.room.is_phone, points, sight.colours, names),
             lambda: track(self.room, points, sight.colours, names),
         )
         return framed(self.room, inside) + neatline(self.room.is_phone) + fame
@@ -55,14 +55,8 @@ class Board:
         is_over = sight.view.result is not None
         sailing = [decks.legends[index] for index in table.legends if index >= 0]
         lying = [decks.faces[card] for card in table.open if card >= 0]
-        afloat = (
-            *table.places,
-            table.navy,
-            table.black,
-            table.legends,
-            *sailing,
-            *sight.word.names,
-        )
+        ships = (*table.places, table.navy, table.black, table.legends, *sailing)
+        afloat = (ships, *sight.word.names)
         tavern = (len(table.draw), table.discard, decks.kinds, decks.names)
         opened = (table.month, table.maps, table.open, *lying)
         return "".join(
@@ -81,7 +75,7 @@ class Board:
         sight = self.sight
         if sight.view.options:
             return make()
-        return kept((name, facts, sight.phone, sight.word.lang, sight.colours), make)
+        return kept(("cove", name, facts, sight.phone, sight.word.lang, sight.colours), make)
 
     # -- the places --------------------------------------------------------------------------------
 
@@ -115,7 +109,7 @@ class Board:
         facts = dict(offer(self.sight.visible, seat, place).facts)
         if "cost" in facts:
             return (("doubloon", str(facts["cost"])),)
-        return (("fame", f"+{facts['n']}"),) if "n" in facts else ()
+        return (("cove fame", f"+{facts['n']}"),) if "n" in facts else ()
 
     def treasure(self, island: int) -> str:
         """The card that lies open on an island; before it is turned, its pile."""

@@ -52,7 +52,7 @@ def mat(
     """A mat, its upper left corner at the origin."""
     stand = rows(visible, seat)
     drawn = kept(
-        ("mat", seat, colour, names, grid, *stand),
+        ("cove mat", seat, colour, names, grid, *stand),
         lambda: _rows(stand, seat, colour, names, grid),
     )
     for (section, position), spot in (spots or {}).items():

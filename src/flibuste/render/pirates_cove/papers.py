@@ -33,7 +33,7 @@ WIDTH, LINE = 390.0, 32.0
 
 def papers(sight: Sight, room: Layout) -> str:
     """Title and months, legends, the navy and the supply."""
-    key = ("papers", sight.visible.month, sight.colours, *_told(sight))
+    key = ("cove papers", sight.visible.month, sight.colours, *_told(sight))
     return kept(key, lambda: _papers(sight, room))
 
 
@@ -88,7 +88,7 @@ def papers_below(sight: Sight) -> tuple[str, float]:
     """On a phone, below the chart: the supply, the legends at table, the navy; and how high that is."""
     ships = sum(index >= 0 for index in sight.visible.legends) + bool(sight.visible.navy)
     height = LINE * (1 + ships) + 8
-    return kept(("below", *_told(sight)), lambda: _below(sight, height)), height
+    return kept(("cove below", *_told(sight)), lambda: _below(sight, height)), height
 
 
 def _below(sight: Sight, height: float) -> str:

@@ -135,7 +135,14 @@ class Plates:
             return self.drawn(party)
         scene = self.scene
         looks = (self.wide, self.lead, scene.sight.colours)
-        key = ("plate", party, scene.name(party), looks, *self.strength(party), self.state(party))
+        key = (
+            "cove plate",
+            party,
+            scene.name(party),
+            looks,
+            *self.strength(party),
+            self.state(party),
+        )
         return kept(key, lambda: self.drawn(party))
 
     def strength(self, party: int) -> tuple[int, int]:

@@ -34,7 +34,7 @@ class DispenserPanel(Panel):
         lies = (table.dives, table.maps, table.chest, table.scorpion, *map(len, table.piles))
         stock = (table.stock, table.rulings.unlimited_rum)
         where = (room.width, room.height)
-        return self.unasked(("dispenser", where, lies, stock), lambda: self.drawn(room, box))
+        return self.unasked(("rum dispenser", where, lies, stock), lambda: self.drawn(room, box))
 
     def drawn(self, room: Layout, box: Area) -> str:
         inside = self.phone() if room.is_phone else self.flat() if room.is_flat else self.desktop()

@@ -80,7 +80,7 @@ class FlagPanel(Panel):
         has = (table.coins[seat], table.barrels[seat], table.supply[seat])
         points = points_of(self.view, table, seat)
         return self.unasked(
-            ("flag", seat, self.width, has, points), lambda: self.drawn_banner(points)
+            ("rum flag", seat, self.width, has, points), lambda: self.drawn_banner(points)
         )
 
     def drawn_banner(self, points: int | None) -> str:
@@ -146,7 +146,7 @@ class FlagPanel(Panel):
 
     def line(self, faces: list[int], left: float, right: float, y: float, name: str) -> str:
         """From left to right; where they overlap the left one lies on top, so that every number is seen."""
-        key = ("tiles", name, tuple(faces), self.idle, left, right, y)
+        key = ("rum tiles", name, tuple(faces), self.idle, left, right, y)
         return self.unasked(key, lambda: self.drawn_line(faces, left, right, y, name))
 
     def drawn_line(self, faces: list[int], left: float, right: float, y: float, name: str) -> str:

@@ -31,7 +31,7 @@ class ShipPanel(Panel):
         aboard = (table.rows, table.left, table.right, table.beds, table.round, table.account)
         looks = (type(self).__name__, room.width, room.height, view.seats)
         words = (view.seat, *self.speech.names)
-        return self.unasked(("ship", looks, words, aboard), lambda: self.drawn(room))
+        return self.unasked(("rum ship", looks, words, aboard), lambda: self.drawn(room))
 
     def drawn(self, room: Layout) -> str:
         box, (wide, high) = room.ship, berth(room)

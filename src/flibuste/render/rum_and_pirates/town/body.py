@@ -63,15 +63,15 @@ class Body:
         far.sort(key=lambda square: bool(self.hints.squares[square].indexes))
         table, layout = self.table, self.table.layout
         lies = (layout, table.dives, table.maps, table.chest)
-        signs = ("signs", self.size, table.captain, *lies)
+        signs = ("rum signs", self.size, table.captain, *lies)
         return "".join(
             (
                 named_squares(layout, self.speech.lang),
                 self.refusals(),
                 self.ways(),
                 *(self.target(square) for square in (*far, *self.hints.main)),
-                kept(("veils", *lies), self.veils),
-                kept(("crews", layout, *table.owners), self.crews),
+                kept(("rum veils", *lies), self.veils),
+                kept(("rum crews", layout, *table.owners), self.crews),
                 kept(signs, lambda: self.names() + self.offers()),
                 self.appointments(),
                 self.prices(),
@@ -139,7 +139,9 @@ class Body:
         if seat is None:
             return ""
         letters = [face for face, _ in self.table.rendezvous[seat]]
-        return kept(("letters", self.size, self.table.layout, *letters), lambda: self.letters(seat))
+        return kept(
+            ("rum letters", self.size, self.table.layout, *letters), lambda: self.letters(seat)
+        )
 
     def letters(self, seat: int) -> str:
         wide = self.size.envelope
