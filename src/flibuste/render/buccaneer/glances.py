@@ -8,10 +8,12 @@ from flibuste.engine.result import Result
 from flibuste.engine.table import HIDDEN
 from flibuste.engine.view import View
 from flibuste.engine.words import Speech
+from flibuste.games.buccaneer import GAME
 from flibuste.games.buccaneer.components import DISCS, KINDS
 from flibuste.games.buccaneer.table import Buccaneer
 from flibuste.render.palette import LIVERIES, var
 from flibuste.render.parts import Glance, Mark, ScoreSource
+from flibuste.render.svg import once
 
 HUES = ("gold", "wood", "wood-light", "flame", "steel")
 """Of the sources of ducats in a chart: the purse, then the treasures."""
@@ -23,9 +25,8 @@ def glances(view: View, visible: Buccaneer, speech: Speech) -> tuple[Glance, ...
 
 def glance(view: View, visible: Buccaneer, speech: Speech, seat: int) -> Glance:
     """The purse, at the end the total; beside it the treasures, and what the seat commands."""
-    result = view.result
-    wealth = result.scores[seat] if result else visible.purses[seat]
-    label = speech("page.hidden" if wealth == HIDDEN else "table.score_ducats")
+    result, purse = view.result, wealth(view, visible, seat)
+    label = speech("page.hidden" if purse == HIDDEN else "table.score_ducats")
     leads = seat in result.winners if result else _is_richest(visible, seat)
     commands = _commands(visible, speech, seat)
     return Glance(
@@ -33,20 +34,34 @@ def glance(view: View, visible: Buccaneer, speech: Speech, seat: int) -> Glance:
         seat,
         LIVERIES[seat].emblem,
         speech.name(seat),
-        "?" if wealth == HIDDEN else str(wealth),
+        "?" if purse == HIDDEN else str(purse),
         label,
-        tuple(_mark(visible, speech, seat, kind) for kind in range(len(KINDS))),
+        _marks(tuple(visible.held(seat)), _most(tuple(visible.tokens)), speech.lang),
         (speech("page.leads"), commands) if leads else (commands,),
         seat in view.waiting,
-        "hidden" if wealth == HIDDEN else "doubloon",
+        "hidden" if purse == HIDDEN else "doubloon",
     )
 
 
-def _mark(visible: Buccaneer, speech: Speech, seat: int, kind: int) -> Mark:
-    """The treasures of a kind; whoever has the most of it leads, alone or with others."""
-    held = visible.held(seat)[kind]
-    leads = held > 0 and held == max(visible.tokens[kind :: len(KINDS)])
-    return Mark(KINDS[kind], str(held), speech(f"word.{KINDS[kind]}"), leads)
+def wealth(view: View, visible: Buccaneer, seat: int) -> int:
+    """What is counted at the end, until then the purse."""
+    return view.result.scores[seat] if view.result else visible.purses[seat]
+
+
+@once
+def _marks(held: tuple[int, ...], most: tuple[int, ...], lang: str) -> tuple[Mark, ...]:
+    """The treasures of each kind; whoever has the most of it leads, alone or with others."""
+    speech = GAME.speech(lang)
+    return tuple(
+        Mark(kind, str(n), speech(f"word.{kind}"), 0 < n == best)
+        for kind, n, best in zip(KINDS, held, most, strict=True)
+    )
+
+
+@once
+def _most(tokens: tuple[int, ...]) -> tuple[int, ...]:
+    """What those have who have the most of each kind."""
+    return tuple(max(tokens[kind :: len(KINDS)]) for kind in range(len(KINDS)))
 
 
 def _is_richest(visible: Buccaneer, seat: int) -> bool:
@@ -56,7 +71,13 @@ def _is_richest(visible: Buccaneer, seat: int) -> bool:
 
 
 def _commands(visible: Buccaneer, speech: Speech, seat: int) -> str:
-    sizes = [len(pile) for pile in visible.piles[seat * DISCS : seat * DISCS + DISCS]]
+    piles = visible.piles[seat * DISCS : seat * DISCS + DISCS]
+    return _crews(tuple([len(pile) for pile in piles]), speech.lang)
+
+
+@once
+def _crews(sizes: tuple[int, ...], lang: str) -> str:
+    speech = GAME.speech(lang)
     numbers = {"page.crews": sum(size > 1 for size in sizes), "page.free_pirates": sizes.count(1)}
     said = [speech(key, n=number) for key, number in numbers.items() if number]
     return ", ".join(said) or speech("page.no_pile")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from flibuste.render.buccaneer.piles import Cut, Stand
+from flibuste.render.svg import once
 
 EDGE = 14.0
 """How thick a disc is where there is room."""
@@ -81,7 +83,8 @@ def phone(seats: int) -> Layout:
     return Layout(390, low + 224, (front, *others), card, cards, supply, 12, is_phone=True)
 
 
-def stands(place: Place, heights: list[int], thick: float) -> list[Stand]:
+@once
+def stands(place: Place, heights: tuple[int, ...], thick: float) -> list[Stand]:
     """A stand for each pile, in one row, or in two where they would be too small in one."""
     count = len(heights)
     if not count:
@@ -102,7 +105,12 @@ def stands(place: Place, heights: list[int], thick: float) -> list[Stand]:
 
 
 def _row(
-    place: Place, heights: list[int], base: float, thick: float, radius: float = 0, spread: int = 0
+    place: Place,
+    heights: Sequence[int],
+    base: float,
+    thick: float,
+    radius: float = 0,
+    spread: int = 0,
 ) -> list[Stand]:
     """Piles side by side; `spread` keeps the spacing of another row."""
     count = len(heights)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
@@ -49,9 +49,13 @@ class Stand(NamedTuple):
 _USED = re.compile(r'href="#((?:disc|face|halo)-[\w.-]+)"')
 
 
-def definitions(markup: str) -> str:
-    """What a picture must carry to show the piles in this markup."""
-    return "".join(_definition(name) for name in sorted(set(_USED.findall(markup))))
+def used(markup: str) -> str:
+    """The names of the discs in this markup, which a picture must carry to show its piles."""
+    return " ".join(sorted(set(_USED.findall(markup))))
+
+
+def definitions(names: Iterable[str]) -> str:
+    return "".join([_definition(name) for name in sorted(set(names))])
 
 
 @lru_cache(maxsize=1024)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from itertools import pairwise
 
@@ -12,16 +13,19 @@ from flibuste.games.buccaneer.moves import Attack, FormCrew
 from flibuste.games.buccaneer.outlook import between, kept, mutineers, owners
 from flibuste.games.buccaneer.table import Buccaneer
 from flibuste.games.buccaneer.telling import pile_words
-from flibuste.render.buccaneer import cards, piles
-from flibuste.render.buccaneer.glances import glance
+from flibuste.render.buccaneer import cards
+from flibuste.render.buccaneer import piles as discs
+from flibuste.render.buccaneer.glances import glance, wealth
 from flibuste.render.buccaneer.hints import hints
 from flibuste.render.buccaneer.layout import Layout, Place, stands
 from flibuste.render.buccaneer.piles import Cut, Stand, glow, pile, ring
 from flibuste.render.buccaneer.plates import plate
 from flibuste.render.buccaneer.stores import Stores
+from flibuste.render.memo import kept as keep
 from flibuste.render.outcomes import definitions as chips
 from flibuste.render.outcomes import outcomes
 from flibuste.render.paper import CHIP, chip, chip_width, plaque, ribbon
+from flibuste.render.parts import Glance
 from flibuste.render.spots import Spot
 from flibuste.render.svg import ellipse, group, shorten, tag, text, title
 from flibuste.render.symbols import badge, symbol
@@ -40,37 +44,55 @@ class Scene:
         self.hints = hints(view)
         self.layout = layout
         self.front = view.seat or 0
+        self.words = (view.seat, speech.lang, *speech.names)
+        """What names and sentences depend on."""
 
     def body(self) -> str:
         """What changes: all but the sea, the islands and the frame."""
         layout = self.layout
+        ships = self.finale() or "".join(self.offer(number) for number in range(SHIPS_PER_SET))
+        shores = [self.shore(number, place) for number, place in enumerate(layout.places)]
         drawn = "".join(
             (
                 Stores(self.visible, self.speech, self.hints, layout).draw(),
-                self.finale() or "".join(self.offer(number) for number in range(SHIPS_PER_SET)),
-                *(self.seat(number, place) for number, place in enumerate(layout.places)),
+                ships,
+                *(shore for shore, _ in shores),
             )
         )
-        return tag("defs", piles.definitions(drawn), chips(drawn)) + drawn
+        used = " ".join([used for _, used in shores]).split()
+        outcomes = chips(drawn) if self.view.options else ""
+        return tag("defs", discs.definitions(used), outcomes) + drawn
 
     # -- piles -------------------------------------------------------------------------------------
 
-    def seat(self, number: int, place: Place) -> str:
-        """Everything before one seat; `number` counts clockwise from the front."""
-        seat = (self.front + number) % self.view.seats
-        slots = [
-            slot for slot in range(seat * DISCS, seat * DISCS + DISCS) if self.visible.piles[slot]
-        ]
-        heights = [len(self.visible.piles[slot]) for slot in slots]
-        placed = list(zip(slots, stands(place, heights, self.layout.edge), strict=True))
-        by_depth = sorted(placed, key=lambda each: (each[1].base, each[0]))
+    def shore(self, number: int, place: Place) -> tuple[str, str]:
+        """Everything before one seat, and which discs it shows; `number` counts clockwise from the front."""
+        seat, view = (self.front + number) % self.view.seats, self.view
+        lies = tuple(self.visible.piles[seat * DISCS : seat * DISCS + DISCS])
+        key = (self.words, self.layout.is_phone, view.seats, number, seat, lies, view.over)
+        piles = self.unasked(("buccaneer piles", key), lambda: self.piles(seat, place))
+        marks = self.unasked(("buccaneer marks", key), lambda: self.all_marks(seat, place))
+        used = self.unasked(("buccaneer discs", key), lambda: discs.used(piles))
+        return group(piles, self.named(seat, place), marks, id=f"shore-{seat}"), used
+
+    def unasked(self, key: Hashable, make: Callable[[], str]) -> str:
+        """As it was drawn before, unless something glows."""
+        return make() if self.view.options else keep(key, make)
+
+    def placed(self, seat: int, place: Place) -> list[tuple[int, Stand]]:
+        """Where each pile stands."""
+        own = range(seat * DISCS, seat * DISCS + DISCS)
+        slots = [slot for slot in own if self.visible.piles[slot]]
+        heights = tuple([len(self.visible.piles[slot]) for slot in slots])
+        return list(zip(slots, stands(place, heights, self.layout.edge), strict=True))
+
+    def piles(self, seat: int, place: Place) -> str:
+        return "".join([self.pile(*each) for each in by_depth(self.placed(seat, place))])
+
+    def all_marks(self, seat: int, place: Place) -> str:
+        placed = self.placed(seat, place)
         apart = _apart([stand for _, stand in placed])
-        return group(
-            *(self.pile(slot, stand) for slot, stand in by_depth),
-            self.named(seat, place),
-            *(self.marks(slot, stand, apart, placed) for slot, stand in by_depth),
-            id=f"shore-{seat}",
-        )
+        return "".join([self.marks(*each, apart, placed) for each in by_depth(placed)])
 
     def named(self, seat: int, place: Place) -> str:
         """Whose island it is; on a phone with what the seat has."""
@@ -78,8 +100,13 @@ class Scene:
         is_turn = self.visible.turn == seat and not self.view.over
         if not self.layout.is_phone:
             return ribbon(seat, name, *place.ribbon, is_turn=is_turn)
+        has = (wealth(self.view, self.visible, seat), *self.visible.held(seat))
+        key = ("buccaneer plate", self.words, seat, place.ribbon, is_turn, has)
+        return keep(key, lambda: plate(self.glance(seat, is_turn), name, *place.ribbon))
+
+    def glance(self, seat: int, is_turn: bool) -> Glance:
         known = glance(self.view, self.visible, self.speech, seat)
-        return plate(known._replace(is_turn=is_turn), name, *place.ribbon)
+        return known._replace(is_turn=is_turn)
 
     def pile(self, slot: int, stand: Stand) -> str:
         faces, cut = self.visible.faces(slot), stand.cut
@@ -104,6 +131,10 @@ class Scene:
         )
 
     def pile_title(self, slot: int) -> str:
+        key = ("buccaneer pile", self.words, slot // DISCS, self.visible.piles[slot])
+        return keep(key, lambda: self.titled(slot))
+
+    def titled(self, slot: int) -> str:
         words = pile_words(self.visible, slot, self.speech)
         return self.speech("table.targets", owner=Who(slot // DISCS), piles=words)
 
@@ -237,6 +268,11 @@ def covers_wage(pile: Stand, discs: int, x: float, half: float, top: float) -> b
     face = pile.base + pile.cut.top(discs)
     wide, high = half + pile.cut.rx * 0.66, max(pile.cut.ry * 0.72, 7.6)
     return abs(x - pile.x) < wide and top - high < face < top + CHIP + high
+
+
+def by_depth(placed: list[tuple[int, Stand]]) -> list[tuple[int, Stand]]:
+    """Those in front last."""
+    return sorted(placed, key=lambda each: (each[1].base, each[0]))
 
 
 def _apart(piles: list[Stand]) -> float:

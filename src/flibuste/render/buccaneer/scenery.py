@@ -63,7 +63,7 @@ def cover(game: str, *, lang: str = "en") -> BoardParts:
     return front(
         game,
         lang,
-        defs=piles.definitions(crews),
+        defs=piles.definitions(piles.used(crews).split()),
         rays=rays(100, 104, "print-wine-light"),
         skull=skull,
         piles=crews,

@@ -8,6 +8,7 @@ from flibuste.games.buccaneer.table import Buccaneer, ship_phrase
 from flibuste.render.buccaneer.cards import deck
 from flibuste.render.buccaneer.hints import Hints
 from flibuste.render.buccaneer.layout import Layout
+from flibuste.render.memo import kept
 from flibuste.render.paper import chip, pill, plaque
 from flibuste.render.ships import wreck
 from flibuste.render.svg import group, rect, text, title
@@ -25,6 +26,14 @@ class Stores:
 
     def draw(self) -> str:
         """The deck, what has been plundered, and the supply."""
+        if self.hints.treasures:
+            return self.drawn()
+        seen, layout = self.visible, self.layout
+        deck = tuple([(seen.ships[ship].number, seen.ships[ship].min_crew) for ship in seen.deck])
+        lies = (layout.is_phone, layout.supply, deck, len(seen.plundered), *seen.supply)
+        return kept(("buccaneer stores", self.speech.lang, lies), self.drawn)
+
+    def drawn(self) -> str:
         left, gone = len(self.visible.deck), len(self.visible.plundered)
         x, y = self.layout.supply
         come = self.speech("page.to_come", n=left)

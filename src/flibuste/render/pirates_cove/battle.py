@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from flibuste.engine.words import Who
 from flibuste.games.pirates_cove.components import DUEL, ISLANDS, SEATS_MAX, Legend
 from flibuste.games.pirates_cove.components import NAVY as NAVY_CARD
@@ -10,14 +12,16 @@ from flibuste.games.pirates_cove.moves import LEGEND, NAVY
 from flibuste.games.pirates_cove.rules.combat import TakeActions
 from flibuste.games.pirates_cove.rules.npcs import NavyVolley
 from flibuste.render import fleet, seafight
+from flibuste.render.memo import kept
 from flibuste.render.pieces import piece
 from flibuste.render.pirates_cove import pieces
 from flibuste.render.pirates_cove.gunfire import Gunfire
 from flibuste.render.pirates_cove.plates import Plates, foot_of_plates, lines_below
 from flibuste.render.pirates_cove.sight import Sight
-from flibuste.render.pirates_cove.stage import CROWD, STAGE, Berth, berths, crowd, gaps
+from flibuste.render.pirates_cove.stage import CROWD, STAGE, Berth, Stage, berths, crowd, gaps
 from flibuste.render.pirates_cove.strip import strip
 from flibuste.render.pirates_cove.tray import tray
+from flibuste.render.spots import Spot
 from flibuste.render.svg import group, number, rect, tag, title, window
 
 
@@ -114,8 +118,11 @@ class BattleScene:
         )
 
     def sky(self) -> str:
-        stage = self.stage
-        place = self.visible.battle.island
+        stage, place = self.stage, self.visible.battle.island
+        key = ("cove sky", place, stage.width, stage.horizon, stage.height)
+        return kept(key, lambda: self.drawn_sky(stage, place))
+
+    def drawn_sky(self, stage: Stage, place: int) -> str:
         shore = ""
         if place < DUEL:
             hill = seafight.far_shore() + piece(ISLANDS[place], 25, -2, 0.56)
@@ -143,6 +150,14 @@ class BattleScene:
         return drawn
 
     def ship(self, party: int, berth: Berth) -> str:
+        spot = self.sight.hints.ships.get(party)
+        if spot:
+            return self.drawn_ship(party, berth, spot)
+        battle, colours = self.visible.battle, self.sight.colours
+        key = ("cove afloat", party, berth, self.name(party), battle.smoke, battle.legend, colours)
+        return kept(key, lambda: self.drawn_ship(party, berth))
+
+    def drawn_ship(self, party: int, berth: Berth, spot: Spot | None = None) -> str:
         x, y, scale, flip = berth.x, berth.y, berth.scale, berth.flip
         if party < SEATS_MAX:
             name = f"ship-{party}"
@@ -157,7 +172,6 @@ class BattleScene:
             smoke = seafight.puff(x - 20 * scale, y - 14 * scale, scale * 0.6)
             smoke += seafight.puff(x + 18 * scale, y - 10 * scale, scale * 0.5)
         foam = seafight.foam(x, y - 4 * scale, 92 * scale)
-        spot = self.sight.hints.ships.get(party)
         return group(
             title(self.name(party)),
             fleet.aim(x, y, scale) if spot else "",
@@ -176,7 +190,7 @@ class BattleScene:
         seats = [seat for seat in range(SEATS_MAX) if left >> seat & 1]
         return [(seat, bool(battle.routed >> seat & 1)) for seat in seats]
 
-    @property
+    @cached_property
     def gone(self) -> dict[int, Berth]:
         """Those who have left, small on the horizon where it is free."""
         stage = self.stage

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 
 from flibuste.games.pirates_cove.components import COVE, ISLANDS, MONTHS, OUTER, Legend
 from flibuste.games.pirates_cove.outlook import offer
 from flibuste.games.pirates_cove.telling import npc_name
 from flibuste.render import chart, fleet
+from flibuste.render.memo import kept
 from flibuste.render.palette import var
 from flibuste.render.pirates_cove import pieces, tokens
 from flibuste.render.pirates_cove.chartroom import framed, glow, neatline
@@ -19,6 +21,7 @@ from flibuste.render.pirates_cove.track import track
 from flibuste.render.svg import group, title
 from flibuste.render.symbols import badge, symbol
 
+HAVENS = range(1, COVE + 1)
 CROWDED = 3
 """With more ships than this at one place they are drawn smaller."""
 
@@ -38,22 +41,41 @@ class Board:
             + '<use href="#lands" id="ashore"/>'
             + self.afloat()
         )
-        names = [self.sight.name(seat) for seat in range(self.sight.view.seats)]
-        fame = track(self.room, self.visible.fame, self.sight.colours, names)
+        sight, points = self.sight, tuple(self.visible.fame)
+        names = tuple([sight.name(seat) for seat in range(sight.view.seats)])
+        fame = kept(
+            ("cove fame", self.room.is_phone, points, sight.colours, names),
+            lambda: track(self.room, points, sight.colours, names),
+        )
         return framed(self.room, inside) + neatline(self.room.is_phone) + fame
 
     def afloat(self) -> str:
         """Everything that lies or stands on sea and land."""
+        table, sight, decks = self.visible, self.sight, self.visible.cards
+        is_over = sight.view.result is not None
+        sailing = [decks.legends[index] for index in table.legends if index >= 0]
+        lying = [decks.faces[card] for card in table.open if card >= 0]
+        ships = (*table.places, table.navy, table.black, table.legends, *sailing)
+        afloat = (ships, *sight.word.names)
+        tavern = (len(table.draw), table.discard, decks.kinds, decks.names)
+        opened = (table.month, table.maps, table.open, *lying)
         return "".join(
             (
-                *(self.roadstead(place) for place in range(1, COVE + 1)),
-                self.pile(),
-                *(self.place(place) for place in range(1, COVE + 1)),
-                *(self.treasure(island) for island in OUTER),
-                "" if self.room.is_phone else papers(self.sight, self.room),
-                crown(self.sight, self.room) if self.sight.view.result else "",
+                self.unasked("roads", afloat, lambda: each(self.roadstead, HAVENS)),
+                self.unasked("tavern", tavern, self.pile),
+                self.unasked("names", is_over, lambda: each(self.place, HAVENS)),
+                self.unasked("cards", opened, lambda: each(self.treasure, OUTER)),
+                "" if self.room.is_phone else papers(sight, self.room),
+                crown(sight, self.room) if is_over else "",
             )
         )
+
+    def unasked(self, name: str, facts: object, make: Callable[[], str]) -> str:
+        """As it was drawn before from the same facts, unless something glows."""
+        sight = self.sight
+        if sight.view.options:
+            return make()
+        return kept(("cove", name, facts, sight.phone, sight.word.lang, sight.colours), make)
 
     # -- the places --------------------------------------------------------------------------------
 
@@ -87,7 +109,7 @@ class Board:
         facts = dict(offer(self.sight.visible, seat, place).facts)
         if "cost" in facts:
             return (("doubloon", str(facts["cost"])),)
-        return (("fame", f"+{facts['n']}"),) if "n" in facts else ()
+        return (("cove fame", f"+{facts['n']}"),) if "n" in facts else ()
 
     def treasure(self, island: int) -> str:
         """The card that lies open on an island; before it is turned, its pile."""
@@ -184,3 +206,7 @@ class Board:
     def legend(self, number: int) -> Legend:
         """Who sails a black ship."""
         return self.visible.cards.legends[self.visible.legends[number]]
+
+
+def each(draw: Callable[[int], str], places: Iterable[int]) -> str:
+    return "".join([draw(place) for place in places])

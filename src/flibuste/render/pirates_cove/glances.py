@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from flibuste.engine.table import HIDDEN
-from flibuste.games.pirates_cove.components import VALUES
+from flibuste.games.pirates_cove import GAME
+from flibuste.games.pirates_cove.components import SECTIONS, VALUES
 from flibuste.games.pirates_cove.rules.fitting import FitOut
 from flibuste.games.pirates_cove.rules.navigation import ChooseDestination
 from flibuste.render.palette import LIVERIES
 from flibuste.render.parts import Glance, Mark
-from flibuste.render.pirates_cove.sections import SIGNS, Row, rows
-from flibuste.render.pirates_cove.sight import Sight
+from flibuste.render.pirates_cove.sections import ROWS, SIGNS, placed
+from flibuste.render.pirates_cove.sight import Sight, capital
+from flibuste.render.svg import once
 
 
 def glances(sight: Sight) -> tuple[Glance, ...]:
@@ -25,7 +27,7 @@ def _glance(sight: Sight, seat: int) -> Glance:
         sight.name(seat),
         str(sight.visible.fame[seat]),
         sight.word("word.fame"),
-        (*_goods(sight, seat), *(_section(row, sight) for row in rows(sight.visible, seat))),
+        _marks(sight, seat),
         tuple(_notes(sight, seat)),
         seat in sight.view.waiting,
     )
@@ -54,21 +56,39 @@ def _answer(sight: Sight, seat: int) -> str:
     )
 
 
-def _goods(sight: Sight, seat: int) -> list[Mark]:
-    """Gold, chests and their limit, cards, dice, speed; a question mark where it is secret."""
+def _marks(sight: Sight, seat: int) -> tuple[Mark, ...]:
+    """Gold, chests and their limit, cards, dice, speed; a question mark where it is secret. Then the four sections."""
     table = sight.visible
-    return [
-        Mark("doubloon", known(table.gold[seat]), sight.word("word.gold")),
-        Mark("chest", hold(sight, seat), sight.word("word.chests")),
-        Mark("card-back", str(len(table.hands[seat])), sight.word("page.cards")),
-        Mark(die(table.dice(seat)), str(table.dice(seat)), sight.word("word.dice")),
-        Mark("speed", str(table.speed(seat)), sight.word("word.speed")),
-    ]
+    stand = tuple([placed(table, seat, section)[1] for section in ROWS])
+    cards, dice, speed = len(table.hands[seat]), table.dice(seat), table.speed(seat)
+    gold, chests = known(table.gold[seat]), hold(sight, seat)
+    return _goods(sight.word.lang, gold, chests, cards, dice, speed) + _sections(
+        sight.word.lang, stand
+    )
 
 
-def _section(row: Row, sight: Sight) -> Mark:
-    value = VALUES[row.section][row.position]
-    return Mark(SIGNS[row.section], str(value), sight.section(row.section))
+@once
+def _goods(
+    lang: str, gold: str, chests: str, cards: int, dice: int, speed: int
+) -> tuple[Mark, ...]:
+    word = GAME.speech(lang)
+    return (
+        Mark("doubloon", gold, word("word.gold")),
+        Mark("chest", chests, word("word.chests")),
+        Mark("card-back", str(cards), word("page.cards")),
+        Mark(die(dice), str(dice), word("word.dice")),
+        Mark("speed", str(speed), word("word.speed")),
+    )
+
+
+@once
+def _sections(lang: str, stand: tuple[int, ...]) -> tuple[Mark, ...]:
+    """By the positions of their rings."""
+    word = GAME.speech(lang)
+    return tuple(
+        Mark(SIGNS[at], str(VALUES[at][ring]), capital(word(f"word.{SECTIONS[at]}")))
+        for at, ring in zip(ROWS, stand, strict=True)
+    )
 
 
 def hold(sight: Sight, seat: int) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from flibuste.games.pirates_cove.components import PRICES, TOP, VALUES
+from flibuste.render.memo import kept
 from flibuste.render.palette import livery, var
 from flibuste.render.pirates_cove.sections import ROWS, SIGNS, Row, rows
 from flibuste.render.spots import Spot
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from flibuste.games.pirates_cove.table import Cove
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The measures of a mat."""
 
     width: float
@@ -51,16 +50,25 @@ def mat(
     spots: dict[tuple[int, int], Spot] | None = None,
 ) -> str:
     """A mat, its upper left corner at the origin."""
+    stand = rows(visible, seat)
+    drawn = kept(
+        ("cove mat", seat, colour, names, grid, *stand),
+        lambda: _rows(stand, seat, colour, names, grid),
+    )
+    for (section, position), spot in (spots or {}).items():
+        drawn += _step(grid, ROWS.index(section), position, spot)
+    return drawn
+
+
+def _rows(stand: list[Row], seat: int, colour: int, names: tuple[str, ...], grid: Grid) -> str:
     drawn = ""
-    for place, row in enumerate(rows(visible, seat)):
+    for place, row in enumerate(stand):
         name = names[row.section] if names else ""
         drawn += group(_row(row, name, grid), y=grid.row * place)
         middle = grid.row * (place + 0.5)
         drawn += _ringed(row, seat, colour, grid, middle)
         if row.before:
             drawn += _ghost(grid.x(row.before), grid.x(row.position), middle, grid.ring)
-    for (section, position), spot in (spots or {}).items():
-        drawn += _step(grid, ROWS.index(section), position, spot)
     return drawn
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from flibuste.games.pirates_cove.components import ALL, MONTHS, NAVY, SECTIONS, TREASURE, Legend
+from flibuste.render.memo import kept
 from flibuste.render.paper import plaque
 from flibuste.render.pirates_cove.layout import Layout
 from flibuste.render.pirates_cove.portraits import portrait
@@ -32,6 +33,20 @@ WIDTH, LINE = 390.0, 32.0
 
 def papers(sight: Sight, room: Layout) -> str:
     """Title and months, legends, the navy and the supply."""
+    key = ("cove papers", sight.visible.month, sight.colours, *_told(sight))
+    return kept(key, lambda: _papers(sight, room))
+
+
+def _told(sight: Sight) -> tuple[object, ...]:
+    """What stands on papers."""
+    table = sight.visible
+    legends = [table.cards.legends[index] for index in table.legends if index >= 0]
+    piles = (table.bank, table.hoard, len(table.draw), len(table.legend_pile))
+    ships = (table.legends, table.black, table.navy, table.controller, *legends)
+    return (sight.word.lang, piles, ships)
+
+
+def _papers(sight: Sight, room: Layout) -> str:
     table, word = sight.visible, sight.word
     under = word("page.month", n=table.month) if table.month else word("page.setup")
     navy = word("page.navy_at") if table.navy else word("page.navy_port")
@@ -71,6 +86,12 @@ def onward(sight: Sight, ship: int) -> str:
 
 def papers_below(sight: Sight) -> tuple[str, float]:
     """On a phone, below the chart: the supply, the legends at table, the navy; and how high that is."""
+    ships = sum(index >= 0 for index in sight.visible.legends) + bool(sight.visible.navy)
+    height = LINE * (1 + ships) + 8
+    return kept(("cove below", *_told(sight)), lambda: _below(sight, height)), height
+
+
+def _below(sight: Sight, height: float) -> str:
     table = sight.visible
     rows = [_supply_line(sight)]
     for ship, index in enumerate(table.legends):
@@ -79,10 +100,9 @@ def papers_below(sight: Sight) -> tuple[str, float]:
             rows.append(group(line, id=f"legend-{ship}"))
     if table.navy:
         rows.append(_npc_line(sight, NAVY, sight.place_short(table.navy)))
-    height = LINE * len(rows) + 8
     parts = [group(row, y=4 + LINE * at) for at, row in enumerate(rows)]
     rules = "".join(f"M10 {4 + LINE * at:.0f}h370" for at in range(1, len(rows)))
-    return plaque(WIDTH, height, path(rules, "none", "paper-rule", 1), *parts), height
+    return plaque(WIDTH, height, path(rules, "none", "paper-rule", 1), *parts)
 
 
 def _supply_line(sight: Sight) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from flibuste.games.pirates_cove.components import ALL, SEATS_MAX
 from flibuste.games.pirates_cove.moves import LEGEND
 from flibuste.games.pirates_cove.outlook import bears
+from flibuste.render.memo import kept
 from flibuste.render.pirates_cove.sections import ROWS, SIGNS
 from flibuste.render.pirates_cove.stage import STAGE
 from flibuste.render.pirates_cove.strip import medal
@@ -72,6 +74,7 @@ class Plates:
         if scene.sight.phone:
             self.wide, self.lead = ALONE if len(scene.parties) == 2 else ON_PHONE, 38.0
 
+    @cached_property
     def places(self) -> dict[int, tuple[float, float]]:
         """Others along the top as far as they fit; the rest and the own plate along the bottom."""
         top, bottom = rows(self.scene)
@@ -111,13 +114,13 @@ class Plates:
     def boxes(self) -> list[Area]:
         """What the plates and the strip above them cover."""
         strip = Area(0, 0, self.scene.stage.width, self.scene.stage.strip)
-        plates = [Area(x, y, self.wide, self.high(at)) for at, (x, y) in self.places().items()]
+        plates = [Area(x, y, self.wide, self.high(at)) for at, (x, y) in self.places.items()]
         return [strip, *plates]
 
     def draw(self) -> str:
         return "".join(
             group(self.plate(party), x=round(x, 1), y=y, id=f"plate-{party}")
-            for party, (x, y) in self.places().items()
+            for party, (x, y) in self.places.items()
         )
 
     # -- one plate ---------------------------------------------------------------------------------
@@ -128,6 +131,36 @@ class Plates:
         return 74.0 if aimed else 56.0
 
     def plate(self, party: int) -> str:
+        """As it was drawn before from the same facts, unless one may aim at it."""
+        if self.targets:
+            return self.drawn(party)
+        scene = self.scene
+        looks = (self.wide, self.lead, scene.sight.colours)
+        key = (
+            "cove plate",
+            party,
+            scene.name(party),
+            looks,
+            *self.strength(party),
+            self.state(party),
+        )
+        return kept(key, lambda: self.drawn(party))
+
+    def strength(self, party: int) -> tuple[int, int]:
+        """Speed and dice."""
+        dice = self.visible.dice(party) if party < SEATS_MAX else self.scene.legend(party).dice
+        return self.scene.speed(party), dice
+
+    def state(self, party: int) -> tuple[object, ...]:
+        """What a ship can still take, and what it has just lost."""
+        if party < SEATS_MAX:
+            return tuple([(self.hits(party, each), self.lost(party, each)) for each in ROWS])
+        return self.scene.legend(party), self.hull_left(party), self.hull_before(party)
+
+    def hits(self, seat: int, section: int) -> int:
+        return bears(self.visible, seat, section)
+
+    def drawn(self, party: int) -> str:
         whole = self.targets.get((party, ALL))
         aimed = any(target == party for target, _ in self.targets)
         high = self.high(party)
@@ -160,9 +193,7 @@ class Plates:
         )  # fmt: skip
 
     def heading(self, party: int) -> str:
-        scene = self.scene
-        speed = scene.speed(party)
-        dice = self.visible.dice(party) if party < SEATS_MAX else scene.legend(party).dice
+        scene, (speed, dice) = self.scene, self.strength(party)
         x = self.wide - 10
         parts = []
         for sign, words in (("speed", str(speed)), (f"die-{min(max(dice, 1), 6)}", str(dice))):
@@ -181,7 +212,7 @@ class Plates:
         drawn = ""
         for index, section in enumerate(ROWS):
             spot = self.targets.get((seat, section))
-            hits = bears(self.scene.sight.visible, seat, section)
+            hits = self.hits(seat, section)
             x = self.lead + step * index
             parts = []
             if spot:
@@ -227,13 +258,18 @@ class Plates:
             if (at, struck) == (seat, section)
         )
 
+    def hull_left(self, party: int) -> int:
+        battle = self.visible.battle
+        return battle.hull if party == LEGEND else battle.navy_hull
+
+    def hull_before(self, party: int) -> int:
+        volley = self.visible.battle.last_volley
+        return volley.hulls[party - LEGEND] if volley else 0
+
     def hull(self, party: int) -> str:
         """What is left of the hull, plank by plank, and the fame of sinking it; red dashes were just shot away."""
-        battle = self.visible.battle
-        volley = battle.last_volley
-        before = volley.hulls[party - LEGEND] if volley else 0
         full = self.scene.legend(party).hull
-        left = battle.hull if party == LEGEND else battle.navy_hull
+        left, before = self.hull_left(party), self.hull_before(party)
         at = self.lead + 24
         whole = self.targets.get((party, ALL))
         right = promised(self.scene.sight.chance(whole.indexes[0])) + 10 if whole else 46

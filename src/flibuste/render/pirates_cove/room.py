@@ -24,19 +24,22 @@ class Room:
     def __init__(self, width: float, height: float) -> None:
         self.width = width
         self.height = height
-        self.taken: list[Area] = []
+        self.taken: list[tuple[float, float, float, float]] = []
+        """The edges of what lies there: left, top, right, bottom."""
 
     def take(self, box: Area) -> None:
-        self.taken.append(box)
+        self.taken.append((box.x, box.y, box.x + box.width, box.y + box.height))
 
     def near(self, x: float, y: float, width: float, height: float) -> Area:
         """A free box with the middle of its upper edge near a point, or one right there if all is full."""
-        for across, down in _steps():
-            box = self.within(x + across, y + down, width, height)
-            if not any(box.meets(other) for other in self.taken):
-                return box
-        return self.within(x, y, width, height)
-
-    def within(self, x: float, y: float, width: float, height: float) -> Area:
-        left = min(max(x - width / 2, EDGE), self.width - width - EDGE)
-        return Area(left, min(max(y, EDGE), self.height - height - EDGE), width, height)
+        last, lowest = self.width - width - EDGE, self.height - height - EDGE
+        for across, down in (*_steps(), (0.0, 0.0)):
+            left = min(max(x + across - width / 2, EDGE), last)
+            top = min(max(y + down, EDGE), lowest)
+            right, bottom = left + width, top + height
+            for start, high, end, low in self.taken:
+                if left < end and start < right and top < low and high < bottom:
+                    break
+            else:
+                break
+        return Area(left, top, width, height)

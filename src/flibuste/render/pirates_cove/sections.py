@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from flibuste.engine.table import HIDDEN
 from flibuste.games.pirates_cove.components import CANNONS, CREW, HULL, SAILS
@@ -18,8 +17,7 @@ SIGNS = ("hull", "crew", "cannon", "sail")
 """By section."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One section of a ship: where its ring is, and who guards it."""
 
     section: int
@@ -34,14 +32,19 @@ class Row:
 
 def rows(visible: Cove, seat: int) -> list[Row]:
     """As planned, where this seat is fitting out and the plan is known."""
-    found, plan, volley = [], visible.plans[seat], visible.battle.last_volley
+    found, volley = [], visible.battle.last_volley
     for section in ROWS:
-        position = visible.rings[4 * seat + section]
-        before = volley.rings[4 * seat + section] if volley else position
+        planned, position = placed(visible, seat, section)
+        before = volley.rings[4 * seat + section] if volley and not planned else position
         moved = before if before != position else 0
-        planned = section < len(plan) and plan[section] != HIDDEN
-        if planned:
-            position, moved = plan[section], 0
         craft, bird = shields(visible, seat, section)
         found.append(Row(section, position, craft, bird, planned, moved))
     return found
+
+
+def placed(visible: Cove, seat: int, section: int) -> tuple[bool, int]:
+    """Whether a ring is only planned, and where it is."""
+    plan = visible.plans[seat]
+    if section < len(plan) and plan[section] != HIDDEN:
+        return True, plan[section]
+    return False, visible.rings[4 * seat + section]

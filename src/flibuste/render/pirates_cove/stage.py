@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from flibuste.games.pirates_cove.components import SEATS_MAX
 from flibuste.render.svg import Area
@@ -48,8 +49,7 @@ class Stage:
         return replace(self, horizon=self.horizon + down, swells=swells)  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True, slots=True)
-class Berth:
+class Berth(NamedTuple):
     """The place of one ship: its water line, its scale, and whether its bow points left."""
 
     x: float

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from flibuste.games.rum_and_pirates.components import (
     BIG,
     DECKS,
@@ -16,7 +18,7 @@ from flibuste.render.paper import plaque
 from flibuste.render.rum_and_pirates.places import Layout, Panel, touch
 from flibuste.render.rum_and_pirates.tiles import WIDE, face_down, laid, laid_face
 from flibuste.render.spots import Spot
-from flibuste.render.svg import group, path, rect, tag, text, text_width, title
+from flibuste.render.svg import Area, group, path, rect, tag, text, text_width, title
 from flibuste.render.symbols import symbol
 
 STEP = 48.0
@@ -28,11 +30,18 @@ class DispenserPanel(Panel):
     """All of it, for one view."""
 
     def draw(self, room: Layout) -> str:
-        box = room.dispenser
+        table, box = self.table, room.dispenser
+        lies = (table.dives, table.maps, table.chest, table.scorpion, *map(len, table.piles))
+        stock = (table.stock, table.rulings.unlimited_rum)
+        where = (room.width, room.height)
+        return self.unasked(("rum dispenser", where, lies, stock), lambda: self.drawn(room, box))
+
+    def drawn(self, room: Layout, box: Area) -> str:
         inside = self.phone() if room.is_phone else self.flat() if room.is_flat else self.desktop()
         return group(inside, x=box.x, y=box.y)
 
     @staticmethod
+    @cache
     def paper(room: Layout) -> str:
         """What it all lies on; that stays."""
         box = room.dispenser

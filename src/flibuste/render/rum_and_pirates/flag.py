@@ -20,7 +20,7 @@ from flibuste.render.paper import plaque
 from flibuste.render.rum_and_pirates.glances import points_of
 from flibuste.render.rum_and_pirates.places import Panel, touch
 from flibuste.render.rum_and_pirates.tiles import HIGH, WIDE, face_up, laid
-from flibuste.render.svg import group, path, tag, text, text_width
+from flibuste.render.svg import group, once, path, tag, text, text_width
 from flibuste.render.symbols import emblem, symbol
 
 DESKTOP, PHONE = 282.0, 390.0
@@ -76,13 +76,21 @@ class FlagPanel(Panel):
     # -- on and beside the flag --------------------------------------------------------------------
 
     def banner(self) -> str:
+        table, seat = self.table, self.seat
+        has = (table.coins[seat], table.barrels[seat], table.supply[seat])
+        points = points_of(self.view, table, seat)
+        return self.unasked(
+            ("rum flag", seat, self.width, has, points), lambda: self.drawn_banner(points)
+        )
+
+    def drawn_banner(self, points: int | None) -> str:
         table, speech = self.table, self.speech
         cells = (
             ("doubloon", table.coins, self.hints.at("purse"), "purse"),
             ("barrel", table.barrels, self.hints.at("barrel"), "barrels"),
             ("crew", table.supply, None, "supply"),
         )
-        drawn = flag(self.seat) + self.points()
+        drawn = flag(self.seat) + self.points(points)
         step = (self.width - 130) / 3
         for at, (sign, values, spot, name) in enumerate(cells):
             x = 62 + step * at
@@ -94,8 +102,7 @@ class FlagPanel(Panel):
             drawn += group(inside, x=x, y=16, id=name, **touch(spot))
         return drawn
 
-    def points(self) -> str:
-        points = points_of(self.view, self.table, self.seat)
+    def points(self, points: int | None) -> str:
         right = self.width - 14
         return (
             symbol("fame", right - 52, 16, 25)
@@ -139,6 +146,10 @@ class FlagPanel(Panel):
 
     def line(self, faces: list[int], left: float, right: float, y: float, name: str) -> str:
         """From left to right; where they overlap the left one lies on top, so that every number is seen."""
+        key = ("rum tiles", name, tuple(faces), self.idle, left, right, y)
+        return self.unasked(key, lambda: self.drawn_line(faces, left, right, y, name))
+
+    def drawn_line(self, faces: list[int], left: float, right: float, y: float, name: str) -> str:
         step = min(WIDE + APART, (right - left - WIDE) / max(len(faces) - 1, 1))
         tiles = [
             laid(
@@ -170,7 +181,12 @@ def _sorted(face: int) -> tuple[int, int, int]:
 def idle_tiles(table: Rum, seat: int) -> frozenset[int]:
     """Faces that count nothing as things stand: a map without a partner (RP-19.5), goods of which one has better
     (RP-19.3)."""
-    won, goods = table.won[seat], [face for face, _ in table.goods[seat]]
+    return _idle(table.won[seat], tuple([face for face, _ in table.goods[seat]]))
+
+
+@once
+def _idle(won: tuple[int, ...], held: tuple[int, ...]) -> frozenset[int]:
+    goods = list(held)
     lone = [face for face in won if PILE_OF[face] == MAP and won.count(face) == 1]
     idle = [face for face in lone if map_points(without(won, face)) == map_points(won)]
     points = goods_points(goods)

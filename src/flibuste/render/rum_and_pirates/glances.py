@@ -6,10 +6,12 @@ from flibuste.engine.result import Result
 from flibuste.engine.table import HIDDEN
 from flibuste.engine.view import View
 from flibuste.engine.words import Speech
+from flibuste.games.rum_and_pirates import GAME
 from flibuste.games.rum_and_pirates.rules.end import seat_items
 from flibuste.games.rum_and_pirates.table import Rum
 from flibuste.render.palette import LIVERIES, var
 from flibuste.render.parts import Glance, Mark, ScoreSource
+from flibuste.render.svg import once
 
 SIGNS = ("crew", "doubloon", "barrel", "rendezvous", "headquarters")
 SOURCES: tuple[tuple[str, str, str], ...] = (
@@ -46,13 +48,14 @@ def _glance(view: View, table: Rum, speech: Speech, seat: int) -> Glance:
 
 def _marks(table: Rum, seat: int, speech: Speech) -> tuple[Mark, ...]:
     """Pirates left, the purse if it is seen, barrels, rendez-vous, and who waits in the office."""
-    values = (
-        table.supply[seat],
-        table.coins[seat],
-        table.barrels[seat],
-        len(table.rendezvous[seat]),
-        table.office[seat],
-    )
+    letters = len(table.rendezvous[seat])
+    purse = (table.supply[seat], table.coins[seat], table.barrels[seat])
+    return _figures((*purse, letters, table.office[seat]), speech.lang)
+
+
+@once
+def _figures(values: tuple[int, ...], lang: str) -> tuple[Mark, ...]:
+    speech = GAME.speech(lang)
     return tuple(
         Mark(sign, figure(value), speech(f"page.mark.{sign}"))
         for sign, value in zip(SIGNS, values, strict=True)

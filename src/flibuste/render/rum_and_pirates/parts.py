@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
@@ -13,6 +13,8 @@ from flibuste.games.rum_and_pirates.accounts import is_over
 from flibuste.games.rum_and_pirates.outlook import seen_table
 from flibuste.games.rum_and_pirates.rules.brawl import Challenge
 from flibuste.games.rum_and_pirates.table import Rum
+from flibuste.games.rum_and_pirates.town import KEPT
+from flibuste.games.rum_and_pirates.town import Layout as Plates
 from flibuste.render.parts import BoardParts, Glance, MoveGroup, ScoreSource, Stage
 from flibuste.render.rum_and_pirates import glances as seats
 from flibuste.render.rum_and_pirates import prompt, sailors, tiles, town
@@ -43,7 +45,7 @@ def board(
     body = placed(town.body(view, table, speech, phone=phone), room)
     body += harbour(view, table, speech, room)
     size = (room.width, room.height)
-    return whole(view, table, speech, size, backdrop(view, table, room), body)
+    return whole(view, table, speech, size, backdrop(table.layout, view.seats, room), body)
 
 
 def whole(
@@ -76,7 +78,7 @@ def halves(
         middle = board(view, names=names, lang=lang)
     else:
         body = placed(town.body(view, table, speech), TOWN)
-        ground = placed(town.backdrop(table), TOWN)
+        ground = backdrop(table.layout, view.seats, TOWN)
         middle = whole(view, table, speech, (TOWN.width, TOWN.height), ground, body)
     room = SHORE if brawls else HARBOUR
     drawn, height = harbour(view, table, speech, room), room.height
@@ -141,10 +143,11 @@ def defs() -> str:
     return town.defs() + sailors.definitions() + tiles.definitions()
 
 
-def backdrop(view: View, table: Rum, room: Layout) -> str:
-    """What stays while the layout does: the town, the ship in its berth, paper for the dispenser."""
-    ground = placed(town.backdrop(table, phone=room.is_phone), room)
-    return ground + mooring(view.seats, room) + DispenserPanel.paper(room)
+@lru_cache(maxsize=KEPT)
+def backdrop(plates: Plates, seats: int, room: Layout) -> str:
+    """What stays while the plates do: the town, the ship in its berth, paper for the dispenser."""
+    ground = placed(town.backdrop(plates, phone=room.is_phone), room)
+    return ground if room == TOWN else ground + mooring(seats, room) + DispenserPanel.paper(room)
 
 
 def placed(drawn: str, room: Layout) -> str:

@@ -3,7 +3,7 @@ drawn from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 
 from flibuste.engine.action import Action
@@ -12,6 +12,7 @@ from flibuste.engine.view import View
 from flibuste.engine.words import Speech
 from flibuste.games.rum_and_pirates import moves
 from flibuste.games.rum_and_pirates.table import Rum
+from flibuste.render.memo import kept
 from flibuste.render.spots import Spot, gathered, joined, passing
 from flibuste.render.svg import Area
 
@@ -94,7 +95,8 @@ class Hints:
     """The options of a view by the places they touch."""
 
     def __init__(self, view: View) -> None:
-        self.spots = joined(gathered(_touched(view)), planned(view))
+        found = joined(gathered(_touched(view)), planned(view)) if view.options else {}
+        self.spots: dict[Key, Spot] = found
 
     def at(self, what: str, which: int = 0) -> Spot | None:
         return self.spots.get((what, which))
@@ -130,3 +132,7 @@ class Panel:
         self.table = table
         self.speech = speech
         self.hints = Hints(view)
+
+    def unasked(self, key: Hashable, make: Callable[[], str]) -> str:
+        """As it was drawn before in this language, unless something glows."""
+        return make() if self.view.options else kept((key, self.speech.lang), make)

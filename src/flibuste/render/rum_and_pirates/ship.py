@@ -25,6 +25,15 @@ class ShipPanel(Panel):
     """The ship in the harbour, before the brawl."""
 
     def draw(self, room: Layout) -> str:
+        table, view = self.table, self.view
+        if view.over:
+            return self.drawn(room)
+        aboard = (table.rows, table.left, table.right, table.beds, table.round, table.account)
+        looks = (type(self).__name__, room.width, room.height, view.seats)
+        words = (view.seat, *self.speech.names)
+        return self.unasked(("rum ship", looks, words, aboard), lambda: self.drawn(room))
+
+    def drawn(self, room: Layout) -> str:
         box, (wide, high) = room.ship, berth(room)
         aside, place = (0, high + 6) if room.is_phone else (wide + 6, 0)
         paper = self.strip(box.width) if room.is_phone else self.paper(box.height)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from flibuste.games.rum_and_pirates.town import town_of
+from flibuste.render.rum_and_pirates.parts import backdrop
 from flibuste.render.rum_and_pirates.town.hanging import boards
 from flibuste.render.rum_and_pirates.town.plan import plan_of
-from flibuste.render.rum_and_pirates.town.scenery import backdrop
 from flibuste.render.rum_and_pirates.town.signs import named_squares
 
 HARBOUR = 300

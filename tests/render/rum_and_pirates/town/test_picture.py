@@ -84,7 +84,7 @@ def test_the_backdrop_is_small_and_complete(layout: Layout) -> None:
 
 def test_every_stage_is_drawn_well() -> None:
     for _, view in walks():
-        root = tree(sprite(), town.defs(), town.backdrop(seen_table(view)), body(view))
+        root = tree(sprite(), town.defs(), town.backdrop(seen_table(view).layout), body(view))
         ids = [each.get("id") for each in root.iter() if each.get("id")]
         assert len(ids) == len(set(ids))
         links = {each.get("href", "") for each in root.iter(f"{SVG}use")}
@@ -96,7 +96,7 @@ def test_words_and_numbers_can_be_read() -> None:
     inks = {f"var(--{ink})" for ink, _ in TEXT_ON}
     for _, view in walks():
         for phone, wide in ((False, DESKTOP), (True, PHONE)):
-            ground = town.backdrop(seen_table(view), phone=phone)
+            ground = town.backdrop(seen_table(view).layout, phone=phone)
             for text in tree(ground, body(view, phone=phone)).iter(f"{SVG}text"):
                 assert float(text.get("font-size", "0")) * wide / town.SIZE[0] >= 12
                 assert text.get("fill") in inks

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flibuste.games.rum_and_pirates.table import Rum
+from flibuste.games.rum_and_pirates.town import Layout
 from flibuste.render.rum_and_pirates.town import pieces, scenery
 from flibuste.render.rum_and_pirates.town.body import Body
 from flibuste.render.rum_and_pirates.town.plan import SIZE
@@ -26,9 +27,9 @@ def defs() -> str:
     return pieces.definitions()
 
 
-def backdrop(table: Rum, *, phone: bool = False) -> str:
+def backdrop(layout: Layout, *, phone: bool = False) -> str:
     """Plates as they lie and are turned, with houses, alleys and squares."""
-    return scenery.backdrop(table.layout, sizes(phone))
+    return scenery.backdrop(layout, sizes(phone))
 
 
 def body(view: View, table: Rum, speech: Speech, *, phone: bool = False) -> str:

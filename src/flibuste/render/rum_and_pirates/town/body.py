@@ -9,6 +9,7 @@ from flibuste.engine.words import Phrase, Speech
 from flibuste.games.rum_and_pirates.components import DIVE_KINDS, KIND
 from flibuste.games.rum_and_pirates.outlook import Closed, meeting
 from flibuste.games.rum_and_pirates.table import Rum
+from flibuste.render.memo import kept
 from flibuste.render.palette import var
 from flibuste.render.rum_and_pirates.town import tags
 from flibuste.render.rum_and_pirates.town.glow import (
@@ -41,7 +42,7 @@ from flibuste.render.rum_and_pirates.town.signs import (
 )
 from flibuste.render.rum_and_pirates.town.sizes import DESK, Sizes
 from flibuste.render.spots import later
-from flibuste.render.svg import ellipse, group, number, path, tag, title
+from flibuste.render.svg import ellipse, group, number, once, path, tag, title
 from flibuste.render.symbols import symbol
 
 
@@ -60,16 +61,18 @@ class Body:
         """Back to front."""
         far = [square for square in self.hints.squares if square not in self.hints.main]
         far.sort(key=lambda square: bool(self.hints.squares[square].indexes))
+        table, layout = self.table, self.table.layout
+        lies = (layout, table.dives, table.maps, table.chest)
+        signs = ("rum signs", self.size, table.captain, *lies)
         return "".join(
             (
-                named_squares(self.table.layout, self.speech.lang),
+                named_squares(layout, self.speech.lang),
                 self.refusals(),
                 self.ways(),
                 *(self.target(square) for square in (*far, *self.hints.main)),
-                self.veils(),
-                self.crews(),
-                self.names(),
-                self.offers(),
+                kept(("rum veils", *lies), self.veils),
+                kept(("rum crews", layout, *table.owners), self.crews),
+                kept(signs, lambda: self.names() + self.offers()),
                 self.appointments(),
                 self.prices(),
                 self.captain(),
@@ -96,11 +99,7 @@ class Body:
 
     def captain(self) -> str:
         """The Red Corsair on his square; a pale ring shows where he stands from afar."""
-        x, y = self.plan.squares[self.table.captain]
-        rings = tag("circle", r=RADIUS + 2.5, fill="none", stroke=var("white"), stroke_width=3)
-        rings += tag("circle", r=RADIUS + 4.3, fill="none", stroke=var("line"), stroke_width=1.2)
-        man = tag("use", href="#t-captain", transform="translate(0 14)scale(1.25)")
-        return group(rings, man, x=x, y=y, id="captain", class_="glides", pointer_events="none")
+        return corsair(*self.plan.squares[self.table.captain])
 
     # -- what squares offer ------------------------------------------------------------------------
 
@@ -139,6 +138,12 @@ class Body:
         seat = self.view.seat
         if seat is None:
             return ""
+        letters = [face for face, _ in self.table.rendezvous[seat]]
+        return kept(
+            ("rum letters", self.size, self.table.layout, *letters), lambda: self.letters(seat)
+        )
+
+    def letters(self, seat: int) -> str:
         wide = self.size.envelope
         drawn = "".join(
             symbol("rendezvous", x - RADIUS + 13 - wide, y + self.corner(square), wide)
@@ -178,6 +183,8 @@ class Body:
     def prices(self) -> str:
         """What each way costs, over everything but the captain; a gate carries its price itself."""
         ways = {alley: way for alley, way in self.hints.ways.items() if way.use != INTO}
+        if not ways:
+            return ""
         size = self.size
         wanted = tuple((alley, tags.tag_width(*way.price, size)) for alley, way in ways.items())
         taken = tuple(alley for alley, owner in enumerate(self.table.owners) if owner >= 0)
@@ -247,3 +254,11 @@ class Body:
             class_="alley not",
             data_rule=why.rule,
         )
+
+
+@once
+def corsair(x: float, y: float) -> str:
+    rings = tag("circle", r=RADIUS + 2.5, fill="none", stroke=var("white"), stroke_width=3)
+    rings += tag("circle", r=RADIUS + 4.3, fill="none", stroke=var("line"), stroke_width=1.2)
+    man = tag("use", href="#t-captain", transform="translate(0 14)scale(1.25)")
+    return group(rings, man, x=x, y=y, id="captain", class_="glides", pointer_events="none")

@@ -56,6 +56,8 @@ class Hints(NamedTuple):
 
 
 def hints(view: View, table: Rum) -> Hints:
+    if not view.options:
+        return Hints({}, {}, {})
     options = list(enumerate(view.options))
     lanes = gathered(
         ((use, alley), at, move) for at, move in options for use, alley in lanes_of(move)

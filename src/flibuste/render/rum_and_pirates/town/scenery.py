@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from flibuste.games.rum_and_pirates.components import COIN, CORNERS, KIND, KINDS, SIDES
-from flibuste.games.rum_and_pirates.town import ACROSS, KEPT, TURNS, Layout
+from flibuste.games.rum_and_pirates.town import ACROSS, TURNS, Layout
 from flibuste.render.palette import var
 from flibuste.render.rum_and_pirates.town.curves import Curve, moved, to
 from flibuste.render.rum_and_pirates.town.pieces import gate, medallion, numeral
@@ -22,7 +22,6 @@ GROUNDS: Final = 3
 QUARTER: Final = 90
 
 
-@lru_cache(maxsize=KEPT)
 def backdrop(layout: Layout, size: Sizes = DESK) -> str:
     """Of one town; the picture of a plate is the same wherever it lies."""
     plan = plan_of(layout)
