@@ -109,7 +109,7 @@ class Board:
         facts = dict(offer(self.sight.visible, seat, place).facts)
         if "cost" in facts:
             return (("doubloon", str(facts["cost"])),)
-        return (("cove fame", f"+{facts['n']}"),) if "n" in facts else ()
+        return (("fame", f"+{facts['n']}"),) if "n" in facts else ()
 
     def treasure(self, island: int) -> str:
         """The card that lies open on an island; before it is turned, its pile."""

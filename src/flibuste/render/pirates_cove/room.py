@@ -24,20 +24,20 @@ class Room:
     def __init__(self, width: float, height: float) -> None:
         self.width = width
         self.height = height
-        self.taken: list[tuple[float, float, float, float]] = []
-        """The edges of what lies there: left, top, right, bottom."""
+        self.taken: list[Area] = []
 
     def take(self, box: Area) -> None:
-        self.taken.append((box.x, box.y, box.x + box.width, box.y + box.height))
+        self.taken.append(box)
 
     def near(self, x: float, y: float, width: float, height: float) -> Area:
         """A free box with the middle of its upper edge near a point, or one right there if all is full."""
+        taken = [(box.x, box.y, box.x + box.width, box.y + box.height) for box in self.taken]
         last, lowest = self.width - width - EDGE, self.height - height - EDGE
         for across, down in (*_steps(), (0.0, 0.0)):
             left = min(max(x + across - width / 2, EDGE), last)
             top = min(max(y + down, EDGE), lowest)
             right, bottom = left + width, top + height
-            for start, high, end, low in self.taken:
+            for start, high, end, low in taken:
                 if left < end and start < right and top < low and high < bottom:
                     break
             else:
