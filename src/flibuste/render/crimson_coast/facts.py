@@ -1,4 +1,4 @@
-"""All facts that go into the drawing of a piece and into its line, as values: what it was drawn from is known by them."""
+"""All facts that go into the drawing of a piece and into its line, as values: what was drawn is known by them."""
 
 from __future__ import annotations
 

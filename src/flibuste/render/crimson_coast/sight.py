@@ -71,7 +71,7 @@ class Sight:
         return notes(self.view)
 
     def kept(self, key: Hashable, make: Callable[[], str]) -> str:
-        """What was drawn of these facts for whoever looks on like this; to who is asked things glow, and are drawn anew."""
+        """What was drawn of these facts for whoever looks on like this; who is asked has it drawn anew: it glows."""
         if self.view.options:
             return make()
         return kept((self.key, self.view.seat, key), make)
