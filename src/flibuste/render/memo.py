@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-MOST = 8192
+MOST = 16_000_000
+"""Characters that are kept in all: names may be among the facts, and anybody can make these up."""
+KEY = 1_000
+"""What is kept beside them for each, in characters."""
 _kept: dict[Hashable, str] = {}
+_held = 0
 
 
 def kept(key: Hashable, make: Callable[[], str]) -> str:
-    """What is drawn under this key, which must name every fact that goes into it, and nobody's name: these are
-    anybody's to make up."""
+    """What is drawn under this key, which must name every fact that goes into it."""
+    global _held
     found = _kept.get(key)
     if found is None:
-        if len(_kept) >= MOST:
-            _kept.clear()
-        found = _kept[key] = make()
+        found = make()
+        if _held > MOST:
+            forget()
+        _held += len(found) + KEY
+        _kept[key] = found
     return found
+
+
+def forget() -> None:
+    """As if nothing had been drawn yet."""
+    global _held
+    _kept.clear()
+    _held = 0

@@ -37,6 +37,15 @@ class Cards:
     # -- ships ---------------------------------------------------------------------------------------
 
     def ship(self, ship: int) -> str:
+        """As it was, unless something of her or of her turn has changed."""
+        table, acting = self.table, self.sight.acting
+        sails = (table.segments, table.allowance) if ship in acting[:1] else None
+        fired = table.fired if table.firing == ship else None
+        turn = (ship in acting, sails, fired, self.turn_state(ship))
+        key = ("card", self.width, self.height, self.tall, self.sight.facts_of(ship), turn)
+        return self.sight.kept(key, lambda: self.draw_ship(ship))
+
+    def draw_ship(self, ship: int) -> str:
         table, sight = self.table, self.sight
         out = bool(table.sunk >> ship & 1) or table.is_derelict(ship)
         acting = ship in sight.acting

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flibuste.games.crimson_coast.table import NONE, Coast
 from flibuste.render.crimson_coast.cards import Cards
 from flibuste.render.crimson_coast.land_cards import HOME, WALLS, LandCards
+from flibuste.render.crimson_coast.lands import fort_gold
 from flibuste.render.crimson_coast.race import bars, race
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.paper import plaque
@@ -54,7 +57,7 @@ class Fleets:
         mine, theirs = [self.fleet(seat, inner, TALL, 2) for seat in self.sight.seats]
         first, foot = group(mine[0], x=PAD, y=PAD), PAD + mine[1]
         if self.has_begun:
-            first += group(bars(self.sight, inner), x=PAD, y=foot)
+            first += group(self.counted(bars, inner), x=PAD, y=foot)
             foot += BARS
         high = max(foot, PAD + theirs[1]) + PAD - GAP
         second = group(theirs[0], x=PAD, y=PAD)
@@ -67,7 +70,14 @@ class Fleets:
     def banks(self) -> tuple[str, float]:
         if not self.has_begun:
             return "", PAD
-        return group(race(self.sight, DESKTOP - 2 * PAD), x=PAD, y=7), 68.0
+        return group(self.counted(race, DESKTOP - 2 * PAD), x=PAD, y=7), 68.0
+
+    def counted(self, drawn: Callable[[Sight, float], str], width: float) -> str:
+        """Both banks in one of two ways."""
+        sight, table = self.sight, self.table
+        gold = tuple([(seat, table.banked(seat), fort_gold(table, seat)) for seat in sight.seats])
+        key = (drawn, width, table.winning_line, gold)
+        return sight.kept(key, lambda: drawn(sight, width))
 
     def fleet(self, seat: int, width: float, height: float, abreast: int) -> tuple[str, float]:
         """One fleet from the top, and how high it is; homes and forts need less room than ships."""

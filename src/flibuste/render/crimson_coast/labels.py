@@ -106,7 +106,8 @@ class Labels:
 
     def best(self, wish: Wish) -> Box:
         """The place that costs least; each is liked a little less than the one before."""
-        piece, out_x, out_y = wish.piece, wish.width + FARTHEST, wish.height + FARTHEST
+        piece, order = wish.piece, wish.order
+        out_x, out_y = wish.width + FARTHEST, wish.height + FARTHEST
         west, east = piece.x - out_x, piece.x + piece.width + out_x
         north, south = piece.y - out_y, piece.y + piece.height + out_y
         near = [
@@ -114,28 +115,37 @@ class Labels:
             for each in self.taken
             if each[0] < east and each[2] > west and each[1] < south and each[3] > north
         ]
-        best, least = None, inf
-        for at, box in enumerate(places(wish)):
-            if LIKING * at >= least:
-                break
-            cost = self.cost_of(box, near, least) + LIKING * at
-            if cost < least:
-                best, least = box, cost
-        assert best is not None
-        return best
+        return best_place(piece, wish.width, wish.height, order, self.room, tuple(near))
 
-    def cost_of(self, box: Box, near: Sequence[Taken], most: float) -> float:
-        """Of what it covers, and of what lies off the window; whatever is more than this is too much."""
-        x, y, width, height = box
-        right, low = x + width, y + height
-        total = OFF * (width * height - box.over(self.room))
-        for left, top, east, south, weight in near:
-            if left < right and east > x and top < low and south > y:
-                wide = (right if right < east else east) - (x if x > left else left)
-                total += weight * wide * ((low if low < south else south) - (y if y > top else top))
-                if total >= most:
-                    break
-        return total
+
+@lru_cache(maxsize=4096)
+def best_place(
+    piece: Box, wide: float, high: float, order: str, room: Box, near: tuple[Taken, ...]
+) -> Box:
+    """For something of this size at a piece, among what lies near it."""
+    best, least = None, inf
+    for at, box in enumerate(places(piece, wide, high, order)):
+        if LIKING * at >= least:
+            break
+        cost = cost_of(box, room, near, least) + LIKING * at
+        if cost < least:
+            best, least = box, cost
+    assert best is not None
+    return best
+
+
+def cost_of(box: Box, room: Box, near: Sequence[Taken], most: float) -> float:
+    """Of what it covers, and of what lies off the window; whatever is more than this is too much."""
+    x, y, width, height = box
+    right, low = x + width, y + height
+    total = OFF * (width * height - box.over(room))
+    for left, top, east, south, weight in near:
+        if left < right and east > x and top < low and south > y:
+            wide = (right if right < east else east) - (x if x > left else left)
+            total += weight * wide * ((low if low < south else south) - (y if y > top else top))
+            if total >= most:
+                break
+    return total
 
 
 def leader(box: Box, piece: Box) -> str:
@@ -149,17 +159,15 @@ def leader(box: Box, piece: Box) -> str:
     return path(d, "none", "line", 2.6, opacity=0.55) + path(d, "none", "range", 1.1)
 
 
-def places(wish: Wish) -> Iterator[Box]:
+def places(piece: Box, wide: float, high: float, order: str) -> Iterator[Box]:
     """In the order of liking, near ones first; a little farther out where all is full."""
-    wide, high = wish.width, wish.height
     for away in AWAY:
-        for side in wish.order:
-            for x, y in _beside(wish, side, away):
+        for side in order:
+            for x, y in _beside(piece, wide, high, side, away):
                 yield Box(x, y, wide, high)
 
 
-def _beside(wish: Wish, side: str, away: float) -> tuple[Point, ...]:
-    piece, wide, high = wish.piece, wish.width, wish.height
+def _beside(piece: Box, wide: float, high: float, side: str, away: float) -> tuple[Point, ...]:
     west, east = piece.x - wide - away, piece.x + piece.width + away
     north, south = piece.y - high - away, piece.y + piece.height + away
     if side in "ns":
@@ -222,9 +230,12 @@ def wish(
     return Wish(drawn, width, high + 2, piece, order, rank)
 
 
-def tray(parts: Sequence[str], step: float, high: float = CHIP) -> tuple[str, float]:
-    """Tokens side by side, on the water; and how wide they are."""
-    drawn = "".join(
+def tray(parts: Sequence[str], step: float, high: float = CHIP) -> str:
+    """Tokens side by side, on the water."""
+    return "".join(
         group(part, x=round(step * at + 10, 1), y=high / 2) for at, part in enumerate(parts)
     )
-    return drawn, step * (len(parts) - 1) + 20
+
+
+def tray_width(tokens: int, step: float) -> float:
+    return step * (tokens - 1) + 20

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flibuste.games.crimson_coast.table import BANK, FORT, ISLAND
 from flibuste.games.crimson_coast.telling import fort_line, island_line
+from flibuste.render.crimson_coast import facts
 from flibuste.render.crimson_coast.cards import Cards
 from flibuste.render.crimson_coast.tokens import GUN, SLOT, gun, in_row, range_letter, token
 from flibuste.render.spots import laid
@@ -19,7 +20,18 @@ class LandCards(Cards):
     """Of the same make as those of ships."""
 
     def card(self, what: str, which: int) -> str:
-        return self.home(which) if what == HOME else self.fort(which)
+        """As it was, unless something there has changed."""
+        make = self.home if what == HOME else self.fort
+        key = (what, self.width, self.height, self.facts_of(what, which))
+        return self.sight.kept(key, lambda: make(which))
+
+    def facts_of(self, what: str, which: int) -> facts.Facts:
+        table = self.table
+        if what == HOME:
+            banked = facts.tokens(table, BANK + which)
+            return which, facts.island(table, table.homes[which]), banked
+        fired = table.fired if table.firing == FORT + which else None
+        return facts.fort(table, which), fired
 
     def home(self, seat: int) -> str:
         """The home island: gold that counts, and crew ashore."""

@@ -6,9 +6,10 @@ from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.geometry.placing import slot_point
 from flibuste.games.crimson_coast.table import FORT, ISLAND, NONE, Coast
 from flibuste.games.crimson_coast.telling import fort_line, island_line
+from flibuste.render.crimson_coast import facts
 from flibuste.render.crimson_coast.flags import staffed
 from flibuste.render.crimson_coast.isles import set_piece
-from flibuste.render.crimson_coast.labels import Box, Labels, Wish, around, tray, wish
+from flibuste.render.crimson_coast.labels import Box, Labels, Wish, around, tray, tray_width, wish
 from flibuste.render.crimson_coast.layout import ISLAND_REACH, Chart
 from flibuste.render.crimson_coast.sight import Sight
 from flibuste.render.crimson_coast.tokens import token
@@ -39,7 +40,7 @@ class Lands:
         return "".join(self.island(island) for island in range(len(self.table.islands)))
 
     def island(self, island: int) -> str:
-        table, chart, hints = self.table, self.chart, self.sight.hints
+        table, chart = self.table, self.chart
         pose = table.islands[island]
         if not chart.shows(pose[0] / 100, pose[1] / 100, ISLAND_REACH):
             return ""
@@ -49,7 +50,13 @@ class Lands:
         self.labels.keep_off(box)
         if chart.shows(pose[0] / 100, pose[1] / 100):
             self.name(island, box)
-        words = title(island_line(table, island, self.sight.speech))
+        key = ("island", chart, facts.island(table, island))
+        return self.sight.kept(key, lambda: self.draw_island(island, x, y, across))
+
+    def draw_island(self, island: int, x: float, y: float, across: float) -> str:
+        """Its shore, what stands there, who has been there."""
+        hints = self.sight.hints
+        words = title(island_line(self.table, island, self.sight.speech))
         inside = words + self.shore(island, hints.glows("island", island)) + self.stands(island)
         spot, name = hints.at("island", island), f"island-{island}"
         drawn = laid(
@@ -113,13 +120,17 @@ class Lands:
 
     def lay(self, lying: list[int], box: Box) -> None:
         """Treasure and crew that lie there, beside it."""
+        key = ("lying", facts.tokens(self.table, self.table.places[lying[0]]))
+        drawn = self.sight.kept((*key, self.table.box), lambda: self.draw_lying(lying))
+        self.labels.add(Wish(drawn, tray_width(len(lying), STEP), 22, box, "ewnq", threaded=False))
+
+    def draw_lying(self, lying: list[int]) -> str:
         hints, parts = self.sight.hints, []
         for each in lying:
             spot = hints.at("token", each)
             face = token(self.table, each, may=spot is not None)
             parts.append(laid(spot, face, name=f"token-{each}", kind="glides"))
-        drawn, wide = tray(parts, STEP, 22)
-        self.labels.add(Wish(drawn, wide, 22, box, "ewnq", threaded=False))
+        return tray(parts, STEP, 22)
 
 
 # -- what stands on an island, its centre at the origin ------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cached_property
 
 from flibuste.engine.outlook import notes
@@ -15,6 +16,7 @@ from flibuste.games.crimson_coast.rules.command import Command
 from flibuste.games.crimson_coast.rules.mooring import MoorShip
 from flibuste.games.crimson_coast.table import FORT, NONE, Coast
 from flibuste.games.crimson_coast.telling import seen_table, ship_line
+from flibuste.render.crimson_coast import facts
 from flibuste.render.crimson_coast.hints import Hints
 from flibuste.render.crimson_coast.layout import (
     PHONE_HEIGHT,
@@ -24,6 +26,7 @@ from flibuste.render.crimson_coast.layout import (
     whole,
 )
 from flibuste.render.crimson_coast.scenery import Place, place_of
+from flibuste.render.memo import kept
 from flibuste.render.pages import Names
 from flibuste.render.sea import Point
 
@@ -56,6 +59,7 @@ class Sight:
         self.key = (lang, phone, tuple(names or ()))
         self.hints = Hints(view)
         self.lines: dict[int, str] = {}
+        self.ships: dict[int, facts.Facts] = {}
 
     @cached_property
     def place(self) -> Place:
@@ -65,6 +69,19 @@ class Sight:
     def notes(self) -> tuple[Phrase | None, ...]:
         """What each option would do."""
         return notes(self.view)
+
+    def kept(self, key: Hashable, make: Callable[[], str]) -> str:
+        """What was drawn of these facts for whoever looks on like this; who is asked has it drawn anew: it glows."""
+        if self.view.options:
+            return make()
+        return kept((self.key, self.view.seat, key), make)
+
+    def facts_of(self, ship: int) -> facts.Facts:
+        """For her card and for her hull."""
+        known = self.ships.get(ship)
+        if known is None:
+            known = self.ships[ship] = facts.ship(self.table, ship)
+        return known
 
     # -- who ----------------------------------------------------------------------------------------
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.geometry.placing import NUMBERS, fog_point
 from flibuste.games.crimson_coast.moves.turn import GiveMove
 from flibuste.games.crimson_coast.phrases import terrain_phrase
-from flibuste.games.crimson_coast.table import FOG, Coast
+from flibuste.games.crimson_coast.table import FOG, Coast, Pose
 from flibuste.games.crimson_coast.telling import terrain_line
 from flibuste.render.crimson_coast import afloat
 from flibuste.render.crimson_coast.labels import Box, Labels, around, wish
 from flibuste.render.crimson_coast.lands import Lands, span
 from flibuste.render.crimson_coast.layout import Chart
 from flibuste.render.crimson_coast.sight import Sight
+from flibuste.render.sea import Point
 from flibuste.render.spots import laid
 from flibuste.render.svg import ellipse, group, tag, text, title
 from flibuste.render.symbols import symbol
@@ -57,10 +60,16 @@ class Waters:
         across, down = span(pose[2], chart.k)
         box = around(x, y, across + 6, down + 6)
         self.labels.keep_off(box)
-        words = self.sight.speech.say(terrain_phrase(table, at))
-        inside = title(terrain_line(table, at, self.sight.speech))
         if not self.sight.is_small:
+            words = self.sight.speech.say(terrain_phrase(table, at))
             self.labels.add(wish(words, box, rank=2))
+        self.name_lost(at, x, y)
+        key = ("terrain", chart, table.box, at, pose, kind, table.values[at])
+        return self.sight.kept(key, lambda: self.draw_terrain(at, x, y))
+
+    def draw_terrain(self, at: int, x: float, y: float) -> str:
+        table, kind = self.table, self.table.terrain_kinds[at]
+        inside = title(terrain_line(table, at, self.sight.speech))
         if kind == FOG and not self.sight.is_small:
             inside += "".join(self.fog_number(at, face) for face in range(1, NUMBERS + 1))
         if table.values[at]:
@@ -69,7 +78,6 @@ class Waters:
                 id=f"value-{at}",
                 class_="die",
             )
-        self.name_lost(at, x, y)
         return tag("g", inside)
 
     def fog_number(self, at: int, face: int) -> str:
@@ -99,16 +107,18 @@ class Waters:
     # -- ships ---------------------------------------------------------------------------------------
 
     def ship(self, ship: int) -> str:
-        table, chart, hints = self.table, self.chart, self.sight.hints
-        pose = table.poses[ship]
-        x, y = chart.of(pose)
-        hull = sea.hull(table, ship)
-        a, b, size = afloat.stern_flag(pose[2], hull.kind.length, chart.k)
-        flag = [(x + a, y + b), (x + a + 14 * size, y + b - 16 * size)]
-        box = bounding([*[chart.at(*corner) for corner in hull.corners()], *flag])
+        chart, sight, hull = self.chart, self.sight, sea.hull(self.table, ship)
+        box = ship_box(self.table.poses[ship], hull.kind.length, tuple(hull.corners()), chart)
         self.labels.keep_off(box, 3.5)
         if chart.shows(hull.x, hull.y):
             self.name_ship(ship, box)
+        key = ("afloat", chart, ship == sight.focus, sight.facts_of(ship))
+        return sight.kept(key, lambda: self.draw_ship(ship))
+
+    def draw_ship(self, ship: int) -> str:
+        table, chart, hints = self.table, self.chart, self.sight.hints
+        pose = table.poses[ship]
+        x, y = chart.of(pose)
         spot = hints.at("ship", ship)
         drawn = afloat.afloat(
             afloat.looks(table, ship), pose[2], chart, self.halo(ship, hints.glows("ship", ship))
@@ -168,6 +178,15 @@ class Waters:
                 "danger",
             )
         self.labels.add(wish(name, box, seat, ground=ground, ink=ink, edge=edge, order="ewnsq"))
+
+
+@lru_cache(maxsize=1024)
+def ship_box(pose: Pose, length: float, corners: tuple[Point, ...], chart: Chart) -> Box:
+    """What she covers of the board, with her flag."""
+    x, y = chart.of(pose)
+    a, b, size = afloat.stern_flag(pose[2], length, chart.k)
+    flag = [(x + a, y + b), (x + a + 14 * size, y + b - 16 * size)]
+    return bounding([*[chart.at(*corner) for corner in corners], *flag])
 
 
 def bounding(points: list[tuple[float, float]]) -> Box:

@@ -21,9 +21,8 @@ from flibuste.games.tiny_epic_pirates.table import NO_CARD, NOWHERE, Tiny
 from flibuste.render import fleet
 from flibuste.render.memo import kept
 from flibuste.render.paper import plaque
-from flibuste.render.sea import Point
 from flibuste.render.spots import laid
-from flibuste.render.svg import Area, group, path, rect, text, title
+from flibuste.render.svg import group, path, rect, text, title
 from flibuste.render.symbols import symbol
 from flibuste.render.tiny_epic_pirates.crew_cards import MAY, PLAIN, back, card
 from flibuste.render.tiny_epic_pirates.fight import FightPanel, shows_fight
@@ -44,31 +43,39 @@ class Market:
         self.hints = sight.hints
 
     def draw(self) -> str:
-        room = self.sight.room
-        return self.phone(room.strip, room.row) if room.is_phone else self.desktop(room.strip)
+        """Prices and merchants on one paper; bag and crew row on another, and while dice lie the fight."""
+        sight, table, room = self.sight, self.table, self.sight.room
+        bound = (table.merchants, table.headings, table.shown, table.cargo, table.seats)
+        market = ("market", table.box, table.prices, self.after(), bound)
+        drawn = sight.kept(market, self.phone if room.is_phone else self.desktop)
+        if shows_fight(sight):
+            return drawn + FightPanel(sight).draw(room.row)
+        beside = ("row", table.box, table.row, table.bag, len(table.crew_deck))
+        return drawn + sight.kept(beside, self.beside)
 
-    def desktop(self, box: Area) -> str:
-        """Prices and merchants on one paper, bag and crew row on another."""
-        row = self.sight.room.row
+    def desktop(self) -> str:
+        """One merchant below the other."""
+        box, row = self.sight.room.strip, self.sight.room.row
         inside = group(self.prices(), x=9, y=8)
         for ship in range(len(SHIPS)):
             inside += group(self.merchant(ship, *SHIP), x=158, y=5 + (SHIP[1] + 4) * ship)
-        market = plaque(row.x - GAP, box.height, inside, x=box.x, y=box.y)
-        return market + self.beside(row, ((8, 7), self.bag()), ((72, 5), self.row(84, 84, 88)))
+        return plaque(row.x - GAP, box.height, inside, x=box.x, y=box.y)
 
-    def phone(self, box: Area, row: Area) -> str:
-        """Prices and merchants in a line, the row below."""
+    def phone(self) -> str:
+        """All in a line."""
+        box = self.sight.room.strip
         inside = group(self.prices(), x=7, y=6)
         for ship in range(len(SHIPS)):
             inside += group(self.merchant(ship, 112, 54), x=154 + 117 * ship, y=6)
-        drawn = plaque(box.width, box.height, inside, x=box.x, y=box.y)
-        return drawn + self.beside(row, ((6, 6), self.stock()), ((48, 6), self.row(108, 86, 113)))
+        return plaque(box.width, box.height, inside, x=box.x, y=box.y)
 
-    def beside(self, box: Area, *parts: tuple[Point, str]) -> str:
-        """The crew row with what belongs to it; while dice lie, the fight."""
-        if shows_fight(self.sight):
-            return FightPanel(self.sight).draw(box)
-        cards = "".join(group(part, x=x, y=y) for (x, y), part in parts)
+    def beside(self) -> str:
+        """The crew row with what belongs to it."""
+        box = self.sight.room.row
+        if self.sight.phone:
+            cards = group(self.stock(), x=6, y=6) + group(self.row(108, 86, 113), x=48, y=6)
+        else:
+            cards = group(self.bag(), x=8, y=7) + group(self.row(84, 84, 88), x=72, y=5)
         return plaque(box.width, box.height, cards, x=box.x, y=box.y)
 
     # -- prices --------------------------------------------------------------------------------------

@@ -88,7 +88,10 @@ class Mats:
     def posts(self, width: float) -> str:
         """Rigging, Cannons, Extort and Repair, with those who stand there."""
         step = (width + 5) / len(POSTS)
-        return "".join(self.post(post, step) for post in range(len(POSTS)))
+        key = ("posts", self.seat, tuple(self.table.posts[self.seat]), step)
+        return self.sight.kept(
+            key, lambda: "".join([self.post(post, step) for post in range(len(POSTS))])
+        )
 
     def post(self, post: int, step: float) -> str:
         spot, may = self.hints.at("post", post), bool(self.hints.at("post", post))
@@ -127,7 +130,14 @@ class Mats:
     # -- hold and tokens -----------------------------------------------------------------------------
 
     def hold(self, width: float) -> str:
-        """Three berths for cubes; Sure-shots; tokens that are kept; cubes still to be loaded."""
+        """Three berths for cubes; Sure-shots; tokens that are kept; cubes still to be loaded, else the treasures."""
+        table, seat = self.table, self.seat
+        tokens = (table.shots[seat], table.winds[seat], table.passes[seat], table.treasures[seat])
+        cubes = (tuple(table.holds[seat]), tuple(table.drawn) if table.turn == seat else ())
+        key = ("hold", seat, width, cubes, tokens)
+        return self.sight.kept(key, lambda: self.draw_hold(width))
+
+    def draw_hold(self, width: float) -> str:
         table, seat, is_phone = self.table, self.seat, self.sight.phone
         drawn = text(self.sight.said("aboard"), 0, 24, 13, serif=True, bold=True)
         drawn += group(self.berths(table.holds[seat]), x=52, y=4)
@@ -187,6 +197,12 @@ class Mats:
 
     def cards(self, width: float, a_row: int) -> str:
         """The captain, then the crew; empty places for those who may still come."""
+        table, seat = self.table, self.seat
+        lie = (seat, table.captains[seat], table.sides[seat], table.crews[seat])
+        key = ("mats", table.box, width, a_row, lie, self.order)
+        return self.sight.kept(key, lambda: self.draw_cards(width, a_row))
+
+    def draw_cards(self, width: float, a_row: int) -> str:
         step = (width + 6) / a_row
         wide, crew = round(step - 6, 1), self.table.crews[self.seat]
         drawn = self.captain(wide)
@@ -229,9 +245,13 @@ class Mats:
 
     def state(self, trigger: int) -> int:
         """Whether the order of this turn sets a card off."""
+        return TRIGGERED if trigger == self.order and trigger != HIDE_OUT else PLAIN
+
+    @property
+    def order(self) -> int:
+        """Of this turn, if it is this pirate's and known."""
         table = self.table
-        is_on = table.turn == self.seat and table.order == trigger and trigger != HIDE_OUT
-        return TRIGGERED if is_on and self.sight.has_advanced else PLAIN
+        return table.order if table.turn == self.seat and self.sight.has_advanced else NOBODY
 
 
 def _halo(width: float, height: float) -> str:

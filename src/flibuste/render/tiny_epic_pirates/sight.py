@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cached_property
 from typing import NamedTuple
 
@@ -56,6 +57,12 @@ class Sight:
     def notes(self) -> tuple[Phrase | None, ...]:
         """What each option would do."""
         return notes(self.view)
+
+    def kept(self, key: Hashable, make: Callable[[], str]) -> str:
+        """What was drawn of these facts before, names among them; who is asked has it drawn anew: it glows."""
+        if self.view.options:
+            return make()
+        return kept((self.speech.lang, self.phone, key), make)
 
     # -- who ----------------------------------------------------------------------------------------
 

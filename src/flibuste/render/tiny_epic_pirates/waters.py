@@ -53,10 +53,13 @@ class Waters:
         self.labels = Labels(sight)
 
     def draw(self) -> str:
-        places = [self.place(place) for place in PLACES]
-        ships = [self.fleet(place) for place in PLACES]
-        prices = [self.price(place) for place in PLACES]
-        return "".join((*places, *ships, *prices, self.labels.draw()))
+        """Cards, ships over them, prices over these."""
+        table = self.table
+        searched = tuple([table.is_searched(place) for place in PLACES])
+        facts = (table.box, table.sea, table.ports, table.buried, searched)
+        cards = self.sight.kept(("cards", facts), lambda: "".join(map(self.place, PLACES)))
+        prices = self.sight.kept(("caches", facts), lambda: "".join(map(self.price, PLACES)))
+        return "".join((cards, *map(self.fleet, PLACES), prices, self.labels.draw()))
 
     # -- cards ---------------------------------------------------------------------------------------
 
@@ -128,10 +131,20 @@ class Waters:
     # -- ships ---------------------------------------------------------------------------------------
 
     def fleet(self, place: int) -> str:
-        """Every ship on a card, those in front last."""
-        found = self.fleets.get(place, [])
+        """Every ship on a card, as they lay there before unless something of them has changed."""
+        found, table = self.fleets.get(place), self.table
         if not found:
             return ""
+        names = [self.sight.name(pirate) for pirate, at in enumerate(table.ships) if at == place]
+        is_turn = table.turn != NOBODY and table.ships[table.turn] == place
+        turn = table.turn if is_turn and not self.sight.view.over else NOBODY
+        goods = (table.merchants, table.headings, table.shown, table.cargo)
+        bound = goods if place in table.merchants else ()
+        key = ("fleet", table.box, place, tuple(found), tuple(names), turn, bound)
+        return self.sight.kept(key, lambda: self.draw_fleet(place, found))
+
+    def draw_fleet(self, place: int, found: list[tuple[str, bool]]) -> str:
+        """Those in front last."""
         afloat = [name for name, hides in found if not hides]
         berths = list(zip(afloat, ROADS[len(afloat) - 1], strict=True)) if afloat else []
         size = SIZES[len(afloat) - 1]

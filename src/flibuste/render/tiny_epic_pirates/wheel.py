@@ -36,8 +36,18 @@ class Wheel:
 
     # -- a wheel -------------------------------------------------------------------------------------
 
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """What stands where."""
+        table, pirate = self.table, self.pirate
+        return pirate, table.orders[pirate], table.helms[pirate], table.hands[pirate]
+
     def draw(self) -> str:
         """226 across."""
+        key = ("wheel", self.facts, tuple(self.sight.ship_line(self.pirate)))
+        return self.sight.kept(key, self.draw_wheel)
+
+    def draw_wheel(self) -> str:
         spaces = "".join(self.space(at, *_at(at)) for at in range(SPACES))
         crew = "".join(self.deckhand(at, *_at(at)) for at in range(SPACES))
         return (
@@ -91,6 +101,9 @@ class Wheel:
 
     def ribbon(self, width: float) -> str:
         """From the captain on, clockwise; the Ship Line stands where it is crossed."""
+        return self.sight.kept(("ribbon", self.facts, width), lambda: self.draw_ribbon(width))
+
+    def draw_ribbon(self, width: float) -> str:
         start, step = self.table.helms[self.pirate], width / SPACES
         drawn = _beam(width)
         for far in range(SPACES):
