@@ -232,7 +232,9 @@ def test_a_game_server_that_is_silent_is_told_in_a_sentence() -> None:
 def test_what_comes_of_a_call_is_told_in_the_language_of_the_model(server: Server) -> None:
     async def run() -> None:
         async with Client(mcp_server(server.address, "fr")) as client:
-            assert "buccaneer\N{NO-BREAK SPACE}: Buccaneer, de 3 à 5 places." in await tell(client, "games")
+            assert "buccaneer\N{NO-BREAK SPACE}: Buccaneer, de 3 à 5 places." in await tell(
+                client, "games"
+            )
             made = await tell(
                 client, "new_table", game="buccaneer", seats=["me", "link", "link"],
                 options={"first_player": "0"},
@@ -245,10 +247,14 @@ def test_what_comes_of_a_call_is_told_in_the_language_of_the_model(server: Serve
             assert await tell(client, "why_not", table=table, move=move) == f"{move} est permis."
             done = await tell(client, "play", table=table, move=move)
             assert done.startswith("Coups joués\N{NO-BREAK SPACE}: 1 sur 1.")
-            assert "places attendues\N{NO-BREAK SPACE}: 1" in await tell(client, "options", table=table)
+            assert "places attendues\N{NO-BREAK SPACE}: 1" in await tell(
+                client, "options", table=table
+            )
             assert await tell(client, "say", table=table, text="Ohé") == "C’est dit."
             async with Client(mcp_server(server.address, "fr")) as other:
                 joined = await tell(other, "join", link=link)
-                assert joined == f"Table {table}, buccaneer\N{NO-BREAK SPACE}: vous êtes à la place 1."
+                assert (
+                    joined == f"Table {table}, buccaneer\N{NO-BREAK SPACE}: vous êtes à la place 1."
+                )
 
     anyio.run(run)
