@@ -148,10 +148,7 @@ def page(parts: list[BoardParts]) -> Element:
 def out_of_hand(root: Element, in_hand: bool = False) -> list[Element]:
     """Texts without letters or ink, and symbols without a rim by night: neither of their own nor from around them."""
     in_hand = in_hand or root.get("class") == "rims"
-    if in_hand or root.tag in (
-        f"{SVG}defs",
-        f"{SVG}symbol",
-    ):  # the latter have them from where they are shown
+    if in_hand or root.tag == f"{SVG}defs":  # these have them from where they are shown
         return []
     is_bare = root.tag == f"{SVG}text" and not (root.get("font-family") and root.get("fill"))
     is_bare |= root.tag == f"{SVG}use" and root.get("href", "").startswith("#s-")

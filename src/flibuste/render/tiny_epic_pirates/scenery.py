@@ -12,7 +12,7 @@ from flibuste.render.pieces import definitions as pieces
 from flibuste.render.pieces import piece
 from flibuste.render.rose import rose
 from flibuste.render.sea import Point
-from flibuste.render.svg import number, path, rect, tag, text
+from flibuste.render.svg import in_one_hand, number, path, rect, tag, text
 from flibuste.render.tiny_epic_pirates import isles
 from flibuste.render.tiny_epic_pirates.layout import CARD, CORNERS_OF_CARDS, SIGN, Layout, layout
 
@@ -46,7 +46,7 @@ def backdrop(cards: tuple[int, ...], ports: tuple[int, ...], phone: bool) -> str
     side = 2 * room.frame + SIDE * room.card
     drawn = tag("g", inside, transform=place)
     waters = tag("svg", drawn, width=side, height=side, class_="scenery")  # it has an edge
-    return waters + sea.frame(side, side, room.frame, room.card / 3) + _names(room)
+    return waters + sea.frame(side, side, room.frame, room.card / 3) + in_one_hand(_names(room))
 
 
 @cache
