@@ -10,6 +10,7 @@ thought while nobody else waited, and a new name is worth no more than an old on
 from __future__ import annotations
 
 from collections import OrderedDict, deque
+from math import inf
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 MOST_KEPT: Final = 10_000
@@ -85,9 +86,12 @@ class Turns(Generic[T]):
 
     def take_of_others(self, slow: bool) -> T:
         """Of the one who has come least far; then the others are before him."""
-        waiting = [name for name, turns in self.others.items() if turns.waiting(slow)]
-        name = min(waiting, key=self.way_of)
-        way = self.way_of(name)
+        name, way = "", inf
+        for each, turns in self.others.items():
+            if turns.quick or (slow and turns.slow):
+                come = self.taken.get(each, self.reached)
+                if come < way:
+                    name, way = each, come
         turns = self.others.pop(name)
         item = turns.take(slow)
         assert item is not None
@@ -102,9 +106,6 @@ class Turns(Generic[T]):
         self.taken.move_to_end(name)
         if len(self.taken) > MOST_KEPT:
             self.taken.popitem(last=False)
-
-    def way_of(self, name: str) -> float:
-        return self.taken.get(name, self.reached)
 
     def discard(self, item: T, *names: str) -> bool:
         """Forget this question; whether it was still waiting."""
