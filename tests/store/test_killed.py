@@ -6,7 +6,8 @@ import os
 import signal
 import time
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from threading import Event
 
 import psycopg
 
@@ -16,6 +17,8 @@ from tests.store.hand import hand, write
 from tests.store.laying import a_move, lay, plies
 
 TABLES = ("t1", "t2", "t3")
+A_WHILE = 3.0
+"""Seconds after which a server that has crashed is long back."""
 ROUNDS = 6
 
 
@@ -75,15 +78,17 @@ def kill_a_backend(url: str) -> None:
     os.kill(pids[0][0], signal.SIGKILL)
 
 
-def write_until_it_fails(store: Store, table: str) -> int:
-    """The last ply that was acknowledged."""
+def write_until_it_fails(store: Store, table: str, enough: Event) -> int:
+    """The last ply that was acknowledged. Who asks for a connection just when the server is back notices nothing, so
+    after a while it is enough."""
     ply = 0
-    while True:
+    while not enough.is_set():
         try:
             store.append(0, a_move(table, ply + 1))
         except Unavailable:
-            return ply
+            break
         ply += 1
+    return ply
 
 
 def wait_until_well(store: Store) -> None:
@@ -100,11 +105,14 @@ def test_every_acknowledged_move_is_there_after_a_crash_of_the_server(postgres_u
     store = Store.open(postgres_url)
     for name in TABLES:
         lay(store, name)
+    enough = Event()
     with ThreadPoolExecutor(len(TABLES)) as pool:
-        writing = [pool.submit(write_until_it_fails, store, name) for name in TABLES]
+        writing = [pool.submit(write_until_it_fails, store, name, enough) for name in TABLES]
         while sum(head.plies for head in store.heads(TABLES).values()) < 30:
             time.sleep(0.01)
         kill_a_backend(postgres_url)
+        wait(writing, A_WHILE)
+        enough.set()
         acknowledged = [each.result() for each in writing]
     wait_until_well(store)
     for name, last in zip(TABLES, acknowledged, strict=True):
