@@ -48,9 +48,9 @@ class Guest(Bot):
             raise
         except Complaint as error:
             raise self.complained(view, error) from error
-        except BaseException as error:  # one that ends its process would end ours
-            told = what_failed(error)
-            raise Complaint("bot_failed", bot=self.name, ply=view.ply, error=told) from error
+        except BaseException as failure:  # one that ends its process would end ours
+            told = what_failed(failure)
+            raise Complaint("bot_failed", bot=self.name, ply=view.ply, error=told) from failure
         decision = self.decision(view, answer)
         if not ruleset_of(view).allows(view, decision.action):
             move = decision.action.notation
