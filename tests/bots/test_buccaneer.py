@@ -17,7 +17,8 @@ from flibuste.games.buccaneer.outlook import crew_of
 from flibuste.games.buccaneer.rules.end import held, majority
 from flibuste.games.buccaneer.ruleset import RULES
 from flibuste.games.buccaneer.table import Buccaneer
-from tests.bots.conftest import seen
+from tests.bots.conftest import Open, seen
+from tests.bots.toys import stones
 from tests.games.buccaneer.play import action_for, play
 from tests.games.buccaneer.strolls import ODD_CARDS, stroll
 from tests.games.buccaneer.table import table
@@ -192,7 +193,8 @@ def test_a_finished_game_is_worth_its_count() -> None:
     assert HEURISTICS.evaluate(game) == list(RULES.result(game).scores)
 
 
-def test_a_game_nobody_wrote_about_gets_the_generic_answers() -> None:
+def test_a_game_nobody_wrote_about_gets_the_generic_answers(opened: Open) -> None:
+    opened(stones(3))
     assert type(heuristics_for("toy_stones", 1)) is Heuristics
     assert heuristics_for("buccaneer", 1) is HEURISTICS
 
