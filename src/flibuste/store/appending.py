@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
 
+from flibuste.store.engines import in_driver
 from flibuste.store.rows import MoveRow
 
 AT_ONCE: Final = 200
@@ -76,10 +77,10 @@ def appended_in_sqlite(connection: Connection, wanted: Sequence[Wanted]) -> set[
     told: list[Any] = []
     for revision, move, seated in wanted:
         told += (move.table, revision, move.ply - 1, seated, move.at, move.by == "human")
-    made = {row[0] for row in connection.exec_driver_sql(sqlite_step(len(wanted)), tuple(told))}
-    rows = [tuple(move) for _, move, _ in wanted if move.table in made]
-    if rows:
-        connection.exec_driver_sql(f"{KEEP} VALUES (?, ?, ?, ?, ?, ?)", rows)
+    with in_driver(connection) as raw:
+        made = {row[0] for row in raw.execute(sqlite_step(len(wanted)), told)}
+        rows = [move for _, move, _ in wanted if move.table in made]
+        raw.executemany(f"{KEEP} VALUES (?, ?, ?, ?, ?, ?)", rows)
     return made
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import select
+import sqlite3
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from math import inf
 from typing import Any
 
 import psycopg
 from psycopg.abc import RV, PQGen
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.pool import NullPool
 
 from flibuste.store.patience import LEAST, PATIENCE, left
@@ -51,7 +53,13 @@ WISHES = {
 """How we connect to PostgreSQL where the address does not say; a server that vanished is given up."""
 
 
-POOL: Mapping[str, Any] = {"pool_size": 16, "max_overflow": 0, "pool_timeout": PATIENCE}
+POOL: Mapping[str, Any] = {
+    "pool_size": 16,
+    "max_overflow": 0,
+    "pool_timeout": PATIENCE,
+    "pool_use_lifo": True,
+}
+"""Of the connections that are free, the one used last: what it has read of the file is still true."""
 ALONE: Mapping[str, Any] = {"poolclass": NullPool}
 
 
@@ -84,9 +92,22 @@ def begin_sqlite(connection: Connection) -> None:
     """A writer takes the lock at once: one that began by reading could not get it any more."""
     wanted = connection.get_execution_options()
     if wanted.get("writes"):
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        with in_driver(connection) as raw:
+            raw.execute("BEGIN IMMEDIATE")
     elif wanted.get("snapshot"):
         connection.exec_driver_sql("BEGIN")
+
+
+@contextmanager
+def in_driver(connection: Connection) -> Iterator[sqlite3.Connection]:
+    """The connection of SQLite's driver itself, for what every move does: SQLAlchemy around a statement takes longer
+    than the statement. What goes wrong is raised as SQLAlchemy would."""
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)
+    try:
+        yield raw
+    except sqlite3.Error as error:
+        raise DBAPIError.instance(None, None, error, sqlite3.Error) from error
 
 
 def postgres_engine(url: URL, pool: Mapping[str, Any]) -> Engine:
