@@ -57,6 +57,38 @@ def test_worlds_that_differ_in_a_secret_look_the_same_to_a_spectator(
     assert "island" in views[0][0]
 
 
+def test_a_board_told_piece_by_piece_is_the_one_that_a_page_begins_with(
+    server: Server, invite: Invite
+) -> None:
+    """The stream tells what is new in a part that it has brought before; the script puts it together."""
+    people = [invite(name) for name in NAMES]
+    watcher, latecomer = invite("Dora"), invite("Eve")
+    deal, plies = full_hands()
+    table = lay(server.settings.database, deal, [person.chair for person in people], plies)
+    told: list[str] = []
+    watcher.page.on(
+        "websocket", lambda stream: stream.on("framereceived", lambda text: told.append(str(text)))
+    )
+    watcher.sit_at(table.id)
+    for made, (seat, move) in enumerate(deal.moves[plies : plies + 6], plies + 1):
+        with server.visitor(Cookie=f"{COOKIE}={people[seat].cookie}") as visitor:
+            body = {"seat": seat, "move": move, "ply": made - 1}
+            visitor.post(f"/api/tables/{table.id}/moves", json=body).raise_for_status()
+        expect(watcher.page.locator(f'#table[data-ply="{made}"]')).to_be_visible()
+    assert [text for text in told if '"board-body":["<g "' in text]
+    assert [text for text in told if '"seats":["<li"' in text]
+    latecomer.sit_at(table.id)
+    for part in ("#board-body", "#seats"):
+        drawn = [one.page.evaluate(SHAPES, part) for one in (watcher, latecomer)]
+        assert len(drawn[0]) > 10
+        assert drawn[0] == drawn[1]
+
+
+SHAPES = """part => [...document.querySelectorAll(`${part} *`)].map(
+    (each) => [each.nodeName, each.id, each.getAttribute("transform"), each.getAttribute("d"), each.textContent])"""
+"""What is drawn where, without what motion and marks add to it."""
+
+
 def page_of(person: Person, table: Laid, path: str = "") -> str:
     """The document once it changes no more, but for the name of the table."""
     person.go(f"/t/{table.id}{path}")

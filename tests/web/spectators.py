@@ -130,7 +130,7 @@ class Page(Spectator):
 
     def address(self) -> str:
         known = {"as": "watch", "lang": self.lang, "phone": int(self.phone), "ply": self.ply}
-        known |= {"revision": self.revision, "chat": self.chat, "seating": self.seating}
+        known |= {"revision": self.revision, "chat": self.chat, "seating": self.seating, "edits": 1}
         return f"{self.base}/t/{self.table}/live?{urlencode(known)}"
 
     def note(self, message: Message) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from flibuste.store.url import file_url
 from flibuste.web.live import Table
+from flibuste.web.pages.edits import edited, restored
 from flibuste.web.pages.table_updates import MOST_PLIES, Known, Updates
 from flibuste.web.pages.table_viewer import Viewer
 from tests.web.live.ashore import (
@@ -35,7 +36,7 @@ def url(tmp_path: Path) -> str:
 
 def news_for(table: Table, seat: int | None, known: Known | None = None) -> Updates:
     viewer = Viewer(table, seat, player={0: ANNE, 1: BART}.get(seat or 0, ""))
-    return Updates(viewer, known or Known())
+    return Updates(viewer, known or Known(edits=True))
 
 
 def heard(news: Updates) -> list[dict[str, Any]]:
@@ -55,7 +56,8 @@ class Page:
         for message in messages:
             if message["kind"] == "jump":
                 self.parts, self.attributes, self.log = {}, {}, []
-            self.parts |= message.get("parts", {})
+            for id_, told in message.get("parts", {}).items():
+                self.parts[id_] = restored(self.parts.get(id_, ""), told)
             self.attributes |= message.get("attributes", {})
             self.log += message.get("log", [])
             if message["kind"] in ("ply", "jump"):
@@ -104,6 +106,40 @@ def test_only_what_changed_is_told(url: str) -> None:
             assert set(step["parts"]) < set(jump["parts"])
 
     sail(voyage())
+
+
+def test_a_page_of_an_older_version_is_told_whole_parts(url: str) -> None:
+    async def voyage() -> None:
+        async with service_at(url) as service:
+            table = await seated(service, people_plan("pirates_cove"))
+            news = [news_for(table, 0, Known(edits=edits)) for edits in (True, False)]
+            told = [heard(each) for each in news]
+            assert told[0] == told[1]  # all of it is new
+            await play_on(service, table, 3)
+            knows, older = (heard(each)[-1]["parts"] for each in news)
+            assert {type(part) for part in older.values()} == {str}
+            assert list in {type(part) for part in knows.values()}
+            assert len(str(knows)) < len(str(older)) / 2
+
+    sail(voyage())
+
+
+def markup(chance: Random, letters: str) -> str:
+    return "<g ".join(chance.choices(letters, k=chance.randrange(9)))
+
+
+def test_what_is_new_in_a_part_makes_the_new_part_of_the_old() -> None:
+    """Pieces come, go, change places, stand twice."""
+    chance = Random(7)
+    for _ in range(4000):
+        old, new = markup(chance, "abcd"), markup(chance, "abcde")
+        assert restored(old, edited("board-body", old, new)) == new
+
+
+def test_what_stays_is_not_told_again() -> None:
+    old = "".join(f"<g {piece}/>" for piece in range(50))
+    new = old.replace("<g 20/>", "<g new/>").replace("<g 30/>", "<g 30/><g more/>")
+    assert edited("board-body", old, new) == ["<g ", 0, 21, "new/>", 22, 10, "more/>", 32, 19]
 
 
 def test_a_page_that_comes_back_hears_what_it_missed(url: str) -> None:

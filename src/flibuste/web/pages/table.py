@@ -251,6 +251,7 @@ def known_to(socket: Stream) -> Known:
         max(0, whole(told.get("chat"))),
         str(told.get("seating", "")),
         whole(told.get("again")),
+        told.get("edits") == "1",
     )
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from flibuste.web.frames import Facts, Parts, chat_lines
 from flibuste.web.live import Snapshot, deadline
+from flibuste.web.pages.edits import Edits, edited
 from flibuste.web.pages.table_viewer import Viewer
 
 MOST_PLIES = 12
@@ -32,6 +33,8 @@ class Known(NamedTuple):
     seating: str = ""
     again: int = -1
     """The ply from which on it wishes to see everything once more."""
+    edits: bool = False
+    """Whether its script can put parts together (`edits.py`): that of an older version cannot."""
 
 
 class At(NamedTuple):
@@ -40,6 +43,13 @@ class At(NamedTuple):
     revision: int
     ply: int
     facts: Facts
+
+
+class Step(NamedTuple):
+    """What a ply is told with, and the parts that a page has from us when it has heard it."""
+
+    messages: tuple[bytes, ...]
+    told: frozenset[str] | None
 
 
 class Updates:
@@ -55,6 +65,8 @@ class Updates:
         self.at: At | None = None
         self.around: Message = {}
         self.again = known.again
+        self.told: frozenset[str] | None = frozenset() if known.edits else None
+        """The parts that this stream has brought; None where they are always told whole."""
         shown = self.shown_at(known)
         if shown is None:
             self.revision = -1
@@ -98,16 +110,17 @@ class Updates:
         """A ply, made once for all who look from the same place and were told the same before."""
         viewer, since = self.viewer, self.viewer.since
         eyes = (viewer.seat, viewer.lang, viewer.phone, viewer.reads)
-        key = ("steps", eyes, self.at, facts, since)
-        known: tuple[bytes, ...] | None = snapshot.rendered.get(key) if self.at else None
+        key = ("steps", eyes, self.at, facts, since, self.told)
+        known: Step | None = snapshot.rendered.get(key) if self.at else None
         if known is None:
-            known = tuple([encode(each) for each in self.stepped(snapshot, facts)])
+            messages = tuple([encode(each) for each in self.stepped(snapshot, facts)])
+            known = Step(messages, self.told)
             if self.at:
                 snapshot.rendered[key] = known
         else:
-            self.shown = viewer.frame(snapshot, facts)
+            self.shown, self.told = viewer.frame(snapshot, facts), known.told
         self.stand(snapshot, facts)
-        return known
+        return known.messages
 
     def stepped(self, snapshot: Snapshot, facts: Facts) -> Iterator[Message]:
         """What is to be looked at on the way of a ply, each with its lines of the log, and where it leads."""
@@ -165,13 +178,26 @@ class Updates:
     def changes(self, frame: Parts) -> Message:
         """The parts that are not as they were told."""
         shown, self.shown = self.shown, frame
-        html = {id_: text for id_, text in frame.html.items() if shown.html.get(id_) != text}
+        html = {
+            id_: self.told_anew(id_, shown.html.get(id_), text)
+            for id_, text in frame.html.items()
+            if shown.html.get(id_) != text
+        }
         dress = {
             id_: values
             for id_, values in frame.attributes.items()
             if shown.attributes.get(id_) != values
         }
         return {"parts": html, "attributes": dress}
+
+    def told_anew(self, part: str, old: str | None, new: str) -> Edits | str:
+        """What is new in it, where the page has the old one from us."""
+        if self.told is None:
+            return new
+        if old is not None and part in self.told:
+            return edited(part, old, new)
+        self.told |= {part}
+        return new
 
     def look_around(self, facts: Facts) -> Message:
         """Who is here, clocks, names, and the parts that changed without a ply."""

@@ -255,7 +255,7 @@ function lookAs(seat) {
 function address() {
   const place = new URL(`/t/${data.id}/live`, location.href);
   place.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  const known = { as: data.seat ?? "watch", lang: data.lang, phone: Number(phone.matches), revision: data.revision, ply: data.ply, chat: data.chat, seating: data.seating, read: Number(data.read ?? false) };
+  const known = { as: data.seat ?? "watch", lang: data.lang, phone: Number(phone.matches), revision: data.revision, ply: data.ply, chat: data.chat, seating: data.seating, read: Number(data.read ?? false), edits: 1 };
   if (data.again !== undefined) known.again = data.again;
   delete data.again;
   for (const [name, value] of Object.entries(known)) place.searchParams.set(name, String(value));

@@ -1,5 +1,7 @@
 // The stream: what happens at the table, as it happens. It comes back by itself, and asks for what it missed.
 
+import { Edits } from "./table_edits.js";
+
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 1600;
 const FIRST_PAUSE = 15000; // where there is no room, somebody must leave first
@@ -24,9 +26,10 @@ export class Stream {
     clearTimeout(this.timer);
     this.drop();
     const socket = new WebSocket(this.address());
+    const edits = new Edits();
     this.socket = socket;
     socket.onopen = () => { this.wait = FIRST_WAIT; this.tell.found(); };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onmessage = (event) => this.hear(edits.whole(JSON.parse(event.data)));
     socket.onclose = () => this.again();
   }
 
