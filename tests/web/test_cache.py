@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import gc
-from dataclasses import astuple
 from functools import _lru_cache_wrapper
 from itertools import count
 from typing import Any
 
 import pytest
 
+import flibuste
 from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
@@ -64,8 +64,9 @@ def test_keys_of_our_own_are_no_heavier_than_we_count_them() -> None:
     link = f"https://play.example/{'x' * 100}"
     seat = SeatFacts("\N{SKULL}" * Limits().name_length, "capitaine", is_free=True, link=link)
     facts = Facts("x" * 22, (seat,) * 5, held=(0, 1, 2, 3, 4))
-    at = (1, 200, astuple(facts))
-    assert weight((1000, ("steps", (0, "fr", True, True), at, 200))) < OWN_KEY
+    told = frozenset(parts(flibuste.new("buccaneer", 3).view(0), facts).html)
+    at = (1, 200, facts)
+    assert weight((1000, ("steps", (0, "fr", True, True), at, 200, told))) < OWN_KEY
 
 
 # -- on the real app -----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ Pages are full of names, and names are anybody's to change: a bound on the numbe
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from functools import wraps
 from itertools import count
 from sys import getsizeof
@@ -19,9 +19,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST_BYTES = 96 * 1024 * 1024
-OWN_KEY = 5000
-"""Bytes that one of our own keys may take: who looks, in which language, and what everybody at a table is called. To
-add them up each time would take longer than to be generous."""
+OWN_KEY = 6000
+"""Bytes that one of our own keys may take: who looks, in which language, which parts they have from us, and what
+everybody at a table is called. To add them up each time would take longer than to be generous."""
 PLAIN = frozenset({str, bytes, int, float, bool, type(None)})
 
 
@@ -36,12 +36,11 @@ class Cache:
 
     def get(self, key: Hashable) -> Any:
         """What is kept under this key, or None."""
-        with self.lock:
-            found = self.held.get(key)
-            if found is None:
-                return None
+        try:  # each line by itself is safe from other threads
             self.held.move_to_end(key)
-            return found[0]
+            return self.held[key][0]
+        except KeyError:
+            return None
 
     def put(self, key: Hashable, value: Any, size: int) -> None:
         with self.lock:
@@ -60,15 +59,17 @@ def weight(thing: object) -> int:
     size = getsizeof(thing)
     if type(thing) in PLAIN:  # most things are, and the other questions take longer
         return size
+    if isinstance(thing, dict):
+        return size + weight_of_all(thing) + weight_of_all(thing.values())
     if isinstance(thing, (tuple, list, frozenset, set)):
-        for each in thing:
-            size += getsizeof(each) if type(each) in PLAIN else weight(each)
-        return size
-    if isinstance(thing, Mapping):
-        return size + weight(tuple(thing)) + weight(tuple(thing.values()))
+        return size + weight_of_all(thing)
     if isinstance(thing, Struct):
         return size + sum(weight(getattr(thing, name)) for name in thing.__struct_fields__)
     return size
+
+
+def weight_of_all(things: Iterable[object]) -> int:
+    return sum([getsizeof(each) if type(each) in PLAIN else weight(each) for each in things])
 
 
 def kept(make: Callable[P, R]) -> Callable[P, R]:

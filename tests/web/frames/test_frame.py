@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -169,14 +168,14 @@ def test_a_free_seat_shows_its_link_to_whoever_has_it_to_give_away() -> None:
         SeatFacts("Bart", is_free=True, link="https://x/s/abc"),
         *facts().places[2:],
     )
-    seats = Reading(with_facts(replace(facts(), places=places)).html["seats"])
+    seats = Reading(with_facts(facts()._replace(places=places)).html["seats"])
     assert seats.all("button", **{"data-copy": "https://x/s/abc"})
     without = (places[0], SeatFacts("Bart", is_free=True), *places[2:])
-    assert not Reading(with_facts(replace(facts(), places=without)).html["seats"]).all("button")
+    assert not Reading(with_facts(facts()._replace(places=without)).html["seats"]).all("button")
 
 
 def test_who_is_to_agree_gets_two_buttons_and_who_asked_may_let_it_be() -> None:
-    told = replace(facts(), consent=Consent(1, (0, 2)))
+    told = facts()._replace(consent=Consent(1, (0, 2)))
     assert len(Reading(with_facts(told, 0).html["consent"]).all("button")) == 2
     assert len(Reading(with_facts(told, 1).html["consent"]).all("button")) == 1
     assert not Reading(with_facts(told, 3).html["consent"]).all("button")
@@ -186,14 +185,14 @@ def test_who_is_to_agree_gets_two_buttons_and_who_asked_may_let_it_be() -> None:
 
 @pytest.mark.parametrize(("undo", "is_off"), [("", True), ("now", False), ("ask", False)])
 def test_undo_is_there_when_there_is_something_to_take_back(undo: str, is_off: bool) -> None:
-    (button,) = Reading(with_facts(replace(facts(), undo=undo)).html["tools"]).all(
+    (button,) = Reading(with_facts(facts()._replace(undo=undo)).html["tools"]).all(
         "button", id="undo"
     )
     assert ("disabled" in button) == is_off
 
 
 def test_on_a_shared_screen_the_other_seats_can_be_handed_the_screen() -> None:
-    seats = Reading(with_facts(replace(facts(), held=(0, 2)), 0).html["seats"])
+    seats = Reading(with_facts(facts()._replace(held=(0, 2)), 0).html["seats"])
     assert [each["data-hand-to"] for each in seats.all("button")] == ["2"]
 
 

@@ -12,7 +12,6 @@ from collections.abc import Hashable
 from contextlib import suppress
 from contextvars import copy_context
 from typing import Annotated, Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -329,14 +328,7 @@ class Teller:
 
 def table_key(table: Table, held: tuple[int, ...]) -> Hashable:
     """All that `table_info` depends on beside the place in the game; it is asked for with every ply."""
-    known = made_for_all.get(table)
-    if known is None or known[0] != table.wakes:
-        known = made_for_all[table] = table.wakes, open_key(table)
-    return held, known[1]
-
-
-made_for_all: WeakKeyDictionary[Table, tuple[int, Hashable]] = WeakKeyDictionary()
-"""What is the same for all who look on, since something was new last."""
+    return held, table.worked_out(open_key, lambda: open_key(table))
 
 
 def open_key(table: Table) -> Hashable:

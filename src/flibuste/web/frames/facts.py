@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class SeatFacts:
+class SeatFacts(NamedTuple):
     """One seat and who has it."""
 
     name: str
@@ -24,8 +23,7 @@ class SeatFacts:
     """The invitation, where the one who looks may hand it out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Consent:
+class Consent(NamedTuple):
     """Somebody wishes to take a move back."""
 
     asker: int
@@ -33,8 +31,7 @@ class Consent:
     """The seats that have not answered yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """One table, as the one who looks at it may know it."""
 
     table: str = ""
@@ -48,15 +45,6 @@ class Facts:
     """The link for those who only watch."""
     passes: bool = False
     """Whether the one who looks need not pass by hand where nothing else can be done."""
-    mark: int = field(init=False, repr=False, compare=False)
-    """Its hash, worked out once: whatever is drawn is looked for by it, several times for each who looks."""
-
-    def __post_init__(self) -> None:
-        told = (self.table, self.places, self.held, self.undo, self.consent, self.spectators)
-        object.__setattr__(self, "mark", hash((*told, self.passes)))
-
-    def __hash__(self) -> int:
-        return self.mark
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, NamedTuple, TypeVar
 
 from flibuste.engine.match import LogLine, Match
 from flibuste.engine.refusal import Complaint, Refusal
@@ -58,6 +58,7 @@ class Presence(NamedTuple):
         return self.holds or self.onlookers > 0 or bool(self.seats)
 
 
+T = TypeVar("T")
 Around = tuple[frozenset[int], frozenset[int], bool]
 CHAT_KEPT = 200
 EVENTS_KEPT = 50
@@ -118,8 +119,8 @@ class Table:
         """When a page was opened on a seat that was open on none."""
         self.touched = time.monotonic()
         self.gone = False
-        self.wakes = 0
-        """How often something was new."""
+        self.lately: dict[Hashable, Any] = {}
+        """What was worked out for all who look on, since something was new last."""
 
     # -- what it is --------------------------------------------------------------------------------
 
@@ -353,11 +354,18 @@ class Table:
 
     def wake(self) -> None:
         """Something is new; everybody who looks on finds out what."""
-        self.wakes += 1
+        self.lately.clear()
         for watcher in self.watchers:
             watcher.wake()
         for each in self.expecting:
             each.set()
+
+    def worked_out(self, key: Hashable, work: Callable[[], T]) -> T:
+        """Once for all who look on, until something is new."""
+        if key not in self.lately:
+            self.lately[key] = work()
+        known: T = self.lately[key]
+        return known
 
     async def comes_to(self, revision: int, ply: int, seconds: float) -> bool:
         """Whether it has come to this ply of this revision, or does so within this time."""

@@ -82,7 +82,7 @@ class Updates:
 
     def messages(self) -> Iterator[bytes]:
         """What is new, in order."""
-        facts = self.viewer.facts()
+        facts = self.facts()
         if self.again >= 0:
             yield encode(self.back(facts))
         if self.is_lost():
@@ -99,6 +99,13 @@ class Updates:
         lines = [line for line in self.table.chat if line.number > self.chat]
         if lines:
             yield encode(self.talk(lines))
+
+    def facts(self) -> Facts:
+        """The same for all who look from the same place, unless they have invitations to give away."""
+        viewer = self.viewer
+        if viewer.links:
+            return viewer.facts()
+        return self.table.worked_out((Facts, viewer.seat, viewer.held), viewer.facts)
 
     def is_lost(self) -> bool:
         behind = self.table.ply - self.ply
@@ -201,7 +208,8 @@ class Updates:
 
     def look_around(self, facts: Facts) -> Message:
         """Who is here, clocks, names, and the parts that changed without a ply."""
-        now = around(self.viewer)
+        viewer = self.viewer
+        now = self.table.worked_out((around, viewer.seat, viewer.held), lambda: around(viewer))
         message = {name: value for name, value in now.items() if self.around.get(name) != value}
         self.around = now
         if "ends" in message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b
 
 from flibuste import render
@@ -234,7 +235,12 @@ class Viewer:
 
     def seating(self) -> str:
         """A fingerprint of the names: drawings carry them."""
-        return blake2b("\n".join(self.table.names).encode(), digest_size=6).hexdigest()
+        return fingerprint(self.table.names)
+
+
+@lru_cache(1000)
+def fingerprint(names: tuple[str, ...]) -> str:
+    return blake2b("\n".join(names).encode(), digest_size=6).hexdigest()
 
 
 def consent_at(table: Table) -> Consent | None:

@@ -1,7 +1,7 @@
 """Messages are packed once, whoever reads them: for all who look at a table from the same place they are the same.
 
-So each message is packed by itself (`server_no_context_takeover`), and what was packed lately is kept. What fits one
-packet anyhow goes as it is.
+So each message is packed by itself (`server_no_context_takeover`), and frames that were made lately are kept as they go
+over the line. What fits one packet anyhow is not packed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from websockets.typing import ExtensionParameter
 
 LEAST: Final = 1000
 MOST_KEPT: Final = 8 * 1024 * 1024
-"""Bytes of messages, packed and not."""
+"""Bytes of messages and of their frames."""
 LEVEL: Final = 2
 """Of zlib: a picture takes two thirds of the time that it takes at 4, and is a twelfth larger."""
 MEMORY: Final = 7
@@ -33,26 +33,29 @@ END: Final = 4
 WHOLE: Final = (Opcode.TEXT, Opcode.BINARY)
 
 
-class Packed:
-    """What was packed lately."""
+class Frames:
+    """Messages that were sent lately, each as the frame that it is on the line."""
 
     def __init__(self) -> None:
         self.kept: OrderedDict[tuple[int, bytes], bytes] = OrderedDict()
         self.size = 0
 
-    def of(self, data: bytes, bits: int) -> bytes:
-        key = (bits, data)
+    def of(self, text: bytes, extensions: Sequence[Extension]) -> bytes:
+        """For a client that has agreed upon these extensions: ours, or none."""
+        packs = extensions[0] if extensions else None
+        key = (packs.local_max_window_bits if isinstance(packs, SharedDeflate) else 0, text)
         found = self.kept.get(key)
         if found is None:
-            found = self.kept[key] = packed(data, bits)
-            self.size += len(data) + len(found)
+            made = Frame(Opcode.TEXT, text).serialize(mask=False, extensions=extensions)
+            found = self.kept[key] = made
+            self.size += len(text) + len(found)
             while self.size > MOST_KEPT and len(self.kept) > 1:
-                (_, old), small = self.kept.popitem(last=False)
-                self.size -= len(old) + len(small)
+                (_, old), frame = self.kept.popitem(last=False)
+                self.size -= len(old) + len(frame)
         return found
 
 
-PACKED: Final = Packed()
+FRAMES: Final = Frames()
 
 
 def packed(data: bytes, bits: int) -> bytes:
@@ -68,7 +71,7 @@ class SharedDeflate(PerMessageDeflate):
             return super().encode(frame)
         if len(frame.data) < LEAST:
             return frame
-        data = PACKED.of(bytes(frame.data), self.local_max_window_bits)
+        data = packed(bytes(frame.data), self.local_max_window_bits)
         return Frame(frame.opcode, data, frame.fin, True, frame.rsv2, frame.rsv3)
 
 

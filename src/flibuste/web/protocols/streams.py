@@ -15,13 +15,14 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame, Opcode
+from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from flibuste.web.guard.account import PEER
 from flibuste.web.guard.buckets import Buckets
 from flibuste.web.metrics import METRICS
 from flibuste.web.protocols.connections import Config, Peer, plain
-from flibuste.web.protocols.deflate import SharedDeflateFactory
+from flibuste.web.protocols.deflate import FRAMES, SharedDeflateFactory
 
 BURST_SECONDS = 4
 MOMENT = 1.0
@@ -98,10 +99,9 @@ class Streams(WebSocketsSansIOProtocol):
 
     def tell_now(self, text: bytes) -> bool:
         """The same where the line is free; False where it is not, or there is none any more."""
-        if not self.writable.is_set() or self.disconnected or self.close_sent:
+        if not self.writable.is_set() or self.disconnected or self.conn.state is not OPEN:
             return False
-        self.conn.send_text(text)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(FRAMES.of(text, self.conn.extensions))
         note_frame(len(text))
         return True
 
