@@ -22,15 +22,16 @@ MARK = re.compile(f"[{NAMES[0]}-{THROW}]")
 DICE = re.compile(r"[1-6](?: [1-6])*")
 CHAPTERS = frozenset({"month"})
 """Events that begin a new chapter of the story, and stand as headings."""
-SPACED = re.compile(r" (?=[:;!?»%·…])|(?<=…) (?=[\u2212\d])")
+SPACED = re.compile(r" (?:(?=[:;!?»%·…])|(?<=… )(?=[\u2212\d]))")
 """Before stops and signs that a space sets apart: no line of a page begins with one, and none ends within a range."""
-SQUARE = re.compile(r"\b([A-H])-(?=\d\b)")
-"""A place by its column and row stays in one line; ids of rulings, as R-7, are left as they are."""
+SQUARE = re.compile(r"(?<=\b[A-H])-(?=\d\b)")
+"""A place by its column and row stays in one line; ids of rulings, as R-7, are left as they are.
+Both begin with what is to be found: a search for a plain sign takes half of the time."""
 
 
 def unbroken(words: str) -> str:
     """As French wants it, and every language for per cent and for places."""
-    return SQUARE.sub("\\1\N{NON-BREAKING HYPHEN}", SPACED.sub("\N{NO-BREAK SPACE}", words))
+    return SQUARE.sub("\N{NON-BREAKING HYPHEN}", SPACED.sub("\N{NO-BREAK SPACE}", words))
 
 
 def log_lines(
