@@ -16,6 +16,8 @@ from flibuste.adapters.runs import FLOAT, ONE, Memo, Pack, Pieces, Run
 from flibuste.engine.step import Step
 from flibuste.engine.table import Table
 
+QUESTIONS_KEPT = 256
+"""Questions whose bytes are kept before that begins anew."""
 Write = Callable[[Table, Table, Sequence[Step[Any]], tuple[int, ...], int], bytearray]
 
 
@@ -99,7 +101,10 @@ def in_pieces(
     def write(value: Sequence[Any], last: object) -> bool:
         if not isinstance(last, (list, tuple)) or len(last) != len(value):
             return False
+        size = len(value)
         for low, high, start in places:
+            if low >= size:  # a table has rarely as many as there is room for
+                break
             piece, before = value[low:high], last[low:high]
             if piece != before:
                 for new, old in zip(piece, before, strict=True):
@@ -116,10 +121,18 @@ def questions(parts: Sequence[Part]) -> Callable[[Step[Any] | None], bytes]:
     classes = {cls for part in parts for cls in part.having}
     empty = b"".join([part.run.blank for part in parts])
     packs = {cls: question_of(cls, parts) for cls in classes}
+    kept: dict[int, tuple[Step[Any] | None, bytes]] = {}
 
     def pack(question: Step[Any] | None) -> bytes:
+        known = kept.get(id(question))
+        if known is not None and known[0] is question:  # most are one object, asked again and again
+            return known[1]
         found = packs.get(type(question))
-        return empty if found is None else found(question)
+        packed = empty if found is None else found(question)
+        if len(kept) >= QUESTIONS_KEPT:
+            kept.clear()
+        kept[id(question)] = question, packed
+        return packed
 
     return pack
 
