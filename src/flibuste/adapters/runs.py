@@ -251,8 +251,8 @@ def keeping(run: Run) -> Pack:
 
 
 def keeping_lists(run: Run, kind: Kind) -> Pack:
-    """The same for a list, if it is a short one of numbers."""
-    if run.is_new or run.pieces is not None or not isinstance(kind, (Row, Seats)):
+    """The same for a list, if it is a short row of numbers; what seats have is packed as fast as it is found."""
+    if run.is_new or run.pieces is not None or not isinstance(kind, Row):
         return run.pack
     if not isinstance(kind.each, NUMBERS):
         return run.pack

@@ -16,8 +16,6 @@ from flibuste.adapters.runs import FLOAT, ONE, Memo, Pack, Pieces, Run
 from flibuste.engine.step import Step
 from flibuste.engine.table import Table
 
-QUESTIONS_KEPT = 256
-"""Questions whose bytes are kept before that begins anew."""
 Write = Callable[[Table, Table, Sequence[Step[Any]], tuple[int, ...], int], bytearray]
 
 
@@ -121,18 +119,10 @@ def questions(parts: Sequence[Part]) -> Callable[[Step[Any] | None], bytes]:
     classes = {cls for part in parts for cls in part.having}
     empty = b"".join([part.run.blank for part in parts])
     packs = {cls: question_of(cls, parts) for cls in classes}
-    kept: dict[int, tuple[Step[Any] | None, bytes]] = {}
 
     def pack(question: Step[Any] | None) -> bytes:
-        known = kept.get(id(question))
-        if known is not None and known[0] is question:  # most are one object, asked again and again
-            return known[1]
         found = packs.get(type(question))
-        packed = empty if found is None else found(question)
-        if len(kept) >= QUESTIONS_KEPT:
-            kept.clear()
-        kept[id(question)] = question, packed
-        return packed
+        return empty if found is None else found(question)
 
     return pack
 
