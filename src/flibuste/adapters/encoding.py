@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from flibuste.adapters.runs import FLOAT, Run, Runs, Span, keeping
+from flibuste.adapters.runs import FLOAT, Run, Runs, Span, keeping, keeping_lists
 from flibuste.adapters.writer import Part, written
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.features import (
@@ -166,7 +166,7 @@ class Encoder:
             yield self.worked(name, kind, runs)
         elif isinstance(getattr(self.sample, name, None), list):
             run = runs.of(kind)
-            yield Part(name, run, expression, run.pack, changes=True)
+            yield Part(name, run, expression, keeping_lists(run, kind), changes=True)
         else:
             yield kept(name, expression, runs.of(kind))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from struct import Struct
 from typing import Any, Final, NamedTuple
 
 from flibuste.engine.features import (
@@ -32,10 +33,13 @@ KEPT = 20_000
 KEPT_BYTES = 8_000_000
 """Values that a packer keeps before it begins anew, and bytes of them."""
 PIECE = 8
-LONG = 24
-"""A row of so many elements is looked through in pieces: only those that have changed are packed."""
+LONG = 25
+"""A row of so many elements is looked through in pieces, and one of elements that hardly come again: only those that
+have changed are packed."""
 MANY = 5_000
 """A number with so many values, such as a place at sea, hardly comes again: nothing of it is kept."""
+NUMBERS = (Bits, Number, OneOf, Present, SeatBits, SeatOf)
+"""Kinds of one number each."""
 Span = tuple[int, int]
 Pack = Callable[[Any], bytes]
 FLOAT: Final = "f"
@@ -80,6 +84,18 @@ class Scaled(dict[int, float]):
         if self.strict and clipped != number:
             raise Broken(f"{number} is beyond the bounds of {low} to {high}")
         return clipped * self.factor
+
+    def teller(self, unit: int) -> Callable[[int], float]:
+        """What tells numbers in this unit without keeping them."""
+        low, high, factor = self.low, self.high, self.factor
+        if self.strict:
+            return lambda number: self.told(number // unit)
+
+        def told(number: int) -> float:
+            number //= unit
+            return (low if number < low else high if number > high else number) * factor
+
+        return told
 
     def packed(self, numbers: Iterable[int]) -> bytes:
         return array(FLOAT, map(self.__getitem__, numbers)).tobytes()
@@ -190,8 +206,11 @@ class Runs:
 
 def number(scaled: Scaled, unit: int) -> Run:
     is_new = scaled.high - scaled.low >= MANY
-    known = scaled.told if is_new else scaled.__getitem__
-    told = known if unit == 1 else lambda n: known(n // unit)
+    told: Callable[[int], float] = scaled.__getitem__
+    if is_new:
+        told = scaled.teller(unit)
+    elif unit != 1:
+        told = lambda n: scaled[n // unit]  # noqa: E731
     pack = lambda n: array(FLOAT, (told(n),)).tobytes()  # noqa: E731
     return Run([""], [(scaled.low, scaled.high)], pack, number=told, is_new=is_new)
 
@@ -231,6 +250,16 @@ def keeping(run: Run) -> Pack:
     return run.pack if run.is_new else Memo(run.pack).__getitem__
 
 
+def keeping_lists(run: Run, kind: Kind) -> Pack:
+    """The same for a list, if it is a short row of numbers; what seats have is packed as fast as it is found."""
+    if run.is_new or run.pieces is not None or not isinstance(kind, Row):
+        return run.pack
+    if not isinstance(kind.each, NUMBERS):
+        return run.pack
+    memo = Memo(run.pack)
+    return lambda value: memo[tuple(value)]
+
+
 def several(inner: Run, labels: list[str], turn: int) -> Run:
     """Elements in their order, the one at `turn` first; what is missing is blank, what is too much is left out."""
     size = len(labels)
@@ -243,7 +272,8 @@ def several(inner: Run, labels: list[str], turn: int) -> Run:
         done = b"".join(map(pack_one, ordered))
         return done if len(done) == whole else (done + bytes(whole))[:whole]
 
-    pieces = Pieces(cut(size, turn, width), width, pack_one) if size >= LONG else None
+    is_cut = size >= LONG or inner.is_new
+    pieces = Pieces(cut(size, turn, width), width, pack_one) if is_cut else None
     return Run(names, inner.spans * size, pack, pieces, is_new=inner.is_new)
 
 
@@ -259,7 +289,8 @@ def places_of(runs: dict[str, Run]) -> Run:
     spans = [span for run in runs.values() for span in run.spans]
     is_new = any(run.is_new for run in runs.values())
     numbers = [(int(key), run.number) for key, run in runs.items() if run.number is not None]
-    pack = lambda value: array(FLOAT, [told(value[key]) for key, told in numbers]).tobytes()  # noqa: E731
+    put = Struct(f"{len(numbers)}{FLOAT}").pack
+    pack = lambda value: put(*[told(value[key]) for key, told in numbers])  # noqa: E731
     if len(numbers) < len(runs):
         packs = [(int(key), run.pack) for key, run in runs.items()]
         pack = lambda value: b"".join([pack(value[key]) for key, pack in packs])  # noqa: E731

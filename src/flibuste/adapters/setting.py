@@ -87,6 +87,8 @@ class Setting:
         # A listed move is one object wherever it turns up, so it is found by that: nothing is faster.
         self.places = [{id(move): at for at, move in enumerate(table)} for table in self.tables]
         self.no_moves = bytes(self.moves)
+        self.all_then_none = bytearray(b"\1" * self.moves + self.no_moves)
+        """Every row of slots is a piece of it."""
 
     def __reduce__(self) -> tuple[object, ...]:
         words = (self.reward, self.memory, self.egocentric, self.lang)
@@ -132,7 +134,7 @@ class Setting:
         options = game.options(seat)
         if self.rules.slots:
             taken = self.slots_of(options)
-            return bytearray(b"\1" * taken + self.no_moves[taken:])
+            return self.all_then_none[self.moves - taken : 2 * self.moves - taken]
         row = bytearray(self.no_moves)
         places = self.places[seat if self.egocentric else 0]
         for move in options:

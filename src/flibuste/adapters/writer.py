@@ -99,7 +99,10 @@ def in_pieces(
     def write(value: Sequence[Any], last: object) -> bool:
         if not isinstance(last, (list, tuple)) or len(last) != len(value):
             return False
+        size = len(value)
         for low, high, start in places:
+            if low >= size:  # a table has rarely as many as there is room for
+                break
             piece, before = value[low:high], last[low:high]
             if piece != before:
                 for new, old in zip(piece, before, strict=True):

@@ -10,6 +10,7 @@ from flibuste.games.crimson_coast.effects import is_used
 from flibuste.games.crimson_coast.geometry.fire import OUT_OF_RANGE, OWN_SAIL
 from flibuste.games.crimson_coast.rules.guns import bonus_for, least_die
 from flibuste.games.crimson_coast.rules.lines import BANK_OF_FOG, line_from
+from flibuste.games.crimson_coast.rules.volleys import has_target
 from flibuste.games.crimson_coast.ruleset import RULES
 from flibuste.games.crimson_coast.table import ISLAND
 from tests.games.crimson_coast.gunnery import abeam, collision, gunboat, mark
@@ -428,3 +429,34 @@ def test_a_misfire_costs_the_shooter_a_mast() -> None:
     assert masts(last, 0) == "00"
     assert asked(last) == ("A", "Command")
     assert sea.hull(last.table, 0)
+
+
+# -- what is kept --------------------------------------------------------------------------------------
+
+
+def test_whether_there_is_a_target_is_looked_at_anew_when_something_moves_about_the_ship() -> None:
+    table = abeam(gunboat(), mark(), ship("sq5", "100 800 0")).table
+    lies, aside = table.poses[2], table.poses[1]
+    assert has_target(table, 0)
+    table.lay_ship(1, (33000, 31000, 900))  # a friend between them
+    assert not has_target(table, 0)
+    table.lay_ship(1, aside)
+    assert has_target(table, 0)
+    table.lay_ship(2, (80000, 80000, 900))
+    assert not has_target(table, 0)
+    table.lay_ship(2, lies)
+    assert has_target(table, 0)
+
+
+def test_whether_there_is_a_target_hangs_on_masts_crew_and_where_it_is_docked() -> None:
+    table = abeam(gunboat(crew="musketeer"), mark()).table
+    assert has_target(table, 0)
+    table.docked[1] = table.homes[1]
+    assert not has_target(table, 0)
+    table.docked[1] = -1
+    table.masts[0] = 0
+    assert has_target(table, 0)  # the Musketeer
+    table.choked[0] = table.turn
+    assert not has_target(table, 0)
+    table.masts[0] = 7
+    assert has_target(table, 0)

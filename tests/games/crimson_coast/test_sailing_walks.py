@@ -10,6 +10,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.games.crimson_coast.moves.sailing import MakeFor, TakeInTow
 from flibuste.games.crimson_coast.moves.turn import END_TURN
+from flibuste.games.crimson_coast.rules.volleys import has_target
 from flibuste.games.crimson_coast.ruleset import RULES
 from tests.games.crimson_coast.table import CoastGame, Ship, a_table, fleet, ship
 
@@ -63,6 +64,21 @@ def test_a_walk_through_everything(seed: int) -> None:
             break
         step(game, dice)
         RULES.check(game)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_kept_about_guns_is_what_a_fresh_look_finds(seed: int) -> None:
+    dice = Dice(seed_from(f"guns {seed}"))
+    game = crowded_sea(dice, {})
+    game.dice = Dice(seed_from(f"luck {seed}"))
+    for _ in range(PLIES):
+        if game.over:
+            break
+        step(game, dice)
+        afresh = RULES.load(RULES.save(game)).table
+        ships = [at for at in range(len(afresh.cards)) if afresh.is_placed(at)]
+        kept = [has_target(game.table, at) for at in ships]
+        assert kept == [has_target(afresh, at) for at in ships]
 
 
 def step(game: CoastGame, dice: Dice) -> None:

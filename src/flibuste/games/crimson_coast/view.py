@@ -18,7 +18,7 @@ from flibuste.games.crimson_coast.table import Coast, Known
 def amend(game: Game[Coast], seat: int | None, seen: Coast, *, recall: bool) -> None:
     table = game.table
     known: Known = () if seat is None else table.known[seat]
-    seen.lists = [shown_list(table, at, seat) for at in range(table.seats)]
+    seen.lists = shown_lists(table, seat)
     if seat is not None:
         seen.contributed[seat] = table.contributed[seat]
     up = -1 if game.over else open_to(table, known)
@@ -32,12 +32,14 @@ def shown(tokens: tuple[int, ...], up: int) -> tuple[int, ...]:
     return tuple([told if up >> token & 1 else HIDDEN for token, told in enumerate(tokens)])
 
 
-def shown_list(table: Coast, at: int, seat: int | None) -> tuple[int, ...]:
-    """The own list, and one that was drafted before everybody's eyes; of others, whether there is one."""
-    listed = table.lists[at]
-    if at == seat or table.rulings.drafted:
-        return listed
-    return (HIDDEN,) if listed else ()
+def shown_lists(table: Coast, seat: int | None) -> list[tuple[int, ...]]:
+    """The own list, and those that were drafted before everybody's eyes; of others, whether there is one."""
+    if table.rulings.drafted:
+        return table.lists.copy()
+    shown: list[tuple[int, ...]] = [(HIDDEN,) if listed else () for listed in table.lists]
+    if seat is not None:
+        shown[seat] = table.lists[seat]
+    return shown
 
 
 def open_to(table: Coast, known: Known) -> int:

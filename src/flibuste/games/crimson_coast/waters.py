@@ -30,12 +30,16 @@ Spot = tuple[float, float, float]
 """A circle: its middle and its radius."""
 
 
+Aims = tuple[int, int, int, int]
+"""Ships to aim at, as bits; masts that stand; abilities that are open, and that are at hand."""
+
+
 class Station:
     """How one ship lies: others and islands as bits. What is UNSEEN is looked at when somebody asks; the rest never
     changes."""
 
     __slots__ = (
-        "about", "ashore", "beaches", "bow", "bow_ashore", "close", "coasts", "in_long", "in_short", "lines",
+        "about", "aims", "ashore", "beaches", "bow", "bow_ashore", "close", "coasts", "in_long", "in_short", "lines",
         "may_leave", "touched", "within_short",
     )  # fmt: skip
 
@@ -69,6 +73,8 @@ class Station:
         """Ships that its hull touches, that its bow touches, that are within S."""
         self.lines: dict[int, bool] | None = None
         """Which of its guns bear on what (see `lines.Sight`), once somebody has asked."""
+        self.aims: dict[Aims, bool] = {}
+        """Whether any of them bears on any of these ships (see `volleys.has_target`), once somebody has asked."""
         self.may_leave: int = UNSEEN
         """Whether it can cast off from the shore at its bow (see `departures`)."""
 

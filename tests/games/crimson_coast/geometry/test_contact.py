@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import pickle
 from random import Random
 
@@ -132,6 +133,17 @@ def test_outlines_are_made_anew_in_another_process() -> None:
 def test_every_heading_is_its_own_bearing() -> None:
     assert [bearing(COS[heading], SIN[heading]) for heading in range(3600)] == list(range(3600))
     assert [bearing(100 * COS[h], 100 * SIN[h]) for h in range(3600)] == list(range(3600))
+
+
+def test_a_bearing_is_the_nearest_heading_however_near_two_are() -> None:
+    dice = Random(35)
+    for _ in range(3000):
+        tenths = dice.randrange(3600) + dice.choice((0.5, 0.4999999, 0.5095, 0.49, dice.random()))
+        far, angle = dice.uniform(0.01, 900), math.radians(tenths / 10)
+        dx, dy = far * math.cos(angle), far * math.sin(angle)
+        near = [(int(tenths) + step) % 3600 for step in (-1, 0, 1, 2)]
+        off = [(abs(COS[heading] * dy - SIN[heading] * dx), heading) for heading in near]
+        assert bearing(dx, dy) == min(off)[1]
 
 
 def test_opposite_headings_are_exactly_opposite() -> None:

@@ -55,6 +55,28 @@ def test_whoever_casts_off_is_clear_of_the_shore_and_near_the_point() -> None:
             assert hull.stern() == pytest.approx(point, abs=kind.beam + 0.1)
 
 
+def test_headings_that_fit_are_those_on_which_a_ship_can_begin_beside_others_and_edges() -> None:
+    dice = Random(34)
+    for _ in range(60):
+        x, y = dice.choice((80, 450, 840)), dice.choice((70, 450))
+        shore = island(dice.choice("ABCDE"), x, y, dice.randrange(360))
+        kind = HULLS[dice.choice(list(HULLS))]
+        point = edge_point(shore, dice.randrange(3600))
+        others = [
+            ship(
+                name, x + dice.uniform(-120, 120), y + dice.uniform(-120, 120), dice.randrange(360)
+            )
+            for name in dice.sample(list(HULLS), dice.randrange(4))
+        ]
+        pieces = [shore, *others]
+        slowly = [
+            heading
+            for heading in WHOLE_DEGREES
+            if stern_first(kind, shore, point, heading, pieces, SEA) is not None
+        ]
+        assert stern_headings(kind, shore, point, WHOLE_DEGREES, pieces, SEA) == slowly
+
+
 def test_others_and_edges_forbid_a_heading() -> None:
     shore = island("A", 100, 500)
     point = nearest_point(shore, 50, 500)

@@ -234,3 +234,16 @@ def test_a_fan_never_refuses_to_go_straight_on() -> None:
 def test_a_turned_hull_keeps_its_bow() -> None:
     hull = turned(ship("sq2", 450, 450, 350), 200)
     assert hull.pose() == pose(450, 450, 10)
+
+
+def test_far_from_all_edges_nothing_holds_a_ship_that_turns_in_place() -> None:
+    dice = Random(36)
+    far = 0
+    for _ in range(2000):
+        hull = any_ship(dice, 300.0)
+        if SEA.is_far(hull, hull.kind.length):
+            far += 1
+            assert come_about(hull, SEA) is not None
+        if SEA.is_far(hull, 2 * hull.kind.length):
+            assert pivot(hull, dice.randrange(3600), (), SEA).by == CLEAR
+    assert far > 100

@@ -158,6 +158,16 @@ def is_ashore(hull: Hull, other: Body, more: float) -> bool:
     return is_deep(form, x, y, more + HAIR) or overlap_of_hull(hull, other, more) > more
 
 
+def is_amid(kind: HullClass, ahead: float, aside: float, form: Outline, more: float) -> bool:
+    """Whether it is seen at once that a hull overlaps an outline by more than this. The outline's centre lies so far
+    ahead of its own and so far aside; its middle reaches into the widest circle about that which lies inside."""
+    inner = form.inner - more - HAIR
+    ahead, aside = abs(ahead) - kind.quarter, abs(aside) - kind.half_beam
+    if ahead >= inner or aside >= inner or inner <= 0.0:
+        return False
+    return ahead <= 0.0 or aside <= 0.0 or ahead * ahead + aside * aside < inner * inner
+
+
 def is_deep(form: Outline, x: float, y: float, more: float) -> bool:
     """Whether a point of an outline's own frame lies inside by more than this."""
     inner = form.inner - more

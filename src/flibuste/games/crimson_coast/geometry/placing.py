@@ -9,13 +9,14 @@ from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, HullClass, 
 from flibuste.games.crimson_coast.geometry.contact import (
     boundary_point,
     in_the_way,
+    is_amid,
     is_overlapping,
     nearest_edge,
     survey,
 )
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, NEVER, OVERLAP, hundredths, total
 from flibuste.games.crimson_coast.geometry.sailing import Bounds, ahead
-from flibuste.games.crimson_coast.geometry.sweeping import ASTERN, first_met
+from flibuste.games.crimson_coast.geometry.sweeping import ASTERN, first_met, may_meet
 from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN, bearing
 
 PACE: Final = 5.0
@@ -41,9 +42,18 @@ def off_shore(kind: HullClass, shore: Body, x: float, y: float, heading: int) ->
 
 def clear_off(kind: HullClass, shore: Body, x: float, y: float, heading: int) -> Hull | None:
     """The hull its own beam off this point, to be brought back from there; None if it lies ashore there."""
-    off = kind.beam + kind.length
-    start = Hull(kind, x + off * COS[heading], y + off * SIN[heading], heading)
+    ux, uy, dx, dy = COS[heading], SIN[heading], shore.x - x, shore.y - y
+    along, aside = dx * ux + dy * uy - kind.beam - kind.half, dy * ux - dx * uy
+    if is_amid(kind, along, aside, shore.outline, OVERLAP):
+        return None
+    start = beam_off(kind, x, y, heading)
     return None if is_overlapping(start, shore, OVERLAP) else start
+
+
+def beam_off(kind: HullClass, x: float, y: float, heading: int) -> Hull:
+    """The hull with its stern point its own beam off this point."""
+    off = kind.beam + kind.length
+    return Hull(kind, x + off * COS[heading], y + off * SIN[heading], heading)
 
 
 def stern_first(
@@ -56,15 +66,15 @@ def stern_first(
     return hull.pose()
 
 
-def fits_stern_first(
-    kind: HullClass, shore: Body, point: Point, heading: int, others: Sequence[Body], bounds: Bounds
+def fits_from(
+    start: Hull, shore: Body, others: Sequence[Body], bounds: Bounds, is_far: bool
 ) -> bool:
-    """Whether it can; the others without the shore, which it does not enter. On open water it need not be brought back
-    to the shore to see that."""
-    start = clear_off(kind, shore, point[0], point[1], heading)
-    if start is None or (not others and bounds.hold_way(start, kind.beam)):
-        return start is not None
-    back, _ = first_met(start, ASTERN, kind.beam, (shore,))
+    """Whether it can begin from its own beam off the shore; the others without the shore, which it does not enter, and
+    whether no edge is near. With nothing in its way it need not be brought back to the shore to see that."""
+    beam = start.kind.beam
+    if not may_meet(start, ASTERN, beam, others) and (is_far or bounds.hold_way(start, beam)):
+        return True
+    back, _ = first_met(start, ASTERN, beam, (shore,))
     hull = ahead(start, -back)
     return in_the_way(hull, others) == CLEAR and bounds.hold(hull)
 
@@ -77,20 +87,26 @@ def stern_headings(
     others: Sequence[Body],
     bounds: Bounds,
 ) -> list[int]:
-    """Which of these headings fit. Where nothing else is near, those do that bring the whole hull off the edge where
-    the point lies."""
+    """Which of these headings fit. Those that bring the whole hull off the edge where the point lies are clear of the
+    shore, and do where nothing else is near."""
+    x, y = point
     around = kind.beam + kind.length
-    near = [others[at] for at in survey(point[0], point[1], around, others)]
+    near = [others[at] for at in survey(x, y, around, others)]
     rest = [other for other in near if other is not shore]
-    is_open = not rest and not bounds.whole_hull and bounds.outside(point[0], point[1]) < -around
-    edge, _ = nearest_edge(shore, point[0], point[1])
-    off, widest = shore.heading + shore.outline.headings[edge], kind.offing if is_open else -1
-    return [
-        heading
-        for heading in headings
-        if abs((heading - off + HALF) % TURN - HALF) <= widest
-        or fits_stern_first(kind, shore, point, heading, rest, bounds)
-    ]
+    is_far = not bounds.whole_hull and bounds.outside(x, y) < -around
+    edge, _ = nearest_edge(shore, x, y)
+    off = shore.heading + shore.outline.headings[edge]
+    found: list[int] = []
+    for heading in headings:
+        is_off = abs((heading - off + HALF) % TURN - HALF) <= kind.offing
+        if not is_off or rest or not is_far:
+            start = (
+                beam_off(kind, x, y, heading) if is_off else clear_off(kind, shore, x, y, heading)
+            )
+            if start is None or not fits_from(start, shore, rest, bounds, is_far):
+                continue
+        found.append(heading)
+    return found
 
 
 def edge_point(body: Body, angle: int) -> Point:

@@ -10,7 +10,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, Pose
-from flibuste.games.crimson_coast.geometry.contact import in_the_way, is_overlapping, survey
+from flibuste.games.crimson_coast.geometry.contact import (
+    in_the_way,
+    is_amid,
+    is_overlapping,
+    survey,
+)
 from flibuste.games.crimson_coast.geometry.measures import (
     CLEAR,
     EDGE,
@@ -20,7 +25,7 @@ from flibuste.games.crimson_coast.geometry.measures import (
     hundredths,
 )
 from flibuste.games.crimson_coast.geometry.sweeping import AHEAD, first_met
-from flibuste.games.crimson_coast.geometry.trig import DEGREE, HALF, TURN
+from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN
 
 WIDEST: Final = 90
 """Degrees to either side that a fan shows."""
@@ -142,21 +147,23 @@ def open_turns(
 
 def turns_clear_of(hull: Hull, turns: Sequence[int], other: Body) -> list[int]:
     """Most turns leave the whole hull on this side of the edge that the bow lies before: those within so many degrees
-    of heading straight for it. Only the others are looked at one by one."""
-    form = other.outline
+    of heading straight for it. Many others bring its middle deep inside. Only the rest is looked at closely."""
+    form, kind = other.outline, hull.kind
     x, y = other.seen(hull.bow_x, hull.bow_y)
     edge = form.facing(x, y)
     room = form.normal_x[edge] * x + form.normal_y[edge] * y - form.offsets[edge] + OVERLAP - HAIR
-    widest = DEGREE * (bisect_right(hull.kind.swings, room) - 1) - 1
-    towards = other.heading + form.headings[edge] - hull.heading
+    widest = DEGREE * (bisect_right(kind.swings, room) - 1) - 1
+    lies = hull.heading - other.heading
+    towards = form.headings[edge] - lies
     found: list[int] = []
     for turn in turns:
-        if (
-            turn == 0
-            or abs((turn - towards) % TURN - HALF) <= widest
-            or not is_overlapping(turned(hull, turn), other, OVERLAP)
-        ):
-            found.append(turn)
+        if turn != 0 and abs((turn - towards) % TURN - HALF) > widest:
+            c, s = COS[(lies + turn) % TURN], SIN[(lies + turn) % TURN]
+            if is_amid(kind, kind.half - x * c - y * s, x * s - y * c, form, OVERLAP):
+                continue
+            if is_overlapping(turned(hull, turn), other, OVERLAP):
+                continue
+        found.append(turn)
     return found
 
 

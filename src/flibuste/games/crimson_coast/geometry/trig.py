@@ -14,6 +14,9 @@ HALF: Final = 1800
 QUARTER: Final = 900
 DEGREE: Final = 10
 TENTHS_BY_RADIAN: Final = HALF / math.pi
+DOUBTFUL: Final = 0.01
+"""So near to the middle between two headings, in tenths of a degree, only products tell which is nearer: much more than
+arc tangents and rounded sines lose."""
 ARC_TANGENT: Final[Callable[[float, float], float]] = math.atan2
 """Held by a name of its own: compiled, what a module has is looked up at each call."""
 
@@ -30,8 +33,12 @@ COS: Final[list[float]] = SIN[QUARTER:] + SIN[:QUARTER]
 
 
 def bearing(dx: float, dy: float) -> int:
-    """The heading nearest to this direction: guessed by arc tangent, decided by products, the lower of two equals."""
-    guess = math.floor(ARC_TANGENT(dy, dx) * TENTHS_BY_RADIAN + 0.5)
+    """The heading nearest to this direction: guessed by arc tangent, decided by products, the lower of two equals. A
+    guess that is nowhere near the middle between two needs no decision."""
+    exact = ARC_TANGENT(dy, dx) * TENTHS_BY_RADIAN + 0.5
+    guess = math.floor(exact)
+    if DOUBTFUL < exact - guess < 1.0 - DOUBTFUL:
+        return guess % TURN
     best = -1
     off = 0.0
     for tenths in range(guess - 1, guess + 2):

@@ -8,14 +8,15 @@ from typing import Final
 HUNDREDTHS: Final = 2
 TENTHS: Final = 1
 """Decimals of a length and of an angle."""
+PARTS: Final = (1, 10, 100)
 NUMBER: Final = re.compile(r"(-?)(\d{1,4})(?:\.(\d{1,2}))?")
 
 
 def written(number: int, decimals: int) -> str:
     """`written(31250, HUNDREDTHS)` is `312.5`."""
-    whole, rest = divmod(abs(number), 10**decimals)
+    whole, rest = divmod(abs(number), PARTS[decimals])
     if rest == 0:
-        return str(number // 10**decimals)
+        return str(number // PARTS[decimals])
     text = f"{whole}.{rest:0{decimals}}".rstrip("0").rstrip(".")
     return f"-{text}" if number < 0 else text
 

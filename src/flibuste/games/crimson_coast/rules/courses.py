@@ -39,8 +39,9 @@ from flibuste.games.crimson_coast.table import ISLAND, NONE, Coast
 NARROW: Final = 0.005
 """So near to straight abeam, as a sine, only the rounded bearing tells whether a goal is within a quarter turn."""
 
-STRAIGHT: Final = (0,)
-"""The only turn of a ship that has just cast off."""
+STRAIGHT: Final[tuple[int, ...]] = (0,)
+NO_GOALS: Final[list[int]] = []
+"""The only turn of a ship that has just cast off, which makes for nothing."""
 
 # -- listed steps (3.13) -------------------------------------------------------------------------------
 
@@ -112,17 +113,32 @@ def options(table: Coast, ship: int) -> list[Action]:
     crowd: list[Body] = []
     if not is_free:
         crowd = about_bow(table, ship, body)
-    is_open = not crowd and (is_free or not table.rulings.hull_edge)
-    turns = open_turns(table, body, crowd, is_open)
-    goals = open_goals(table, ship, body, crowd, is_open)
+    turns, goals = STRAIGHT, NO_GOALS
+    if not table.straight:
+        turns, goals = turns_within(table.rulings.max_turn), goals_ahead(table, ship, body)
+        if crowd or (table.rulings.hull_edge and not is_free):
+            turns, goals = open_ones(table, body, crowd, turns, goals)
     found: list[Action] = []
     for kind in (SHORT, LONG):
         if is_left(table, kind):
             found += listed(kind, turns, table.rulings.part_segments)
             makes = MAKE_FOR[kind]
-            for goal in goals:
-                found.append(makes[goal])
+            found += [makes[goal] for goal in goals]
     return found
+
+
+def open_ones(
+    table: Coast, body: Hull, crowd: list[Body], turns: tuple[int, ...], goals: list[int]
+) -> tuple[tuple[int, ...], list[int]]:
+    """Those of these turns and goals to which nothing about the bow forbids to turn: all are looked at together."""
+    towards = [turn_of(body, middle_of(table, goal)) for goal in goals]
+    found = sailing.open_turns(body, [*turns, *towards], crowd, table.rulings.edges)
+    if len(found) == len(turns) + len(towards):
+        return turns, goals
+    return (
+        tuple([turn for turn in turns if turn in found]),
+        [goal for goal, turn in zip(goals, towards, strict=True) if turn in found],
+    )
 
 
 def is_haunting(table: Coast, ship: int, body: Hull) -> bool:
@@ -133,15 +149,6 @@ def is_haunting(table: Coast, ship: int, body: Hull) -> bool:
     reach = body.kind.half + L + body.kind.length
     near = sea.pieces_about(table, ship, body.x, body.y, reach)[1]
     return table.rulings.hull_edge or bool(near)
-
-
-def open_turns(table: Coast, body: Hull, crowd: list[Body], is_open: bool) -> tuple[int, ...]:
-    if table.straight:
-        return STRAIGHT
-    turns = turns_within(table.rulings.max_turn)
-    if is_open:
-        return turns
-    return tuple(sailing.open_turns(body, turns, crowd, sea.bounds(table)))
 
 
 def is_refused(table: Coast, ship: int, action: Action) -> bool:
@@ -207,15 +214,12 @@ def turn_of(body: Hull, point: Point) -> int:
     return turn if turn <= HALF else turn - TURN
 
 
-def open_goals(table: Coast, ship: int, body: Hull, crowd: list[Body], is_open: bool) -> list[int]:
-    """Those that the ship can turn to."""
-    found: list[int] = []
-    if table.straight:
-        return found
+def goals_ahead(table: Coast, ship: int, body: Hull) -> list[int]:
+    """Those within the widest turn that is allowed."""
     waters, widest = table.waters_now(), table.rulings.max_turn
     shores, hulls = waters.shores, waters.hulls
     bow_x, bow_y, ux, uy = body.bow_x, body.bow_y, body.ux, body.uy
-    is_wide = is_open and widest >= QUARTER
+    found: list[int] = []
     for goal in goals_of(table, ship):
         its = shores[goal] if goal < ISLANDS else hulls[goal - ISLANDS]
         dx, dy = its.x - bow_x, its.y - bow_y
@@ -223,16 +227,9 @@ def open_goals(table: Coast, ship: int, body: Hull, crowd: list[Body], is_open: 
         narrow = NARROW * (abs(dx) + abs(dy))
         if along < -narrow and widest == QUARTER:
             continue
-        if (is_wide and along > narrow) or can_turn_to(table, body, its, crowd, is_open):
+        if (along > narrow and widest >= QUARTER) or abs(turn_of(body, (its.x, its.y))) <= widest:
             found.append(goal)
     return found
-
-
-def can_turn_to(table: Coast, body: Hull, its: Body, crowd: list[Body], is_open: bool) -> bool:
-    turn = turn_of(body, (its.x, its.y))
-    if abs(turn) > table.rulings.max_turn:
-        return False
-    return is_open or bool(sailing.open_turns(body, (turn,), crowd, sea.bounds(table)))
 
 
 def objection_to_making_for(table: Coast, ship: int, action: MakeFor) -> str | None:

@@ -26,9 +26,11 @@ RANSOM_GOLD: Final = 5
 
 
 def has_jonah(table: Coast, tokens: Sequence[int]) -> bool:
-    return any(
-        table.kinds[token] >= CREW and JONAH in table.crew_card(token).codes for token in tokens
-    )
+    kinds, cards = table.kinds, table.things.crew
+    for token in tokens:  # noqa: SIM110
+        if kinds[token] >= CREW and JONAH in cards[kinds[token] - CREW].codes:
+            return True
+    return False
 
 
 def space_of(table: Coast, token: int, beside_jonah: bool) -> int:
@@ -47,7 +49,10 @@ def space_of(table: Coast, token: int, beside_jonah: bool) -> int:
 def used(table: Coast, tokens: Sequence[int]) -> int:
     """Spaces that these take together aboard one ship."""
     jonah = has_jonah(table, tokens)
-    return sum([space_of(table, token, jonah) for token in tokens])
+    found = 0
+    for token in tokens:
+        found += space_of(table, token, jonah)
+    return found
 
 
 def links(table: Coast, tokens: Sequence[int], closed_too: bool = False) -> list[tuple[int, int]]:
@@ -118,7 +123,8 @@ def objection_aboard(
 ) -> str | None:
     """The rule by which this token may not go aboard, beside what is there and whom a place is kept for; with or
     without the space of linked crew who are still closed; in place of this one."""
-    others = [each for each in table.tokens_at(ship) if each not in (token, without)]
+    tokens = table.aboard_now().tokens(ship)
+    others = [each for each in tokens if each != token and each != without]
     for each in reserved:
         if each != token and each not in others:
             others.append(each)
@@ -137,8 +143,11 @@ def crew_objection(table: Coast, ship: int, token: int, others: Sequence[int]) -
     card = table.card(ship)
     if NO_CREW in card.codes:
         return "CC-5.3"
-    crew = [each for each in others if table.kinds[each] >= CREW]
-    if sum([table.paid[each] for each in crew]) + table.paid[token] > card.points:
+    paid = table.paid[token]
+    for each in others:
+        if table.kinds[each] >= CREW:
+            paid += table.paid[each]
+    if paid > card.points:
         return "CC-3.2"
     sailor = table.crew_card(token)
     if table.rulings.zero_crew_nation and sailor.points == 0 and not sailor.is_abandoned:

@@ -63,10 +63,15 @@ class MoveStep(Question):
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
         ship = table.acting
-        return [*starts(table, ship), *courses.candidates(table, ship), *ends(table, ship)]
+        return [
+            *starts(table, ship),
+            *courses.candidates(table, ship),
+            *segments.calls(table, ship),
+            *ends(table, ship),
+        ]
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
-        """Courses are worked out at once, and headings to cast off on are listed only if they fit."""
+        """Courses are worked out at once; headings to cast off on and crew to call are listed only if they fit."""
         table = game.table
         ship = table.acting
         found: list[Action] = []
@@ -75,6 +80,7 @@ class MoveStep(Question):
             if objection_to_coming_about(table, ship) is None:
                 found.append(COME_ABOUT)
         found += courses.options(table, ship)
+        found += segments.calls(table, ship)
         for each in ends(table, ship):
             if self.objection(game, seat, each) is None:
                 found.append(each)
@@ -189,8 +195,8 @@ def cast_offs_to_try(table: Coast, ship: int) -> list[Action]:
 
 
 def ends(table: Coast, ship: int) -> list[Action]:
-    """All that is neither a start nor a course."""
-    found = segments.calls(table, ship)
+    """All that is neither a start nor a course nor calls crew."""
+    found: list[Action] = []
     if table.tows[ship] != NONE:
         found.append(DROP_TOW[ship])
     if table.is_ghostly(ship):
@@ -241,7 +247,10 @@ def objection_to_coming_about(table: Coast, ship: int) -> str | None:
     """Only in place of all segments, and only the table's edge and a tow can forbid it (3.10)."""
     if table.sailed or table.straight or table.bonus:
         return "CC-7.6"
-    pose = come_about(sea.hull(table, ship), sea.bounds(table))
+    body, edges = sea.hull(table, ship), sea.bounds(table)
+    if table.tows[ship] == NONE and edges.is_far(body, body.kind.length):
+        return None
+    pose = come_about(body, edges)
     if pose is None:
         return "CC-7.5"
     return None if towing.fits(table, ship, pose) else "CC-10.6"

@@ -58,6 +58,9 @@ class SwingRound(Deed):
             return []
         body = sea.hull(table, table.acting)
         others, edges = around_stern(table, table.acting), sea.bounds(table)
+        is_alone = not others and table.tows[table.acting] == NONE
+        if is_alone and edges.is_far(body, 2 * body.kind.length):
+            return list(PIVOT_MOVE)  # the bow stays within twice its length
         found: list[Action] = []
         for number, action in enumerate(PIVOT_MOVE):
             leg = pivot(body, HEADINGS[number], others, edges)

@@ -44,6 +44,9 @@ SAILED_ON: Final = 213
 """Among what was used this turn, where codes of cards stand: Grease Barrels; the ship broke out of a sargasso; it has
 sailed one S more."""
 
+CALLED: Final = 1 << HELMSMAN | 1 << IGNORE_TERRAIN
+"""The abilities for which closed crew come to light in the middle of a move."""
+
 # -- the list (CC-7.1) ---------------------------------------------------------------------------------
 
 
@@ -97,7 +100,7 @@ def betrays_hold(table: Coast, ship: int) -> bool:
 
 def calls(table: Coast, ship: int) -> list[Action]:
     """Who may come to light in the middle of a move."""
-    if not table.aboard_now().closed[ship] and table.tows[ship] == NONE:
+    if not table.aboard_now().closed[ship] & CALLED and table.tows[ship] == NONE:
         return []
     return [CALL[whom] for whom in (HELM, PILOT) if objection_to_call(table, ship, whom) is None]
 

@@ -30,6 +30,7 @@ from flibuste.games.crimson_coast.effects import (
     has_closed_crew,
     is_used,
     mark_used,
+    openly,
     shows,
     use,
 )
@@ -77,20 +78,34 @@ def has_target(table: Coast, piece: int) -> bool:
     """Whether some gun of this piece bears on something, with all that whoever commands it knows."""
     if piece >= FORT:
         return bears_in(table, piece, targets_of(table, piece), PLAIN)
-    abilities = at_hand(table, piece)
-    near = -1 if abilities >> SNIPE_CODE & 1 else table.waters_now().stations[piece].in_long
-    if not near & foes_at_sea(table, table.fleets[piece]) and not table.fort_owners:
+    waters, abilities = table.waters_now(), at_hand(table, piece)
+    here, snipes = waters.stations[piece], bool(abilities >> SNIPE_CODE & 1)
+    near = (waters.placed if snipes else here.in_long) & foes_at_sea(table, table.fleets[piece])
+    if snipes or table.fort_owners:
+        targets = [each for each in targets_of(table, piece) if each >= FORT or near >> each & 1]
+        return bears_at_all(table, piece, targets, abilities)
+    if not near:
         return False
-    targets = [each for each in targets_of(table, piece) if each >= FORT or near >> each & 1]
+    # Within L nothing moves unnoticed about the ship, so the answer holds as long as its station.
+    key = near, table.masts[piece], openly(table, piece), abilities
+    known = here.aims.get(key)
+    if known is None:
+        targets = [each for each in range(len(table.cards)) if near >> each & 1]
+        known = here.aims[key] = bears_at_all(table, piece, targets, abilities)
+    return known
+
+
+def bears_at_all(table: Coast, ship: int, targets: Sequence[int], abilities: int) -> bool:
+    """The same for a ship with these abilities and what it may be aimed at."""
     if not targets:
         return False
-    if bears_in(table, piece, targets, PLAIN):
+    if bears_in(table, ship, targets, PLAIN):
         return True
-    if abilities >> SNIPE_CODE & 1 and bears_in(table, piece, targets, SNIPING):
+    if abilities >> SNIPE_CODE & 1 and bears_in(table, ship, targets, SNIPING):
         return True
     if not abilities >> MUSKETEER & 1:
         return False
-    return bears_on(table, piece, targets, list(range(table.built_masts(piece))), S)
+    return bears_on(table, ship, targets, list(range(table.built_masts(ship))), S)
 
 
 def why_no_target(table: Coast, piece: int) -> str:
