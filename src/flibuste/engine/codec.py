@@ -19,6 +19,15 @@ from flibuste.engine.value import Value
 from flibuste.engine.view import Remembered, View
 from flibuste.engine.words import Phrase, Who
 
+MISREAD = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+    RecursionError,
+)
+"""What one stumbles over who reads what is not ours."""
 COMMON: tuple[type[Value], ...] = (Event, Phrase, Remembered, Result, Score, View, Who)
 
 
@@ -77,14 +86,7 @@ class Codec:
     def loads(self, text: str) -> Any:
         try:
             return self.decode(json.loads(text))
-        except (
-            ArithmeticError,
-            AttributeError,
-            LookupError,
-            TypeError,
-            ValueError,
-            RecursionError,
-        ) as error:
+        except MISREAD as error:
             raise Complaint("saved_value", error=error) from error
 
     def encode(self, thing: object) -> object:
