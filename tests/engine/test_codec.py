@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +13,7 @@ from flibuste.engine.codec import Codec
 from flibuste.engine.event import Event
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.result import Result, Score
+from flibuste.engine.value import Value
 from flibuste.engine.words import Phrase, Who
 from tests.engine.playing import opened, plies
 from tests.engine.test_value import Pair
@@ -66,6 +67,55 @@ def test_what_has_no_written_form_is_an_error(thing: Any) -> None:
 def test_a_class_that_was_not_named_is_not_written() -> None:
     with pytest.raises(TypeError, match="Pair is not a class this game saves"):
         Codec((), action_from).dumps(Pair(1, 2))
+
+
+Rows = tuple[tuple[int, ...], ...]
+
+
+class Hold(Value):
+    """Fields that declare what they hold, or do not."""
+
+    rows: Rows
+    counts: list[int]
+    piles: list[Rows]
+    load: int | tuple[str, ...] | None
+    crates: tuple[Pair, ...]
+    chests: list[Pair]
+    anything: object
+    stowed: Stowage
+
+
+class Small(int):
+    """A number of a kind of its own."""
+
+
+if TYPE_CHECKING:
+    Stowage = list[object]
+
+CRATES, CHESTS = (Pair([4], PASS),), [Pair(5, frozenset({6}))]
+HOLD = Hold(((1,), ()), [2], [((3,),)], ("rum",), CRATES, CHESTS, [Small(7)], [[8]])
+HOLDS = Codec((Pair, Hold), action_from)
+
+
+def test_a_field_is_written_as_it_declares_or_else_as_what_it_holds() -> None:
+    text = HOLDS.dumps(HOLD)
+    assert json.loads(text) == {
+        "is": "Hold",
+        "rows": [[1], []],
+        "counts": {"list": [2]},
+        "piles": {"list": [[[3]]]},
+        "load": ["rum"],
+        "crates": [{"is": "Pair", "left": {"list": [4]}, "right": {"move": "pass"}}],
+        "chests": {"list": [{"is": "Pair", "left": 5, "right": {"set": [6]}}]},
+        "anything": {"list": [7]},
+        "stowed": {"list": [{"list": [8]}]},
+    }
+    assert HOLDS.loads(text) == HOLD
+
+
+def test_what_has_no_written_form_is_an_error_wherever_it_lies() -> None:
+    with pytest.raises(TypeError, match="set cannot be saved"):
+        HOLDS.dumps(HOLD.but(chests=[Pair(5, {6})]))
 
 
 @pytest.mark.parametrize(

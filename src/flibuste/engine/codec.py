@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from flibuste.engine.action import Action
+from flibuste.engine.encoders import PLAIN, Encode, Encoder, encoder_of
 from flibuste.engine.event import Event
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.result import Result, Score
@@ -18,8 +19,56 @@ from flibuste.engine.value import Value
 from flibuste.engine.view import Remembered, View
 from flibuste.engine.words import Phrase, Who
 
+MISREAD = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+    RecursionError,
+)
+"""What one stumbles over who reads what is not ours."""
 COMMON: tuple[type[Value], ...] = (Event, Phrase, Remembered, Result, Score, View, Who)
-PLAIN = frozenset({type(None), bool, int, float, str})
+
+
+def encode_move(move: Any, _encode: Encode) -> object:
+    return {"move": move.notation}
+
+
+def encode_plain(thing: Any, _encode: Encode) -> object:
+    """Plain, but of a kind of its own."""
+    return thing
+
+
+def encode_tuple(things: Any, encode: Encode) -> object:
+    return [encode(each) for each in things]
+
+
+def encode_list(things: Any, encode: Encode) -> object:
+    return {"list": [each if type(each) in PLAIN else encode(each) for each in things]}
+
+
+def encode_dict(things: Any, encode: Encode) -> object:
+    return {"dict": [[encode(key), encode(value)] for key, value in things.items()]}
+
+
+def encode_set(things: Any, encode: Encode) -> object:
+    return {"set": sorted([encode(each) for each in things], key=json.dumps)}
+
+
+def encode_bytes(octets: Any, _encode: Encode) -> object:
+    return {"hex": octets.hex()}
+
+
+CONTAINERS: tuple[tuple[type | tuple[type, ...], Encoder], ...] = (
+    (tuple, encode_tuple),
+    (list, encode_list),
+    ((int, float, str), encode_plain),
+    (dict, encode_dict),
+    (frozenset, encode_set),
+    (bytes, encode_bytes),
+)
+"""How everything else is encoded, and what is derived from it."""
 
 
 class Codec:
@@ -27,11 +76,8 @@ class Codec:
 
     def __init__(self, classes: Iterable[type[Value]], action: Callable[[str], Action]) -> None:
         self.classes = {cls.__name__: cls for cls in (*COMMON, *classes)}
-        known = self.classes.values()
-        self.values: frozenset[type] = frozenset(
-            cls for cls in known if not issubclass(cls, Action)
-        )
-        """Those that are written field by field."""
+        self.encoders: dict[type, Encoder] = {}
+        """Of those classes that were met."""
         self.action = action
 
     def dumps(self, thing: object) -> str:
@@ -40,62 +86,36 @@ class Codec:
     def loads(self, text: str) -> Any:
         try:
             return self.decode(json.loads(text))
-        except (
-            ArithmeticError,
-            AttributeError,
-            LookupError,
-            TypeError,
-            ValueError,
-            RecursionError,
-        ) as error:
+        except MISREAD as error:
             raise Complaint("saved_value", error=error) from error
 
     def encode(self, thing: object) -> object:
+        """What those who write JSON write as it is to be; to them, a tuple and a list are the same."""
         kind = type(thing)
         if kind in PLAIN:
             return thing
         if kind is tuple:
             return self.encode_each(cast("tuple[object, ...]", thing))
-        if kind in self.values:
-            return self.encode_value(cast(Value, thing))
-        if isinstance(thing, tuple):
-            return self.encode_each(thing)
-        if isinstance(thing, list):
-            return {"list": self.encode_each(thing)}
-        return self.encode_other(thing)
+        encoder = self.encoders.get(kind)
+        if encoder is None:
+            encoder = self.encoders[kind] = self.encoder_for(kind)
+        return encoder(thing, self.encode)
 
     def encode_each(self, things: Iterable[object]) -> list[object]:
         return [each if type(each) in PLAIN else self.encode(each) for each in things]
 
-    def encode_other(self, thing: object) -> object:
-        """What is seldom, and what is plain but of a kind of its own."""
-        if isinstance(thing, (bool, int, float, str)):
-            return thing
-        if isinstance(thing, Action):
-            return {"move": thing.notation}
-        if isinstance(thing, Value):
-            return self.encode_value(thing)
-        return self.encode_container(thing)
-
-    def encode_value(self, thing: Value) -> dict[str, object]:
-        kind = type(thing)
-        name = kind.__name__
-        if name not in self.classes:
-            raise TypeError(f"{name} is not a class this game saves")
-        coded: dict[str, object] = {"is": name}
-        for field in kind.fields:
-            part = getattr(thing, field)
-            coded[field] = part if type(part) in PLAIN else self.encode(part)
-        return coded
-
-    def encode_container(self, thing: object) -> object:
-        if isinstance(thing, dict):
-            return {"dict": [[self.encode(k), self.encode(v)] for k, v in thing.items()]}
-        if isinstance(thing, frozenset):
-            return {"set": sorted((self.encode(each) for each in thing), key=json.dumps)}
-        if isinstance(thing, bytes):
-            return {"hex": thing.hex()}
-        raise TypeError(f"{type(thing).__name__} cannot be saved")
+    def encoder_for(self, kind: type) -> Encoder:
+        """How things of this class are encoded: found out once, when the first is met."""
+        if issubclass(kind, Action):
+            return encode_move
+        if issubclass(kind, Value):
+            if kind.__name__ not in self.classes:
+                raise TypeError(f"{kind.__name__} is not a class this game saves")
+            return encoder_of(kind)
+        for base, encoder in CONTAINERS:
+            if issubclass(kind, base):
+                return encoder
+        raise TypeError(f"{kind.__name__} cannot be saved")
 
     def decode(self, coded: Any) -> Any:
         if isinstance(coded, list):

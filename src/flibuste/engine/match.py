@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
@@ -18,6 +18,7 @@ from flibuste.engine.record import Ply, Record, new_heading
 from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.ruleset import Ruleset
+from flibuste.engine.step import Choice
 from flibuste.engine.value import Value
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase, Speech, usual_language
@@ -28,6 +29,23 @@ class LogLine(Value):
 
     ply: int
     event: Event
+
+
+class Trial(NamedTuple):
+    """A move that was made on a copy of the game, and what came of it."""
+
+    before: Game[Any]
+    game: Game[Any]
+    seat: int
+    action: Action
+
+
+def make(game: Game[Any], seat: int, action: Action) -> None:
+    """Make a legal move, and take note of what is drawn, learned and to be looked at with it."""
+    game.dice.journal = []
+    game.revealed = 0
+    game.stills = ()
+    game.apply(seat, action)
 
 
 class Match:
@@ -135,12 +153,33 @@ class Match:
         refusal = self.why_not(seat, action, usual_language())
         if refusal is not None:
             raise refusal
-        journal: list[tuple[int, int]] = []
-        game.dice.journal = journal
         asked = game.choice
-        game.revealed = 0
-        game.stills = ()
-        game.apply(seat, action)
+        make(game, seat, action)
+        self.note(seat, action, asked)
+
+    def tried(self, seat: int, action: Action) -> Trial:
+        """What comes of a legal move, made on a copy: should the rules stumble, nothing was changed."""
+        game = self.game.copy()
+        game.table.events = []
+        make(game, seat, action)
+        return Trial(self.game, game, seat, action)
+
+    def adopt(self, trial: Trial) -> None:
+        """Make the move that was tried: go on with the game it led to, and leave the one before as it is."""
+        before, game, seat, action = trial
+        assert before is self.game
+        events = self.events
+        for still in game.stills:
+            still.told += len(events)
+        events += game.table.events or ()
+        game.table.events, before.table.events = events, None
+        self.game = game
+        self.note(seat, action, before.choice)
+
+    def note(self, seat: int, action: Action, asked: Choice[Any] | None) -> None:
+        """Keep a move in the record that was just made, as the answer to what was asked."""
+        game, journal = self.game, self.game.dice.journal
+        assert journal is not None
         self.record.plies.append(Ply(seat, action.notation, tuple(journal)))
         if asked is not None and asked.sealed:
             self.record.sealed.add(len(self.record.plies))

@@ -24,8 +24,24 @@ class Remembered(Value):
 
 def remembered_beside(visible: Value, remembered: Value) -> Remembered:
     """What is remembered and not seen."""
-    pairs = zip(type(visible).fields, visible.parts(), remembered.parts(), strict=True)
-    return Remembered(tuple([(name, part) for name, seen, part in pairs if seen != part]))
+    facts: list[tuple[str, object]] = []
+    for name in closed_fields(type(visible)):
+        part = getattr(remembered, name)
+        if part != getattr(visible, name):
+            facts.append((name, part))
+    return Remembered(tuple(facts))
+
+
+_closed: dict[type, tuple[str, ...]] = {}
+
+
+def closed_fields(cls: type[Value]) -> tuple[str, ...]:
+    """Those of which memory may know more than the eye: what lies open everybody sees as it lies."""
+    found = _closed.get(cls)
+    if found is None:
+        knowing = cls.knowing
+        found = _closed[cls] = tuple([name for name in cls.fields if knowing.get(name) != "all"])
+    return found
 
 
 class View(Value):

@@ -48,6 +48,42 @@ def test_the_second_of_two_clicks_is_told_that_the_move_is_made(url: str) -> Non
     sail(voyage())
 
 
+def test_a_move_over_which_the_rules_stumble_is_not_in_the_log(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble(game: Any, *_: object) -> None:
+        game.table.seats = 0
+        raise ValueError("no such island")
+
+    async def voyage() -> None:
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
+            before = table.match.rules.save(table.match.game)
+            with monkeypatch.context() as patch:
+                patch.setattr("flibuste.engine.game.Game.settle", stumble)
+                with pytest.raises(ValueError, match="island"):
+                    await play(service, table, min(table.asked))
+            assert (service.store.moves(table.id), table.moves) == ([], [])
+            assert table.match.rules.save(table.match.game) == before
+            assert await play(service, table, min(table.asked)) == 1
+
+    sail(voyage())
+
+
+def test_a_ply_that_is_kept_stays_as_it_was_while_others_follow(url: str) -> None:
+    async def voyage() -> None:
+        async with service_at(url) as service:
+            table = await seated(service, shared_plan())
+            saved = []
+            for _ in range(6):
+                saved.append(table.match.rules.save(table.match.game))
+                await play_on(service, table, 1)
+            kept = [table.match.rules.save(each.game) for each in table.snapshots]
+            assert kept[:-1] == saved
+
+    sail(voyage())
+
+
 def test_what_we_have_done_ourselves_meanwhile_is_not_read(url: str) -> None:
     """How far the log has come is known when it was asked: moves go on while the answer is on its way."""
 
@@ -73,9 +109,9 @@ def test_what_we_have_done_ourselves_meanwhile_is_not_read(url: str) -> None:
                 waiting = asyncio.create_task(service.bring_up(table, ahead))
                 await asyncio.sleep(0)
                 seat = min(table.asked)
-                row = row_for(table, Wish(seat, table.view(seat).options[0], table.ply, 0))
+                row, trial = row_for(table, Wish(seat, table.view(seat).options[0], table.ply, 0))
                 service.store.append(0, row)
-                table.replayed.play(row)
+                table.replayed.play(row, trial)
             await waiting
             assert (reads, table.ply) == ([], 3)
 

@@ -18,78 +18,96 @@ import msgspec
 
 from flibuste.bots.bot import Decision
 from flibuste.web.workers.job import LAST_RESORT
-from flibuste.web.workers.wire import Chosen, Question, codec_for, framed
+from flibuste.web.workers.wire import Answer, Chosen, Moved, Question, codec_for, framed
 from flibuste.web.workers.worker import decide, main
 
 COMMAND = (sys.executable, "-m", "tests.web.workers.odd")
 NOT_YET = "decline"
 
 
-def hang(question: Question) -> bytes:
+def chosen(decision: str) -> Chosen:
+    return Chosen(msgspec.Raw(decision.encode()))
+
+
+def hang(question: Question) -> Answer:
     time.sleep(3600)
-    return b""
+    return Moved("")
 
 
-def brood(question: Question) -> bytes:
+def brood(question: Question) -> Answer:
     """As `hang`, but with the processor busy."""
     while True:
         pass
 
 
-def die(question: Question) -> bytes:
+def die(question: Question) -> Answer:
     os.kill(os.getpid(), signal.SIGKILL)
-    return b""
+    return Moved("")
 
 
-def leave(question: Question) -> bytes:
+def leave(question: Question) -> Answer:
     os._exit(0)
 
 
-def stumble(question: Question) -> bytes:
+def stumble(question: Question) -> Answer:
     raise ValueError("no such island")
 
 
-def mumble(question: Question) -> bytes:
-    return b'"a move"'
+def mumble(question: Question) -> Answer:
+    return chosen('"a move"')
 
 
-def invent(question: Question) -> bytes:
-    return b'{"is":"Invention"}'
+def invent(question: Question) -> Answer:
+    return chosen('{"is":"Invention"}')
 
 
-def break_off(question: Question) -> bytes:
-    return decide(question)[:-1]
+def break_off(question: Question) -> Answer:
+    answer = decide(question)
+    assert isinstance(answer, Chosen)
+    return chosen(bytes(answer.decision).decode()[:-1])
 
 
-def cheat(question: Question) -> bytes:
+def cheat(question: Question) -> Answer:
     """A move of the game that is not legal at its beginning."""
     codec = codec_for(question.game, question.rules)
-    return codec.dumps(Decision(codec.action(NOT_YET))).encode()
+    return chosen(codec.dumps(Decision(codec.action(NOT_YET))))
 
 
-def flatter(question: Question) -> bytes:
+def cheat_briefly(question: Question) -> Answer:
+    """The same, said without reasons."""
+    return Moved(NOT_YET)
+
+
+def babble(question: Question) -> Answer:
+    """What is no move of any game, said without reasons."""
+    return Moved("\x00 fly {0}")
+
+
+def flatter(question: Question) -> Answer:
     """The right move for reasons that nobody can put into words."""
     codec = codec_for(question.game, question.rules)
-    decision = codec.loads(decide(question).decode())
+    answer = decide(question)
+    assert isinstance(answer, Chosen)
+    decision = codec.loads(bytes(answer.decision).decode())
     decision.reasons = ("because", 7)
-    return codec.dumps(decision).encode()
+    return chosen(codec.dumps(decision))
 
 
-def rave(question: Question) -> bytes:
+def rave(question: Question) -> Answer:
     """Bytes that are no message: their length would be four gigabytes."""
     os.write(int(sys.argv[-1]), b"\xff" * 100)
     time.sleep(3600)
-    return b""
+    return Moved("")
 
 
-def repeat(question: Question) -> bytes:
+def repeat(question: Question) -> Answer:
     """The right answer, twice."""
     answer = decide(question)
-    os.write(int(sys.argv[-1]), framed(Chosen(msgspec.Raw(answer))))
+    os.write(int(sys.argv[-1]), framed(answer))
     return answer
 
 
-DEEDS: dict[str, Callable[[Question], bytes]] = {
+DEEDS: dict[str, Callable[[Question], Answer]] = {
     deed.__name__: deed
     for deed in (
         hang,
@@ -101,6 +119,8 @@ DEEDS: dict[str, Callable[[Question], bytes]] = {
         invent,
         break_off,
         cheat,
+        cheat_briefly,
+        babble,
         flatter,
         rave,
         repeat,
@@ -108,7 +128,7 @@ DEEDS: dict[str, Callable[[Question], bytes]] = {
 }
 
 
-def think(question: Question) -> bytes:
+def think(question: Question) -> Answer:
     deed, _, when = question.seed.partition(" ")
     if deed == "wait":
         wait_for(Path(when))

@@ -104,7 +104,7 @@ def test_whatever_goes_wrong_once_the_question_is_asked_again(deed: str, tmp_pat
     assert asyncio.run(answer(seed, failures=1)) == by_level("matelot", seed)
 
 
-@pytest.mark.parametrize("deed", ["die", "stumble", "cheat"])
+@pytest.mark.parametrize("deed", ["die", "stumble", "cheat", "cheat_briefly", "babble"])
 def test_after_the_second_failure_a_simpler_bot_stands_in(deed: str) -> None:
     decision = asyncio.run(answer(f"{deed} twice", failures=2, level="search:9"))
     assert decision == by_level("greedy", f"{deed} twice")

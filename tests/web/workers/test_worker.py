@@ -17,7 +17,7 @@ from flibuste.bots.levels import bot_from
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.web.workers.job import Job
 from flibuste.web.workers.timeouts import must_not_tell
-from flibuste.web.workers.wire import Chosen, Question, coded_view, read_decision
+from flibuste.web.workers.wire import Question, coded_view, read_decision
 from flibuste.web.workers.worker import decide
 from tests.web.workers.aboard import (
     aboard,
@@ -123,7 +123,7 @@ def test_who_asks_without_words_hears_the_same_move_and_no_reasons(level: str) -
     for view in (worded, bare):
         coded = msgspec.Raw(coded_view(view))
         answer = decide(Question(view.game, view.version, level, "1", coded))
-        told.append(read_decision(msgspec.json.encode(Chosen(msgspec.Raw(answer))), view))
+        told.append(read_decision(msgspec.json.encode(answer), view))
     assert told[0].action == told[1].action
     assert told[0].reasons
     assert told[0].candidates

@@ -9,7 +9,6 @@ from hashlib import blake2b
 from math import ceil
 
 from flibuste.bots.bot import Decision
-from flibuste.bots.levels import bot_from
 from flibuste.engine.view import View
 from flibuste.store import TableRow
 from flibuste.web.live.clock import mover_for
@@ -21,7 +20,7 @@ from flibuste.web.live.underway import BotQuestion, Thinking
 from flibuste.web.live.undo import bots_wait_until
 from flibuste.web.words import _
 from flibuste.web.workers import Payer
-from flibuste.web.workers.timeouts import time_taken
+from flibuste.web.workers.timeouts import bot_of, time_taken
 
 log = logging.getLogger("flibuste.live")
 
@@ -95,7 +94,7 @@ class Bots:
         question = thought.question
         view = table.match.view(question.seat, recall=True, labels=False)  # nobody asks it why
         decision = await self.decide(table, question, view)
-        await self.pause(table, thought, time_taken(bot_from(question.level), view))
+        await self.pause(table, thought, time_taken(bot_of(question.level), view))
         if not self.service.runs(table):
             raise Stale(_("The table has moved on since: look at it again."))
         thought.is_moving = True
@@ -155,12 +154,18 @@ def slot(took: float, first: float, step: float) -> float:
 
 async def sleep_until(when: float) -> None:
     """Until this time of `time.monotonic`, which is the loop's: who is due first wakes first, however busy we are."""
-    due = asyncio.Event()
-    timer = asyncio.get_running_loop().call_at(when, due.set)
+    loop = asyncio.get_running_loop()
+    due: asyncio.Future[None] = loop.create_future()
+    timer = loop.call_at(when, come, due)
     try:
-        await due.wait()
+        await due
     finally:
         timer.cancel()
+
+
+def come(due: asyncio.Future[None]) -> None:
+    if not due.done():
+        due.set_result(None)
 
 
 def bot_seed(row: TableRow, seat: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from flibuste.engine.action import Action
+from flibuste.engine.match import Trial
 from flibuste.engine.refusal import Complaint
 from flibuste.store import MoveRow, Taken, Unavailable
 from flibuste.web.errors import Wrong
@@ -49,9 +50,9 @@ async def make(service: TableRegistry, table: Table, wish: Wish) -> int:
             await service.catch_up(table)
         for _try in range(TRIES):
             check(table, wish)
-            row = row_for(table, wish)
+            row, trial = row_for(table, wish)
             if await is_written(service, table, row):
-                table.replayed.play(row)
+                table.replayed.play(row, trial)
                 await service.moved(table)
                 return table.ply
     raise Stale(_("The table has moved on since: look at it again."))
@@ -98,15 +99,13 @@ async def is_written(service: TableRegistry, table: Table, row: MoveRow) -> bool
     return True
 
 
-def row_for(table: Table, wish: Wish) -> MoveRow:
-    """The line of the log; a Refusal when the rules forbid the move."""
+def row_for(table: Table, wish: Wish) -> tuple[MoveRow, Trial]:
+    """The line of the log, and the move made on a copy: should the rules forbid it, or stumble, they do so before it is
+    in the log for ever."""
     action = table.match.move(wish.move)
-    refusal = table.match.why_not(wish.seat, action, wish.lang)
-    if refusal is not None:
-        raise refusal
-    table.replayed.trial(wish.seat, action)
+    trial = table.replayed.checked(wish.seat, action, wish.lang)
     at = table.clock.now()
-    return MoveRow(table.id, table.ply + 1, wish.seat, action.notation, wish.by, at)
+    return MoveRow(table.id, table.ply + 1, wish.seat, action.notation, wish.by, at), trial
 
 
 # -- is it still what was asked? ---------------------------------------------------------------------

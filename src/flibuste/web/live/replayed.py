@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
-from flibuste.engine.match import Match
+from flibuste.engine.match import Match, Trial
 from flibuste.engine.names import legible
 from flibuste.engine.record import Heading
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.step import Choice
+from flibuste.engine.words import usual_language
 from flibuste.store import MoveRow, TableRow
 from flibuste.web.live.snapshot import KEPT, Snapshot
 
@@ -48,21 +49,25 @@ class Replayed:
         for move in moves:
             self.play(move)
 
-    def trial(self, seat: int, action: Action) -> None:
-        """Make the move on a copy: should the rules stumble, they do so before it is in the log for ever."""
-        game = self.match.game.copy()
-        game.table.events = []
-        game.apply(seat, action)
-
-    def play(self, move: MoveRow) -> None:
-        """One more line of the log."""
+    def play(self, move: MoveRow, trial: Trial | None = None) -> None:
+        """One more line of the log; who has tried the move need not have it made again."""
         if move.ply != len(self.moves) + 1:
             raise Complaint("ply_after", ply=move.ply, last=len(self.moves))
-        before = self.match.game.choice
-        self.match.play(move.seat, move.move)
+        match = self.match
+        before = match.game.choice
+        if trial is None or trial.before is not match.game:
+            trial = self.checked(move.seat, match.move(move.move), usual_language())
+        match.adopt(trial)
         self.moves.append(move)
         self.asked = self.asked_after(move, before)
         self.keep(move.at)
+
+    def checked(self, seat: int, action: Action, lang: str) -> Trial:
+        """The move made on a copy; a Refusal when the rules forbid it."""
+        refusal = self.match.why_not(seat, action, lang)
+        if refusal is not None:
+            raise refusal
+        return self.match.tried(self.match.seat(seat), action)
 
     def asked_after(self, move: MoveRow, before: Choice[Any] | None) -> dict[int, Asked]:
         """Another seat's secret answer is nothing new for those who are still to give theirs."""
@@ -79,6 +84,7 @@ class Replayed:
         return asked
 
     def keep(self, at: float) -> None:
+        """Each ply is made on a copy: so the game as it stands now may be kept itself."""
         match = self.match
         ply = len(self.moves)
         stills = tuple(
@@ -88,7 +94,7 @@ class Replayed:
             for still in match.stills()
         )
         self.snapshots.append(
-            Snapshot(self.revision, ply, match.game.copy(), at, match.rules, stills=stills)
+            Snapshot(self.revision, ply, match.game, at, match.rules, stills=stills)
         )
 
     def call(self, names: Sequence[str]) -> None:

@@ -14,7 +14,7 @@ KEPT = 24
 
 
 class Snapshot:
-    """A copy of the game that nobody plays on, and what was drawn of it, each thing once.
+    """The game as nobody plays on it (each ply is made on a copy), and what was drawn of it, each thing once.
 
     What was to be looked at on the way to it, such as the last volley of a battle, are its `stills`: snapshots
     too, each with how many lines of the ply had been `told` by then.

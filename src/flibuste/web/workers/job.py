@@ -9,11 +9,10 @@ from typing import Final
 import msgspec
 
 from flibuste.bots.bot import Decision
-from flibuste.bots.levels import bot_from
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.view import View
 from flibuste.web.workers.queue import Payer
-from flibuste.web.workers.timeouts import SLOW, time_taken
+from flibuste.web.workers.timeouts import SLOW, bot_of, time_taken
 from flibuste.web.workers.wire import Question, coded_view, framed
 
 LAST_RESORT: Final = "greedy"
@@ -44,7 +43,7 @@ class Job:
         self.table = table
         self.payer = payer
         self.is_hint = is_hint
-        self.seconds = time_taken(bot_from(level), view)
+        self.seconds = time_taken(bot_of(level), view)
         self.is_slow = self.seconds > SLOW
         self.asked_for = level
         self.seed = seed

@@ -19,7 +19,7 @@ from flibuste.web.workers.job import NOBODY, Job, NotRunning
 from flibuste.web.workers.process import COMMAND
 from flibuste.web.workers.queue import Payer
 from flibuste.web.workers.supervisor import Shared, Supervisor
-from flibuste.web.workers.timeouts import Timeouts
+from flibuste.web.workers.timeouts import Timeouts, bot_of
 
 
 class WorkerPool:
@@ -65,14 +65,16 @@ class WorkerPool:
         A lone move is asked for like any other: what needs no thought must not be seen to need none. The seed is told
         to the bot: it must not be one that the game's dice or cards come from.
         """
-        if find_box(game).id != view.game:
+        if game != view.game and find_box(game).id != view.game:
             raise Complaint("other_view", seen=view.game, game=game)
-        bot = bot_from(level, seed)
+        name = bot_of(level).name
         if not view.options or (hint and len(view.options) == 1):
-            return bot.choose(view)  # the one gets a sentence, the other is its own seat's affair
+            return bot_from(level, seed).choose(
+                view
+            )  # the one gets a sentence, the other is its own seat's affair
         if not self.supervisors:
             raise NotRunning("ashore")
-        return await self.answer_to(Job(table, bot.name, seed, view, payer, is_hint=hint))
+        return await self.answer_to(Job(table, name, seed, view, payer, is_hint=hint))
 
     async def answer_to(self, job: Job) -> Decision:
         """Wait in the queue; who stops waiting leaves it."""
@@ -80,9 +82,11 @@ class WorkerPool:
         self.jobs.add(job)
         try:
             return await job.answer
+        except asyncio.CancelledError:
+            self.shared.queue.discard(job)
+            raise
         finally:
             self.jobs.discard(job)
-            self.shared.queue.discard(job)
 
     def counts(self) -> dict[str, int]:
         """For whoever looks after the server."""

@@ -55,11 +55,15 @@ class WorkerProcess(asyncio.Protocol):
         return await self.hear(seconds)
 
     async def hear(self, seconds: float) -> bytes:
+        alarm = asyncio.get_running_loop().call_later(seconds, self.give_up, self.word, seconds)
         try:
-            async with asyncio.timeout(seconds):
-                return await self.word
-        except TimeoutError:
-            raise Lost(f"it has said nothing for {seconds:g} s") from None
+            return await self.word
+        finally:
+            alarm.cancel()
+
+    def give_up(self, word: asyncio.Future[bytes], seconds: float) -> None:
+        if not word.done():
+            word.set_exception(Lost(f"it has said nothing for {seconds:g} s"))
 
     async def end(self, timeout: float = 0.0) -> None:
         """Let it leave by itself if it does so in time, and see to it that it is gone."""

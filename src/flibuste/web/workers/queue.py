@@ -76,13 +76,18 @@ class Turns(Generic[T]):
         """The next, or None when nobody waits who may be served."""
         if not self.waiting(slow):
             return None
-        item = next((each for each in self.own if slow or not each.is_slow), None)
+        item = self.take_own(slow) if self.own else None
         if item is None:
             item = self.take_of_others(slow)
-        else:
-            self.own.remove(item)
         self.count(item, -1)
         return item
+
+    def take_own(self, slow: bool) -> T | None:
+        for place, item in enumerate(self.own):
+            if slow or not item.is_slow:
+                del self.own[place]
+                return item
+        return None
 
     def take_of_others(self, slow: bool) -> T:
         """Of the one who has come least far; then the others are before him."""

@@ -121,7 +121,8 @@ class Supervisor:
         METRICS.took("thinking_seconds_total", time.monotonic() - begun)
         self.settle(job, read_decision(answer, job.view))
         self.misfortunes = 0
-        log.debug("A question is answered.", extra={"event": "answered", **job.facts()})
+        if log.isEnabledFor(logging.DEBUG):
+            log.debug("A question is answered.", extra={"event": "answered", **job.facts()})
 
     def settle(self, job: Job, decision: Decision) -> None:
         """Whoever has stopped waiting is not counted, and his answer thrown away."""

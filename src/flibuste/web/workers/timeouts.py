@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from flibuste.bots.bot import Bot
@@ -33,7 +34,13 @@ class Timeouts(NamedTuple):
     """For a process to leave by itself before it is killed."""
 
     def for_answer(self, level: str) -> float:
-        return thinking_time(bot_from(level)) + self.grace
+        return thinking_time(bot_of(level)) + self.grace
+
+
+@lru_cache
+def bot_of(level: str) -> Bot:
+    """For whoever asks what a level takes: bots keep nothing from one question to the next, so one will do for all."""
+    return bot_from(level)
 
 
 def thinking_time(bot: Bot) -> float:

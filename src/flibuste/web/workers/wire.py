@@ -9,15 +9,16 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from functools import cache
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from flibuste.bots.bot import Candidate, Decision
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
-from flibuste.engine.codec import Codec
+from flibuste.engine.codec import MISREAD, Codec
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
 
@@ -41,9 +42,15 @@ class Ready(msgspec.Struct, tag=True):
 
 
 class Chosen(msgspec.Struct, tag=True):
-    """A decision, as the game's codec writes it."""
+    """A decision with its reasons, as the game's codec writes it."""
 
     decision: msgspec.Raw
+
+
+class Moved(msgspec.Struct, tag=True):
+    """A move alone, in its notation: of a bot that plays nobody reads the reasons."""
+
+    move: str
 
 
 class Stumbled(msgspec.Struct, tag=True):
@@ -73,9 +80,10 @@ class Analysed(msgspec.Struct, tag=True):
     text: str
 
 
-Answer = Chosen | Stumbled
+Answer = Moved | Chosen | Stumbled
 Learnt = Underway | Analysed | Stumbled
 Word = Ready | Answer
+ANSWERS: Final[msgspec.json.Decoder[Answer]] = msgspec.json.Decoder(Answer)
 
 
 class Garbled(Exception):
@@ -83,9 +91,14 @@ class Garbled(Exception):
 
 
 @cache
+def rules_for(game: str, rules: int) -> Ruleset[Any]:
+    return find_box(game).ruleset(rules)
+
+
+@cache
 def codec_for(game: str, rules: int) -> Codec:
     """The game's codec, which knows what bots say as well."""
-    ruleset = find_box(game).ruleset(rules)
+    ruleset = rules_for(game, rules)
     return Codec((*ruleset.codec.classes.values(), Candidate, Decision), ruleset.action)
 
 
@@ -107,12 +120,15 @@ def read_ready(word: bytes) -> None:
 def read_decision(word: bytes, view: View) -> Decision:
     """The decision in an answer; Garbled unless it is one, and a legal one."""
     try:
-        answer: Answer = msgspec.json.decode(word, type=Answer)
+        answer = ANSWERS.decode(word)
         if isinstance(answer, Stumbled):
             raise Garbled(f"the bot stumbled. {answer.trace.strip()}")
-        text = bytes(answer.decision).decode()
-        decision = codec_for(view.game, view.version).loads(text)
-    except (msgspec.MsgspecError, Complaint, UnicodeDecodeError) as error:
+        codec = codec_for(view.game, view.version)
+        if isinstance(answer, Moved):
+            decision: Any = Decision(codec.action(answer.move))
+        else:
+            decision = codec.loads(bytes(answer.decision).decode())
+    except (msgspec.MsgspecError, Complaint, *MISREAD) as error:
         raise Garbled(f"its answer cannot be read: {error}") from error
     if not isinstance(decision, Decision) or not is_sound(decision, view):
         raise Garbled("its answer is not a decision that can be made here")
@@ -123,7 +139,7 @@ def is_sound(decision: Decision, view: View) -> bool:
     """The move is legal, and what is said about it can be said."""
     return (
         isinstance(decision.action, Action)
-        and find_box(view.game).ruleset(view.version).allows(view, decision.action)
+        and rules_for(view.game, view.version).allows(view, decision.action)
         and isinstance(decision.reasons, tuple)
         and all(isinstance(reason, Phrase) for reason in decision.reasons)
         and isinstance(decision.candidates, tuple)

@@ -19,7 +19,6 @@ from typing import Final
 
 import msgspec
 
-from flibuste.bots.bot import Decision
 from flibuste.bots.levels import bot_from
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.dice import Dice, seed_from
@@ -27,6 +26,7 @@ from flibuste.web.workers.timeouts import must_not_tell, time_taken
 from flibuste.web.workers.wire import (
     Answer,
     Chosen,
+    Moved,
     Question,
     Ready,
     Stumbled,
@@ -35,7 +35,7 @@ from flibuste.web.workers.wire import (
     read_frame,
 )
 
-Think = Callable[[Question], bytes]
+Think = Callable[[Question], Answer]
 
 STEPS_BACK: Final = 5
 """Of priority: pages are served before bots think."""
@@ -86,13 +86,13 @@ def serve(line: socket.socket, think: Think) -> None:
 
 def answer(coded: bytes, think: Think) -> Answer:
     try:
-        return Chosen(msgspec.Raw(think(msgspec.json.decode(coded, type=Question))))
+        return think(msgspec.json.decode(coded, type=Question))
     except Exception:  # whatever a bot stumbles over, the server has to hear of it
         return Stumbled(traceback.format_exc())
 
 
-def decide(question: Question) -> bytes:
-    """The bot's decision, from the bytes of its view to the bytes of its answer.
+def decide(question: Question) -> Answer:
+    """The bot's decision, from the bytes of its view to its answer.
 
     Where the time would tell, it is all spent: who has nothing to choose from keeps the worker no less, and whoever is
     next in the queue waits no less.
@@ -102,9 +102,9 @@ def decide(question: Question) -> bytes:
     bot = bot_from(question.level, question.seed)
     end = time.monotonic() + time_taken(bot, view)
     decision = bot.choose(view, end)
-    if not view.labels:  # nor does anybody read why
-        decision = Decision(decision.action)
-    answer = codec.dumps(decision).encode()
+    answer: Answer = Moved(decision.action.notation)
+    if view.labels:  # then somebody reads why
+        answer = Chosen(msgspec.Raw(codec.dumps(decision).encode()))
     if must_not_tell(bot, view):
         time.sleep(max(0.0, end - time.monotonic()))
     return answer
