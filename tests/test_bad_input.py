@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import flibuste
+from flibuste.engine.calls import door
 from flibuste.engine.refusal import Complaint
 from tests.cli.running import run
 
@@ -77,7 +80,7 @@ def tried(call: Callable[[], object], lang: str) -> str:
         call()
     except Complaint as complaint:
         return complaint.said(lang)
-    except (TypeError, ValueError) as error:  # what is of another kind than the signature has it
+    except (TypeError, ValueError) as error:
         raise AssertionError(f"no sentence of ours: {error!r}") from error
     raise AssertionError("it was taken for good")
 
@@ -164,6 +167,67 @@ def test_the_python_door_answers_with_a_sentence(door: str, lang: str) -> None:
         assert said.strip()
         assert "Traceback" not in said
         assert "\n" not in said.strip()
+
+
+ANY: Any = flibuste
+ASKED: Any = MATCH
+MISCALLED: dict[str, tuple[Callable[[], object], str]] = {
+    "nothing at all": (
+        lambda: ANY.new(),
+        "flibuste.new lacks `name` and `seats`; it is called as flibuste.new(name, seats, options=None, seed=None, "
+        "*, components=None, players=()).",
+    ),
+    "a name that is not there": (
+        lambda: ANY.play("buccaneer", seat=WELL),
+        "flibuste.play knows no argument `seat`; it is called as flibuste.play(name, seats, *, ",
+    ),
+    "no seats": (lambda: ANY.compare("buccaneer"), "flibuste.compare lacks `seats`; it is "),
+    "a shelf of something": (lambda: ANY.games("all"), "takes 0 arguments without a name, not 1;"),
+    "no game": (lambda: ANY.game(), "flibuste.game lacks `name`; "),
+    "no record": (lambda: ANY.load(), "flibuste.load lacks `record`; "),
+    "nothing to learn from": (lambda: ANY.analyse(), "flibuste.analyse lacks `record`; "),
+    "no entrants": (lambda: ANY.simulate("buccaneer"), "flibuste.simulate lacks `seats`; "),
+    "no move": (lambda: ASKED.play(0), "Match.play lacks `move`; it is called as Match.play(seat, move)."),
+    "too much": (lambda: ASKED.play(0, "a", "b"), "takes 2 arguments without a name, not 3; "),
+    "a seat twice": (lambda: ASKED.view(0, seat=1), "Match.view is given `seat` twice; it is "),
+    "no record to replay": (lambda: ASKED.replay(), "Match.replay lacks `record`; it is called "),
+    "a language by no name": (lambda: ASKED.view(0).drawn(language="fr"), "View.drawn knows no argument"),
+    "a position": (lambda: ASKED.position().view(), "Position.view lacks `seat`; it is called as "),
+    "a record": (lambda: ASKED.record.text(True), "Record.text takes 0 arguments without a name"),
+    "a box": (lambda: ASKED.rules.box.rulebook(book=1), "Box.rulebook knows no argument `book`; "),
+    "a complaint": (lambda: ANY.Complaint("no_undo").said(), "Complaint.said lacks `lang`; it is "),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MISCALLED)
+def test_a_call_that_python_cannot_make_is_a_type_error_with_a_sentence_of_ours(name: str) -> None:
+    call, expected = MISCALLED[name]
+    with pytest.raises(TypeError) as raised:
+        call()
+    error = pickle.loads(pickle.dumps(raised.value))
+    assert isinstance(error, Complaint)
+    assert expected in error.said("en")
+    assert "on l’appelle ainsi\N{NO-BREAK SPACE}: " in error.said("fr")
+    assert error.__context__ is None
+
+
+def test_a_call_is_told_in_the_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    with pytest.raises(TypeError, match=r"^Il manque `seats` à flibuste.new"):
+        ANY.new("buccaneer")
+
+
+def test_what_fails_within_a_call_is_not_taken_for_a_wrong_call() -> None:
+    def failing(_view: object) -> str:
+        raise TypeError("no rope")
+
+    with pytest.raises(TypeError, match=r"^no rope$"):
+        door(failing)(MATCH)
+
+
+def test_a_door_looks_like_what_is_behind_it() -> None:
+    assert [*signature(flibuste.new).parameters][:2] == ["name", "seats"]
+    assert (flibuste.Match.play.__doc__ or "").startswith("Make a move; ")
 
 
 COMMANDS = {

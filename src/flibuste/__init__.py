@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from flibuste.engine.box import add_shelf
+from flibuste.engine.calls import door
 from flibuste.engine.kinds import list_in
 from flibuste.engine.view import painters
 
@@ -106,6 +107,7 @@ add_shelf(shelf)
 painters.append(_paint)
 
 
+@door
 def games() -> tuple[Box, ...]:
     """Every game on the shelf, those that other packages declare among them."""
     return tuple(boxes().values())
@@ -115,6 +117,7 @@ def games() -> tuple[Box, ...]:
 games.__name__ = f"{__name__}.games"
 
 
+@door
 def game(name: Playable) -> Box:
     """The box of this game: title, seats, options, rulebook, and by `ruleset()` the rules themselves.
 
@@ -125,6 +128,7 @@ def game(name: Playable) -> Box:
     return box_of(name)
 
 
+@door
 def new(
     name: Playable,
     seats: int,
@@ -146,6 +150,7 @@ def new(
     return new_match(game(name), seats, options or {}, seed, components, named)
 
 
+@door
 def play(
     name: Playable,
     seats: Sequence[Player],
@@ -168,6 +173,7 @@ def play(
     return play_out(match, bots, word)
 
 
+@door
 def simulate(
     name: Playable,
     seats: Sequence[Player],
@@ -194,6 +200,7 @@ def simulate(
     return play_series(box, bots, games, jobs, str(seed), settled, progress, on, outcomes)
 
 
+@door
 def compare(
     *rules: Playable | tuple[Playable, Mapping[str, object]],
     seats: Sequence[Player],
@@ -224,6 +231,7 @@ def compare(
     )
 
 
+@door
 def load(record: str | PathLike[str] | Record) -> Match:
     """The match of a record: a file by its name, the text itself, or a `Record`. `positions()` walks through it."""
     from flibuste.engine.match import Match
@@ -234,6 +242,7 @@ def load(record: str | PathLike[str] | Record) -> Match:
     return Match.replay(kept)
 
 
+@door
 def analyse(
     record: str | PathLike[str] | Record | Match,
     *,

@@ -8,6 +8,7 @@ from typing import Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
+from flibuste.engine.calls import doors
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game, Still, told_on_the_way
@@ -273,3 +274,6 @@ class Match:
         from flibuste.engine.showing import match_html
 
         return match_html(self)
+
+
+doors(Match)

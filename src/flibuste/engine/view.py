@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
+from flibuste.engine.calls import doors
 from flibuste.engine.result import Result
 from flibuste.engine.step import Choice, Step
 from flibuste.engine.value import Value
@@ -83,6 +84,9 @@ class View(Value):
     def drawn(self, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The picture of what this seat sees, as SVG."""
         return "".join([paint(self, lang, names) for paint in painters[-1:]])
+
+
+doors(View)
 
 
 painters: list[Callable[[View, str, Sequence[str]], str]] = []
