@@ -9,10 +9,11 @@ from inspect import signature
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import flibuste
-from flibuste.engine.calls import door
+from flibuste.engine.calls import door, exacting
 from flibuste.engine.refusal import Complaint
 from tests.cli.running import run
 
@@ -284,3 +285,24 @@ def test_the_command_line_answers_with_a_sentence(tmp_path: Path) -> None:
         assert "Traceback" not in done.output, words
         said = done.stderr.strip().splitlines()
         assert len(said) == (done.exit_code == 2), (words, said)
+
+
+# -- as compiled code takes its arguments ---------------------------------------------------------------
+
+
+def test_what_compiled_code_will_not_take_is_told_in_a_sentence_too() -> None:
+    """It looks at kinds before a line of ours is run; here it is played by a function that does the same."""
+
+    def take(seat: Any, move: str = "") -> int:
+        if type(seat) is not int:
+            raise TypeError(f"int object expected; got {type(seat).__name__}")
+        return len([seat] * seat) + len(move)
+
+    taking: Any = exacting(door(take))
+    assert taking(np.int64(2)) == taking(seat=np.uint8(2)) == 2
+    assert tried(lambda: taking("0", "x"), "en") == "`seat` is a whole number, not '0'."
+    assert tried(lambda: taking(seat=None), "fr") == "`seat` est un nombre entier, pas None."
+    with pytest.raises(TypeError, match="lacks `seat`"):
+        taking()
+    with pytest.raises(TypeError, match="has no len"):
+        taking(1, 5)

@@ -5,11 +5,15 @@ Like `compiling` this is never compiled: how far a call came is read from Python
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
+from operator import index
+from traceback import extract_tb
 from types import FunctionType, MethodDescriptorType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from flibuste.engine.kinds import wrong_kind
 from flibuste.engine.refusal import Complaint
 
 if TYPE_CHECKING:
@@ -18,6 +22,12 @@ if TYPE_CHECKING:
 C = TypeVar("C", bound=Callable[..., Any])
 PLAIN = (str, int, float, tuple, type(None))
 """Usual values that are told as they are."""
+
+MISTAKEN = re.compile(r"(?P<wanted>.+) object expected; got (?P<given>.+)")
+"""What compiled code says of something of another kind than it is declared to take."""
+AT_ITS_DOOR = 3
+"""Frames: ours, that of `door`, and that of the call itself."""
+KINDS = {"int": "whole", "str": "text", "bool": "flag", "float": "number"}
 
 
 class Misfit(Complaint, TypeError):
@@ -49,10 +59,54 @@ def doors(cls: type[Any]) -> None:
     Said after a class and not above it: compiled ones have no decorators, and go on to call their own methods directly.
     """
     for name, call in list(vars(cls).items()):
-        if name[0] != "_" and isinstance(call, (FunctionType, MethodDescriptorType)):
+        if name[0] != "_" and isinstance(call, FunctionType):
             setattr(cls, name, door(call))
+        elif name[0] != "_" and isinstance(call, MethodDescriptorType):
+            setattr(cls, name, exacting(door(call)))
         elif isinstance(call, classmethod):
             setattr(cls, name, classmethod(door(call.__func__)))
+
+
+def exacting(call: C) -> C:
+    """The same compiled call, which holds what it is given to its declaration before a line of ours is run: numbers of
+    other libraries are whole numbers here too, and for what is of another kind we have a sentence."""
+
+    @wraps(call)
+    def held(*given: Any, **named: Any) -> Any:
+        try:
+            return call(*given, **named)
+        except TypeError as error:
+            found = MISTAKEN.fullmatch(str(error))
+            if found is None or len(extract_tb(error.__traceback__)) > AT_ITS_DOOR:
+                raise
+        if any(is_foreign(value) for value in (*given, *named.values())):
+            return call(*map(as_whole, given), **{name: as_whole(named[name]) for name in named})
+        raise mistaken(call, found["wanted"], found["given"], given, named)
+
+    return cast(C, held)
+
+
+def is_foreign(value: Any) -> bool:
+    """Whether this is a whole number of another library."""
+    return hasattr(type(value), "__index__") and not isinstance(value, int)
+
+
+def as_whole(value: Any) -> Any:
+    return index(value) if is_foreign(value) else value
+
+
+def mistaken(
+    call: Callable[..., Any], wanted: str, kind: str, given: Sequence[Any], named: Mapping[str, Any]
+) -> Complaint:
+    """What the compiled code would not take."""
+    from inspect import signature
+
+    taken = {**dict(zip(signature(call).parameters, given, strict=False)), **named}
+    last = kind.rpartition(".")[2]
+    alike = [name for name, value in taken.items() if last in (type(value).__name__, str(value))]
+    name = next(iter(alike), "")
+    known = KINDS.get(wanted.removesuffix(" or None"), "move" if "Action" in wanted else "other")
+    return wrong_kind(name, known, taken.get(name))
 
 
 def misfit(call: Callable[..., Any], given: Sequence[Any], named: Mapping[str, Any]) -> Misfit:
