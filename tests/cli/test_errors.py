@@ -80,6 +80,14 @@ FRENCH = {
     "replay nowhere.txt": "« nowhere.txt » ne peut pas être lu : ce fichier ou ce dossier n’existe pas.",
     "verify nowhere.txt": "ce fichier ou ce dossier n’existe pas",
     "render buccaneer --out - --theme pink": "pas « pink »",
+    "play no.such:Rules": "il n’y a pas de module « no.such », ni ici ni installé.",
+    "play tests.own.failing:Kraken": "il n’y a pas de « Kraken » dans le module « tests.own.failing ».",
+    "play buccaneer --names Anne": "Il y a 1 joueur pour 4 places.",
+    "simulate buccaneer --games 1 --outcomes /dev/full": "n’est pas le fichier des résultats",
+    "serve --host nowhere.invalid": "« nowhere.invalid » : personne ne porte ce nom.",
+    "serve --host 203.0.113.7": "« 203.0.113.7 » : cette machine n’a pas cette adresse.",
+    "tables list --database postgresql://nowhere.invalid/x": "personne ne répond à cette adresse.",
+    "tables list --database postgresql://127.0.0.1:9/x": "la connexion est refusée.",
 }
 
 

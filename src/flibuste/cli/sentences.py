@@ -139,6 +139,7 @@ def usage(error: TyperException, speech: Speech) -> str:
 
 
 MISUSES = (
+    (r"Missing command", "command_missing"),
     (r"No such command '(?P<what>.*)'", "no_command"),
     (r"No such option: (?P<what>\S+) \(Possible options: (?P<near>.*)\)", "no_option_but"),
     (r"No such option: (?P<what>\S+)", "no_option"),
