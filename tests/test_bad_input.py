@@ -15,6 +15,7 @@ import pytest
 import flibuste
 from flibuste.engine.calls import door, exacting
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.verify import verify
 from tests.cli.running import run
 
 SEED = 15
@@ -72,6 +73,7 @@ LANGUAGES: list[Any] = ["de", "", "FR", "fr_FR", None, 5]
 LISTS: list[Any] = [5, "uniform", b"uniform", {"uniform": 1}, object()]
 FILES: list[Any] = [5, "", b"x", [], "/none/here", object()]
 MATCH = flibuste.new("buccaneer", 3, seed=SEED)
+OVER = flibuste.play("buccaneer", WELL, seed=SEED)
 OTHER = ("buccaneer", {"stalemate": "end_game"})
 
 
@@ -154,6 +156,46 @@ DOORS: dict[str, tuple[list[Any], Callable[[Any], object]]] = {
         lambda bad: MATCH.why_not(MATCH.waiting[0], "attack A1 ship01", bad),
     ),
     "drawn, by language": (LANGUAGES, lambda bad: MATCH.view(0).drawn(bad)),
+    "play_plan, by moves": (
+        [5, "form A1 B1", None, [5]],
+        lambda bad: MATCH.play_plan(MATCH.waiting[0], bad),
+    ),
+    "play_plan, by seat": ([*SEATS, None], lambda bad: MATCH.play_plan(bad, [])),
+    "stop, by seat": ([*SEATS, None], MATCH.stop),
+    "horizon, by seat": ([*SEATS, None], MATCH.horizon),
+    "a label, by seat": (
+        [*SEATS, None],
+        lambda bad: MATCH.label(bad, MATCH.options(MATCH.waiting[0])[0]),
+    ),
+    "a label, when it is over": (["call"], lambda bad: OVER.label(0, bad)),
+    "is_open": ([-1, 99, "x", None], MATCH.is_open),
+    "say": ([5, None, "ahoy", []], MATCH.say),
+    "replay": ([5, None, "", MATCH], flibuste.Match.replay),
+    "replay, by ply": ([-1, 9999, "x", 1.5], lambda bad: flibuste.Match.replay(OVER.record, bad)),
+    "a view says": ([5, None, "ahoy"], lambda bad: MATCH.view(0).say(bad)),
+    "drawn, by names": ([5, "Anne", None], lambda bad: MATCH.view(0).drawn("en", bad)),
+    "verify": ([5, None, b"x", "", []], verify),
+    "new, by seed": (
+        [1.5, [1], object(), b"x"],
+        lambda bad: flibuste.new("buccaneer", 3, seed=bad),
+    ),
+    "simulate, by seed": (
+        [1.5, None, []],
+        lambda bad: flibuste.simulate("buccaneer", WELL, 1, seed=bad),
+    ),
+    "simulate, by progress": (
+        [5, "x"],
+        lambda bad: flibuste.simulate("buccaneer", WELL, 1, progress=bad),
+    ),
+    "compare, by progress": (
+        [5, "x"],
+        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=1, progress=bad),
+    ),
+    "analyse, by progress": ([5], lambda bad: flibuste.analyse(OVER, iterations=1, progress=bad)),
+    "analyse, by people": (
+        [5, "0", ["x"], [9], [-1]],
+        lambda bad: flibuste.analyse(OVER, iterations=1, people=bad),
+    ),
     "said, by language": (LANGUAGES, lambda bad: Complaint("no_undo").said(bad)),
     "rulebook, by language": (LANGUAGES, flibuste.game("buccaneer").rulebook),
 }

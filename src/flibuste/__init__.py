@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from flibuste.engine.box import add_shelf
 from flibuste.engine.calls import door
-from flibuste.engine.kinds import list_in
+from flibuste.engine.kinds import function_in, list_in, seed_in
 from flibuste.engine.view import painters
 
 # There is a package `flibuste.games` and a function `flibuste.games()`. A package is bound to its name when it is first
@@ -147,7 +147,8 @@ def new(
     from flibuste.sim.match import new_match
 
     named = list_in("players", players or ())
-    return new_match(game(name), seats, options or {}, seed, components, named)
+    word = None if seed is None else seed_in(seed)
+    return new_match(game(name), seats, options or {}, word, components, named)
 
 
 @door
@@ -197,7 +198,8 @@ def simulate(
 
     box, bots = game(name), list_in("seats", seats)
     settled = with_components(box, options or {}, components)
-    return play_series(box, bots, games, jobs, str(seed), settled, progress, on, outcomes)
+    tell = function_in("progress", progress)
+    return play_series(box, bots, games, jobs, seed_in(seed), settled, tell, on, outcomes)
 
 
 @door
@@ -224,10 +226,10 @@ def compare(
         list_in("seats", seats),
         games,
         jobs=jobs,
-        seed=str(seed),
+        seed=seed_in(seed),
         on=on,
         outcomes=outcomes,
-        progress=progress,
+        progress=function_in("progress", progress),
     )
 
 
@@ -262,5 +264,6 @@ def analyse(
     from flibuste.sim.analysis.effort import Effort
 
     match = record if isinstance(record, Match) else load(record)
-    effort = Effort(seconds, iterations, progress)
-    return Analyser(match, effort, str(seed), list_in("people", people)).analysis()
+    effort = Effort(seconds, iterations, function_in("progress", progress))
+    seats = [match.seat(seat) for seat in list_in("people", people)]
+    return Analyser(match, effort, seed_in(seed), seats).analysis()
