@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
 import anyio
@@ -65,6 +65,8 @@ SAID: Final = tuple(
 """The library's sentences, and the text `protocol.*` that says the same in both languages."""
 EMPTY: Final = {405: "Method Not Allowed", 406: "Not Acceptable"}
 """What the library means by an answer without a word."""
+GONE: Final = (anyio.BrokenResourceError, anyio.ClosedResourceError)
+"""Nobody is at the other end any more; who noticed first says why."""
 PLAIN: Final = "text/plain; charset=utf-8"
 JSON: Final = "application/json"
 FIRST_ERROR: Final = 400
@@ -146,19 +148,21 @@ async def wired(read: Any, write: Any, lang: str) -> AsyncIterator[Streams]:
     write_on, told = anyio.create_memory_object_stream[SessionMessage]()
 
     async def listen() -> None:
-        async with read, heard:
-            async for item in read:
-                if isinstance(item, Exception):
-                    await write.send(SessionMessage(unreadable(item, lang)))
-                else:
-                    await heard.send(item)
+        with suppress(*GONE):
+            async with read, heard:
+                async for item in read:
+                    if isinstance(item, Exception):
+                        await write.send(SessionMessage(unreadable(item, lang)))
+                    else:
+                        await heard.send(item)
 
     async def tell() -> None:
-        async with write, told:
-            async for item in told:
-                if isinstance(item.message, JSONRPCError):
-                    item.message.error = reworded(item.message.error, lang)
-                await write.send(item)
+        with suppress(*GONE):
+            async with write, told:
+                async for item in told:
+                    if isinstance(item.message, JSONRPCError):
+                        item.message.error = reworded(item.message.error, lang)
+                    await write.send(item)
 
     async with anyio.create_task_group() as tasks:
         tasks.start_soon(listen)
