@@ -335,9 +335,11 @@ def test_the_command_line_answers_with_a_sentence(tmp_path: Path) -> None:
 def test_what_compiled_code_will_not_take_is_told_in_a_sentence_too() -> None:
     """It looks at kinds before a line of ours is run; here it is played by a function that does the same."""
 
-    def take(seat: Any, move: str = "") -> int:
+    def take(seat: Any, move: Any = "") -> int:
         if type(seat) is not int:
             raise TypeError(f"int object expected; got {type(seat).__name__}")
+        if type(move) is int:
+            raise TypeError("union[flibuste.engine.action.Action, str] object expected; got int")
         return len([seat] * seat) + len(move)
 
     taking: Any = exacting(door(take))
@@ -346,5 +348,6 @@ def test_what_compiled_code_will_not_take_is_told_in_a_sentence_too() -> None:
     assert tried(lambda: taking(seat=None), "fr") == "`seat` est un nombre entier, pas None."
     with pytest.raises(TypeError, match="lacks `seat`"):
         taking()
+    assert tried(lambda: taking(1, 5), "en").startswith("`move` is a move: one of the options")
     with pytest.raises(TypeError, match="has no len"):
-        taking(1, 5)
+        taking(1, 5.5)

@@ -104,7 +104,8 @@ def mistaken(
     taken = {**dict(zip(signature(call).parameters, given, strict=False)), **named}
     last = kind.rpartition(".")[2]
     alike = [name for name, value in taken.items() if last in (type(value).__name__, str(value))]
-    name = next(iter(alike), "")
+    # Numbers of seats come first: a second one in the place of a move is the one that is wrong.
+    name = next(iter(alike if wanted.startswith("int") else alike[::-1]), "")
     known = KINDS.get(wanted.removesuffix(" or None"), "move" if "Action" in wanted else "other")
     return wrong_kind(name, known, taken.get(name))
 
