@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import flibuste
+from flibuste.engine.calls import door, exacting
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.verify import verify
 from tests.cli.running import run
 
 SEED = 15
@@ -68,6 +73,7 @@ LANGUAGES: list[Any] = ["de", "", "FR", "fr_FR", None, 5]
 LISTS: list[Any] = [5, "uniform", b"uniform", {"uniform": 1}, object()]
 FILES: list[Any] = [5, "", b"x", [], "/none/here", object()]
 MATCH = flibuste.new("buccaneer", 3, seed=SEED)
+OVER = flibuste.play("buccaneer", WELL, seed=SEED)
 OTHER = ("buccaneer", {"stalemate": "end_game"})
 
 
@@ -77,7 +83,7 @@ def tried(call: Callable[[], object], lang: str) -> str:
         call()
     except Complaint as complaint:
         return complaint.said(lang)
-    except (TypeError, ValueError) as error:  # what is of another kind than the signature has it
+    except (TypeError, ValueError) as error:
         raise AssertionError(f"no sentence of ours: {error!r}") from error
     raise AssertionError("it was taken for good")
 
@@ -150,6 +156,46 @@ DOORS: dict[str, tuple[list[Any], Callable[[Any], object]]] = {
         lambda bad: MATCH.why_not(MATCH.waiting[0], "attack A1 ship01", bad),
     ),
     "drawn, by language": (LANGUAGES, lambda bad: MATCH.view(0).drawn(bad)),
+    "play_plan, by moves": (
+        [5, "form A1 B1", None, [5]],
+        lambda bad: MATCH.play_plan(MATCH.waiting[0], bad),
+    ),
+    "play_plan, by seat": ([*SEATS, None], lambda bad: MATCH.play_plan(bad, [])),
+    "stop, by seat": ([*SEATS, None], MATCH.stop),
+    "horizon, by seat": ([*SEATS, None], MATCH.horizon),
+    "a label, by seat": (
+        [*SEATS, None],
+        lambda bad: MATCH.label(bad, MATCH.options(MATCH.waiting[0])[0]),
+    ),
+    "a label, when it is over": (["call"], lambda bad: OVER.label(0, bad)),
+    "is_open": ([-1, 99, "x", None], MATCH.is_open),
+    "say": ([5, None, "ahoy", []], MATCH.say),
+    "replay": ([5, None, "", MATCH], flibuste.Match.replay),
+    "replay, by ply": ([-1, 9999, "x", 1.5], lambda bad: flibuste.Match.replay(OVER.record, bad)),
+    "a view says": ([5, None, "ahoy"], lambda bad: MATCH.view(0).say(bad)),
+    "drawn, by names": ([5, "Anne", None], lambda bad: MATCH.view(0).drawn("en", bad)),
+    "verify": ([5, None, b"x", "", []], verify),
+    "new, by seed": (
+        [1.5, [1], object(), b"x"],
+        lambda bad: flibuste.new("buccaneer", 3, seed=bad),
+    ),
+    "simulate, by seed": (
+        [1.5, None, []],
+        lambda bad: flibuste.simulate("buccaneer", WELL, 1, seed=bad),
+    ),
+    "simulate, by progress": (
+        [5, "x"],
+        lambda bad: flibuste.simulate("buccaneer", WELL, 1, progress=bad),
+    ),
+    "compare, by progress": (
+        [5, "x"],
+        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=1, progress=bad),
+    ),
+    "analyse, by progress": ([5], lambda bad: flibuste.analyse(OVER, iterations=1, progress=bad)),
+    "analyse, by people": (
+        [5, "0", ["x"], [9], [-1]],
+        lambda bad: flibuste.analyse(OVER, iterations=1, people=bad),
+    ),
     "said, by language": (LANGUAGES, lambda bad: Complaint("no_undo").said(bad)),
     "rulebook, by language": (LANGUAGES, flibuste.game("buccaneer").rulebook),
 }
@@ -164,6 +210,67 @@ def test_the_python_door_answers_with_a_sentence(door: str, lang: str) -> None:
         assert said.strip()
         assert "Traceback" not in said
         assert "\n" not in said.strip()
+
+
+ANY: Any = flibuste
+ASKED: Any = MATCH
+MISCALLED: dict[str, tuple[Callable[[], object], str]] = {
+    "nothing at all": (
+        lambda: ANY.new(),
+        "flibuste.new lacks `name` and `seats`; it is called as flibuste.new(name, seats, options=None, seed=None, "
+        "*, components=None, players=()).",
+    ),
+    "a name that is not there": (
+        lambda: ANY.play("buccaneer", seat=WELL),
+        "flibuste.play knows no argument `seat`; it is called as flibuste.play(name, seats, *, ",
+    ),
+    "no seats": (lambda: ANY.compare("buccaneer"), "flibuste.compare lacks `seats`; it is "),
+    "a shelf of something": (lambda: ANY.games("all"), "takes 0 arguments without a name, not 1;"),
+    "no game": (lambda: ANY.game(), "flibuste.game lacks `name`; "),
+    "no record": (lambda: ANY.load(), "flibuste.load lacks `record`; "),
+    "nothing to learn from": (lambda: ANY.analyse(), "flibuste.analyse lacks `record`; "),
+    "no entrants": (lambda: ANY.simulate("buccaneer"), "flibuste.simulate lacks `seats`; "),
+    "no move": (lambda: ASKED.play(0), "Match.play lacks `move`; it is called as Match.play(seat, move)."),
+    "too much": (lambda: ASKED.play(0, "a", "b"), "takes 2 arguments without a name, not 3; "),
+    "a seat twice": (lambda: ASKED.view(0, seat=1), "Match.view is given `seat` twice; it is "),
+    "no record to replay": (lambda: ASKED.replay(), "Match.replay lacks `record`; it is called "),
+    "a language by no name": (lambda: ASKED.view(0).drawn(language="fr"), "View.drawn knows no argument"),
+    "a position": (lambda: ASKED.position().view(), "Position.view lacks `seat`; it is called as "),
+    "a record": (lambda: ASKED.record.text(True), "Record.text takes 0 arguments without a name"),
+    "a box": (lambda: ASKED.rules.box.rulebook(book=1), "Box.rulebook knows no argument `book`; "),
+    "a complaint": (lambda: ANY.Complaint("no_undo").said(), "Complaint.said lacks `lang`; it is "),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MISCALLED)
+def test_a_call_that_python_cannot_make_is_a_type_error_with_a_sentence_of_ours(name: str) -> None:
+    call, expected = MISCALLED[name]
+    with pytest.raises(TypeError) as raised:
+        call()
+    error = pickle.loads(pickle.dumps(raised.value))
+    assert isinstance(error, Complaint)
+    assert expected in error.said("en")
+    assert "on l’appelle ainsi\N{NO-BREAK SPACE}: " in error.said("fr")
+    assert error.__context__ is None
+
+
+def test_a_call_is_told_in_the_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    with pytest.raises(TypeError, match=r"^Il manque `seats` à flibuste.new"):
+        ANY.new("buccaneer")
+
+
+def test_what_fails_within_a_call_is_not_taken_for_a_wrong_call() -> None:
+    def failing(_view: object) -> str:
+        raise TypeError("no rope")
+
+    with pytest.raises(TypeError, match=r"^no rope$"):
+        door(failing)(MATCH)
+
+
+def test_a_door_looks_like_what_is_behind_it() -> None:
+    assert [*signature(flibuste.new).parameters][:2] == ["name", "seats"]
+    assert (flibuste.Match.play.__doc__ or "").startswith("Make a move; ")
 
 
 COMMANDS = {
@@ -220,3 +327,27 @@ def test_the_command_line_answers_with_a_sentence(tmp_path: Path) -> None:
         assert "Traceback" not in done.output, words
         said = done.stderr.strip().splitlines()
         assert len(said) == (done.exit_code == 2), (words, said)
+
+
+# -- as compiled code takes its arguments ---------------------------------------------------------------
+
+
+def test_what_compiled_code_will_not_take_is_told_in_a_sentence_too() -> None:
+    """It looks at kinds before a line of ours is run; here it is played by a function that does the same."""
+
+    def take(seat: Any, move: Any = "") -> int:
+        if type(seat) is not int:
+            raise TypeError(f"int object expected; got {type(seat).__name__}")
+        if type(move) is int:
+            raise TypeError("union[flibuste.engine.action.Action, str] object expected; got int")
+        return len([seat] * seat) + len(move)
+
+    taking: Any = exacting(door(take))
+    assert taking(np.int64(2)) == taking(seat=np.uint8(2)) == 2
+    assert tried(lambda: taking("0", "x"), "en") == "`seat` is a whole number, not '0'."
+    assert tried(lambda: taking(seat=None), "fr") == "`seat` est un nombre entier, pas None."
+    with pytest.raises(TypeError, match="lacks `seat`"):
+        taking()
+    assert tried(lambda: taking(1, 5), "en").startswith("`move` is a move: one of the options")
+    with pytest.raises(TypeError, match="has no len"):
+        taking(1, 5.5)

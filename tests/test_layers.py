@@ -46,7 +46,7 @@ WEB = (
     "live protocols",
     "frames doctor",
     "api warming",
-    "client",
+    "agent_errors client",
     "agents bot_account pages",
     "error_answers",
     "refused_streams",

@@ -28,6 +28,8 @@ from tests.own.players import (
     Leaver,
     Mute,
     Needy,
+    Painter,
+    Promise,
     Pupil,
     Seeded,
     Undecided,
@@ -254,9 +256,11 @@ WRONG: dict[str, tuple[object, str]] = {
     "one that is no bot": (3, "it has no choose"),
     "a module that is not there": (
         "nowhere:Bot",
-        "'nowhere:Bot' cannot be loaded: ModuleNotFoundError",
+        "'nowhere:Bot' cannot be loaded: there is no module 'nowhere'",
     ),
-    "a class that is not there": (f"{OWN}:Kraken", "cannot be loaded: AttributeError"),
+    "a class that is not there": (f"{OWN}:Kraken", "there is no 'Kraken' in the module"),
+    "one that is to be waited for": (Promise, "answered with coroutine at ply"),
+    "one that paints": (Painter, "ValueError: red .x1b.31m and a second line."),
 }
 
 

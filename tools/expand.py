@@ -15,7 +15,7 @@ from typing import TypeGuard
 from flibuste.engine.fields import Field, constructor, copier, field_from, looker
 
 ROOTS = ("engine", "games", "bots")
-NEVER = ("fields.py", "compiling.py")
+NEVER = ("fields.py", "compiling.py", "calls.py")
 
 
 class Source:

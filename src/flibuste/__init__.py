@@ -13,7 +13,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from flibuste.engine.box import add_shelf
-from flibuste.engine.kinds import list_in
+from flibuste.engine.calls import door
+from flibuste.engine.kinds import function_in, list_in, seed_in
 from flibuste.engine.view import painters
 
 # There is a package `flibuste.games` and a function `flibuste.games()`. A package is bound to its name when it is first
@@ -106,6 +107,7 @@ add_shelf(shelf)
 painters.append(_paint)
 
 
+@door
 def games() -> tuple[Box, ...]:
     """Every game on the shelf, those that other packages declare among them."""
     return tuple(boxes().values())
@@ -115,6 +117,7 @@ def games() -> tuple[Box, ...]:
 games.__name__ = f"{__name__}.games"
 
 
+@door
 def game(name: Playable) -> Box:
     """The box of this game: title, seats, options, rulebook, and by `ruleset()` the rules themselves.
 
@@ -125,6 +128,7 @@ def game(name: Playable) -> Box:
     return box_of(name)
 
 
+@door
 def new(
     name: Playable,
     seats: int,
@@ -143,9 +147,11 @@ def new(
     from flibuste.sim.match import new_match
 
     named = list_in("players", players or ())
-    return new_match(game(name), seats, options or {}, seed, components, named)
+    word = None if seed is None else seed_in(seed)
+    return new_match(game(name), seats, options or {}, word, components, named)
 
 
+@door
 def play(
     name: Playable,
     seats: Sequence[Player],
@@ -168,6 +174,7 @@ def play(
     return play_out(match, bots, word)
 
 
+@door
 def simulate(
     name: Playable,
     seats: Sequence[Player],
@@ -191,9 +198,11 @@ def simulate(
 
     box, bots = game(name), list_in("seats", seats)
     settled = with_components(box, options or {}, components)
-    return play_series(box, bots, games, jobs, str(seed), settled, progress, on, outcomes)
+    tell = function_in("progress", progress)
+    return play_series(box, bots, games, jobs, seed_in(seed), settled, tell, on, outcomes)
 
 
+@door
 def compare(
     *rules: Playable | tuple[Playable, Mapping[str, object]],
     seats: Sequence[Player],
@@ -217,13 +226,14 @@ def compare(
         list_in("seats", seats),
         games,
         jobs=jobs,
-        seed=str(seed),
+        seed=seed_in(seed),
         on=on,
         outcomes=outcomes,
-        progress=progress,
+        progress=function_in("progress", progress),
     )
 
 
+@door
 def load(record: str | PathLike[str] | Record) -> Match:
     """The match of a record: a file by its name, the text itself, or a `Record`. `positions()` walks through it."""
     from flibuste.engine.match import Match
@@ -234,6 +244,7 @@ def load(record: str | PathLike[str] | Record) -> Match:
     return Match.replay(kept)
 
 
+@door
 def analyse(
     record: str | PathLike[str] | Record | Match,
     *,
@@ -253,5 +264,6 @@ def analyse(
     from flibuste.sim.analysis.effort import Effort
 
     match = record if isinstance(record, Match) else load(record)
-    effort = Effort(seconds, iterations, progress)
-    return Analyser(match, effort, str(seed), list_in("people", people)).analysis()
+    effort = Effort(seconds, iterations, function_in("progress", progress))
+    seats = [match.seat(seat) for seat in list_in("people", people)]
+    return Analyser(match, effort, seed_in(seed), seats).analysis()

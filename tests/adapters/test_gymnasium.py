@@ -139,3 +139,17 @@ def test_whatever_is_no_number_of_a_move_ends_the_game_with_a_sentence(odd: Any)
     _, reward, over, _, info = seat.step(odd)
     assert (reward, over) == (-1, True)
     assert "is no move here" in info["refusal"]
+
+
+@pytest.mark.parametrize("seed", ["x", -1, 1.5, []])
+def test_a_seed_that_is_none_is_told_in_a_sentence(seed: Any) -> None:
+    with pytest.raises(Complaint, match="`seed` is a whole number from 0 on"):
+        Seat("buccaneer", 3).reset(seed=seed)
+
+
+def test_settings_that_are_none_are_told_with_those_that_are() -> None:
+    making: Any = Seat
+    with pytest.raises(Complaint, match="knows no argument `kraken`; it is called as Setting"):
+        making("buccaneer", kraken=1)
+    with pytest.raises(TypeError, match="lacks `game`"):
+        making()

@@ -187,3 +187,11 @@ def test_nothing_is_played_after_the_end() -> None:
     state = walk(load(BOXES[0]).new_initial_state(), Random("end"), 10**6)
     with pytest.raises(Complaint, match="The game is over"):
         state.apply_action(0)
+
+
+def test_a_refused_move_is_told_in_the_language_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """OpenSpiel has no setting for it."""
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert pyspiel.load_game("flibuste_buccaneer(players=3)").setting.lang == "fr"

@@ -206,3 +206,38 @@ def test_a_house_rule_is_trained_on_like_its_game() -> None:
     usual.reset(seed=1)
     assert named.state().shape == usual.state().shape
     assert (named.state() != usual.state()).any()
+
+
+def test_an_agent_that_is_not_there_is_told_with_those_that_are() -> None:
+    playing, together = raw_env("buccaneer", 3), parallel_env("buccaneer", 3)
+    playing.reset(seed=1)
+    for asked in (playing.observe, playing.action_space, together.observation_space):
+        with pytest.raises(Complaint, match="no agent 'seat_9'; there are seat_0, seat_1 and"):
+            asked("seat_9")
+
+
+def test_a_step_after_the_end_is_told_in_a_sentence() -> None:
+    playing, together = env("buccaneer", 3), parallel_env("buccaneer", 3)
+    playing.reset(seed=1)
+    playing.step(-1)
+    with pytest.raises(Complaint, match=r"over for seat_.: the only action left is None, not 4"):
+        playing.step(4)
+    for _ in range(3):
+        playing.step(None)
+    with pytest.raises(Complaint, match="The game is over: call `reset`"):
+        playing.step(None)
+    together.reset(seed=1)
+    together.step({})
+    with pytest.raises(Complaint, match="The game is over: call `reset`"):
+        together.step({})
+
+
+@pytest.mark.parametrize("make", [env, raw_env, parallel_env])
+def test_settings_that_are_none_are_told_with_those_that_are(make: Any) -> None:
+    with pytest.raises(TypeError) as raised:
+        make("buccaneer", kraken=1)
+    assert "knows no argument `kraken`; it is called as Setting(game, seats=None" in str(
+        raised.value
+    )
+    with pytest.raises(Complaint, match="lacks `game`"):
+        make()

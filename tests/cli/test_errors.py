@@ -80,6 +80,12 @@ FRENCH = {
     "replay nowhere.txt": "« nowhere.txt » ne peut pas être lu : ce fichier ou ce dossier n’existe pas.",
     "verify nowhere.txt": "ce fichier ou ce dossier n’existe pas",
     "render buccaneer --out - --theme pink": "pas « pink »",
+    "play no.such:Rules": "il n’y a pas de module « no.such », ni ici ni installé.",
+    "play tests.own.failing:Kraken": "il n’y a pas de « Kraken » dans le module « tests.own.failing ».",
+    "play buccaneer --names Anne": "Il y a 1 joueur pour 4 places.",
+    "simulate buccaneer --games 1 --outcomes /dev/full": "n’est pas le fichier des résultats",
+    "tables list --database postgresql://nowhere.invalid/x": "personne ne répond à cette adresse.",
+    "tables list --database postgresql://127.0.0.1:9/x": "la connexion est refusée.",
 }
 
 
@@ -226,14 +232,15 @@ CLOSED = {
     "verify - <&-": (2, "'-' is empty: there is no record in it.\n"),
     "play buccaneer --option first_player=0 <&- >/dev/null": (0, ""),
     "games >/dev/full": (2, "'-' cannot be written: No space left on device.\n"),
+    "mcp >/dev/full <<< ahoy": (2, "'-' cannot be written: No space left on device.\n"),
+    "mcp < <(echo ahoy; sleep 1; echo ahoy; sleep 1) > >(head -c 1)": (0, ""),
 }
 
 
 @pytest.mark.parametrize("words", CLOSED)
 def test_what_whoever_called_us_has_closed_or_filled_is_no_mistake_of_ours(words: str) -> None:
     done = subprocess.run(
-        f"exec {sys.executable} -m flibuste {words}",
-        shell=True,
+        ["bash", "-c", f"exec {sys.executable} -m flibuste {words}"],
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": str(SOURCE)},

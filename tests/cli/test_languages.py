@@ -62,6 +62,8 @@ def test_what_many_games_tell_is_told_in_french() -> None:
 
 MISUSED = {
     "sail": "Il n’y a pas de commande « sail ».",
+    "tables": "Il manque une commande.",
+    "check buccaneer --games 99999999999": "« --games » vaut au plus 1000000.",
     "play buccaneer --fast": "Il n’y a pas d’option --fast",
     "bench --zzz": "Il n’y a pas d’option --zzz.",
     "play": "Il manque l’argument « GAME ».",

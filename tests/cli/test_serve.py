@@ -18,6 +18,7 @@ from typing import Any
 import httpx
 import pytest
 
+from flibuste.engine.refusal import Complaint
 from flibuste.web.settings import Settings
 from tests.cli.running import SOURCE, complaint
 from tests.cli.test_door import loaded_by
@@ -123,11 +124,20 @@ def test_a_port_that_is_taken_is_said_in_a_sentence() -> None:
     assert "--port" in said
 
 
+FRENCH_WHYS = (
+    "personne ne porte ce nom",
+    "cette machine n’a pas cette adresse",
+    Complaint("no_address").said("fr"),
+)
+
+
 @pytest.mark.parametrize("host", ["nowhere.invalid", "192.0.2.1", "a..b", "x" * 70 + ".org"])
 def test_an_address_that_is_not_ours_is_said_in_a_sentence(host: str) -> None:
     said = complaint("serve", "--port", "0", "--host", host)
     assert said.startswith(f"Cannot listen on {host!r}: ")
     assert "--host" in said
+    in_french = complaint("serve", "--port", "0", "--host", host, "--lang", "fr")
+    assert any(f" : {why}. Choisissez" in in_french for why in FRENCH_WHYS), in_french
 
 
 @pytest.mark.parametrize(

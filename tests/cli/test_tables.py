@@ -241,7 +241,7 @@ def test_a_backup_brings_a_server_to_another_database(tmp_path: Path) -> None:
         (("list", "--database", "sqlite:////no/such/file"), "There is no database /no/such/file."),
         (("delete",), "Missing argument 'ID...'"),
         (("sink", "x"), "No such command 'sink'"),
-        ((), "Missing command"),
+        ((), "A command is missing"),
     ],
 )
 def test_nonsense_is_said_in_a_sentence(args: tuple[str, ...], sentence: str) -> None:

@@ -64,6 +64,16 @@ class Mute:
         return None
 
 
+class Promise:
+    async def choose(self, view: View) -> Action:
+        return view.options[0]
+
+
+class Painter:
+    def choose(self, view: View) -> Action:
+        raise ValueError("red \x1b[31m\nand a second line")
+
+
 class Needy:
     def __init__(self, wishes: int) -> None:
         self.wishes = wishes

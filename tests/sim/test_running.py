@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import flibuste
+from flibuste.sim.outcomes import OutcomesFile
 from flibuste.sim.places import batched
 from tests.own.players import Dies, Doomed, Last
 
@@ -30,6 +31,18 @@ def test_a_lost_workers_games_are_played_again(
 def test_workers_that_get_lost_again_and_again_are_given_up() -> None:
     with pytest.raises(flibuste.Complaint, match="got lost 3 times in a row"):
         flibuste.simulate("buccaneer", ["uniform", "uniform", Doomed], 2, jobs=2)
+
+
+def test_a_disk_that_is_full_meanwhile_is_told_with_the_name_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    file = OutcomesFile(path, {})
+    file.close()
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        file.file = full
+        with pytest.raises(flibuste.Complaint) as raised:
+            file.add(0, {})
+        file.close()
+    assert raised.value.said("en") == f"'{path}' cannot be written: No space left on device."
 
 
 def test_a_series_goes_on_from_its_file(tmp_path: Path) -> None:

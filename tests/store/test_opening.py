@@ -191,7 +191,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Anne, " * 500)
     sentence = complaint(file_url(path))
-    assert sentence == f"The database {path} cannot be opened: file is not a database."
+    assert sentence == f"The database {path} cannot be opened: it is no database of SQLite."
     assert path.read_text() == "Dear Anne, " * 500
 
 
@@ -245,7 +245,7 @@ def test_a_server_that_is_not_there() -> None:
         port = free.getsockname()[1]
         sentence = complaint(f"postgresql://anne:secret@127.0.0.1:{port}/x")
     assert sentence.startswith(f"The database postgresql://anne:***@127.0.0.1:{port}/x cannot be")
-    assert "refused" in sentence
+    assert sentence.endswith("the connection is refused.")
     assert "secret" not in sentence
 
 
@@ -254,14 +254,14 @@ def test_a_server_that_does_not_answer() -> None:
         port = listener.getsockname()[1]
         began = time.monotonic()
         sentence = complaint(f"postgresql://anne:secret@127.0.0.1:{port}/x?connect_timeout=2")
-    assert "timeout" in sentence
+    assert sentence.endswith("cannot be opened: it takes too long.")
     assert "secret" not in sentence
     assert time.monotonic() - began < 10
 
 
 def test_a_server_without_this_database(postgres_url: str) -> None:
     sentence = complaint(re.sub(r"/test_\w+", "/atlantis", postgres_url))
-    assert 'database "atlantis" does not exist' in sentence
+    assert sentence.endswith("cannot be opened: it does not exist.")
 
 
 def test_a_server_where_we_may_make_no_tables(postgres_url: str) -> None:

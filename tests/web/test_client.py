@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from inspect import Parameter, isfunction, signature
 from pathlib import Path
 from typing import Any
@@ -135,6 +137,51 @@ def test_a_server_that_goes_away_is_told_in_a_sentence() -> None:
             next(client.stream(new.table))
 
 
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("http://127.0.0.1:9", "la connexion est refusée"),
+        ("http://nowhere.invalid", "il n’y a personne à cette adresse"),
+    ],
+)
+def test_why_a_server_is_silent_is_told_in_the_language_of_the_client(
+    address: str, why: str
+) -> None:
+    with Client(address, lang="fr") as client:
+        for call in (client.games, lambda: client.connected("/bot/events")):
+            with pytest.raises(Silence) as caught, client.answered():
+                call()
+            assert f"ne répond pas\N{NO-BREAK SPACE}: {why}. Est-ce" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        (b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nAhoy!", "ce qui en revient n’est pas une réponse de Flibuste"),
+        (b"220 smtp.example ESMTP\r\n", "ce qui en revient n’est pas une réponse de Flibuste"),
+        (b"", "ce qui en revient n’est pas une réponse de Flibuste"),
+        (b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 3\r\n\r\n<p>", "Le serveur a répondu 502, sans un mot."),
+    ],
+)  # fmt: skip
+def test_whoever_else_answers_is_told_in_the_language_of_the_client(
+    said: bytes, expected: str
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as stranger:
+        address = f"http://127.0.0.1:{stranger.getsockname()[1]}"
+
+        def answer() -> None:
+            caller, _ = stranger.accept()
+            with caller:
+                caller.recv(4096)
+                caller.sendall(said)
+
+        with ThreadPoolExecutor() as pool, Client(address, lang="fr") as client:
+            pool.submit(answer)
+            with pytest.raises((Silence, Refused)) as caught:
+                client.games()
+    assert expected in str(caught.value)
+
+
 def test_a_server_that_is_not_ours_is_told_in_a_sentence(server: Server) -> None:
     with Client(f"{server.address}/static") as client, pytest.raises(Refused):
         client.games()
@@ -144,9 +191,9 @@ def test_a_server_that_is_not_ours_is_told_in_a_sentence(server: Server) -> None
 
 @pytest.mark.parametrize(
     "address",
-    ["", "nope", "http://", "ftp://x", "http://[", "http://127.0.0.1:99999", 5, None],
+    ["", "nope", "http://", "ftp://x", "http://[", "http://127.0.0.1:99999"],
 )
-def test_what_is_no_address_is_said_to_be_none(address: Any) -> None:
+def test_what_is_no_address_is_said_to_be_none(address: str) -> None:
     with pytest.raises(Complaint, match="A game server is found at an address like"):
         Client(address)
 
@@ -210,7 +257,8 @@ def test_so_is_what_is_wrong_inside_of_it_and_what_a_client_is_made_of(
             (lambda: client.create("buccaneer", ["me"], clock={1}), {"en": "A server", "fr": "On ne"}[lang]),
             (lambda: client.rules("\ud800"), {"en": "A server", "fr": "On ne"}[lang]),
             (lambda: client.with_token(None), "`token`"),  # type: ignore[arg-type]
-            (lambda: Client(5, lang=lang), {"en": "A game server", "fr": "Un serveur"}[lang]),  # type: ignore[arg-type]
+            (lambda: Client(5, lang=lang), "`address`"),  # type: ignore[arg-type]
+            (lambda: Client("nope", lang=lang), {"en": "A game server", "fr": "Un serveur"}[lang]),
             (lambda: Client.from_link("x", lang=lang), {"en": "'x' is not", "fr": "«\N{NO-BREAK SPACE}x"}[lang]),
         ]  # fmt: skip
         for call, start in wrongs:
@@ -222,6 +270,29 @@ def test_so_is_what_is_wrong_inside_of_it_and_what_a_client_is_made_of(
                 client.rules(game)
     with pytest.raises(Complaint, match="`lang`"):
         Client(server.address, lang=None)  # type: ignore[arg-type]
+    with pytest.raises(Complaint, match="speaks en and fr"):
+        Client(server.address, lang="de")
+
+
+def test_a_call_that_python_cannot_make_is_told_in_the_language_of_the_client() -> None:
+    account: Any = BotAccount("http://127.0.0.1:9", "bot_x", lang="fr")
+    makers: tuple[Any, Any] = (Client, BotAccount)
+    client, bot = makers
+    wrongs: list[tuple[Any, str]] = [
+        (lambda: account.create(), "Il manque `game` et `seats` à Client.create"),
+        (lambda: account.play(), "Il manque `seen` et `move` à Client.play"),
+        (lambda: account.games("all"), "Client.games prend 0 argument sans nom, pas 1"),
+        (lambda: account.run(bot="greedy"), "BotAccount.run ne connaît pas d’argument `bot`"),
+        (lambda: client(lang="fr"), "Il manque `address` à Client"),
+        (lambda: bot.register("http://x", lang="fr"), "Il manque `name` à BotAccount.register"),
+        (lambda: client.from_link(lang="fr"), "Il manque `link` à Client.from_link"),
+    ]
+    with account:
+        for call, start in wrongs:
+            with pytest.raises(TypeError) as caught:
+                call()
+            assert str(caught.value).startswith(start)
+            assert isinstance(caught.value, Complaint)
 
 
 def test_who_was_too_fast_waits_and_asks_again() -> None:

@@ -23,6 +23,7 @@ from flibuste.bots.bot import Bot
 from flibuste.bots.guests import Player, player_from
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box, boxes
+from flibuste.engine.calls import door
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.variants import Playable
@@ -48,6 +49,7 @@ class Seat(gymnasium.Env[Vector, np.int64]):
 
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
 
+    @door
     def __init__(
         self,
         game: Playable,
@@ -91,7 +93,7 @@ class Seat(gymnasium.Env[Vector, np.int64]):
     # -- as Gymnasium asks ---------------------------------------------------------------------------
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Vector, Info]:
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else self.setting.seed(seed))
         word = self.np_random.bytes(16).hex()
         self.game = self.setting.new(word)
         drawn = int(self.np_random.integers(self.setting.seats))

@@ -20,6 +20,7 @@ from flibuste.adapters.setting import USUAL_SEATS, Setting
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.contract import LONGEST_GAME
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import usual_language
 
 PREFIX = "flibuste_"
 MOST_SIDES = 1024
@@ -79,6 +80,7 @@ class FlibusteGame(pyspiel.Game):
             reward=chosen["reward"],
             memory=chosen["memory"],
             egocentric=chosen["egocentric"],
+            lang=usual_language(),
         )
         low, high = self.setting.bounds()
         info = pyspiel.GameInfo(

@@ -10,7 +10,7 @@ form all seats act at every step, and those that are not asked have one move, th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from gymnasium import spaces
@@ -18,15 +18,24 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, ParallelEnv
 
 from flibuste.adapters.setting import Setting
+from flibuste.engine.calls import door
 from flibuste.engine.game import Game
 from flibuste.engine.kinds import wrong_kind
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.variants import Playable
 
+V = TypeVar("V")
 Observation = dict[str, Any]
 ILLEGAL = -1.0
 """The reward of who breaks the rules, as in PettingZoo's own games."""
 MODES = ["ansi"]
+
+
+class Named(dict[str, V]):
+    """Something for each agent."""
+
+    def __missing__(self, agent: object) -> V:
+        raise Complaint("no_agent", agent=agent, known=tuple(self))
 
 
 class Seating:
@@ -37,14 +46,14 @@ class Seating:
             raise Complaint("no_render_mode", name=render_mode, known=", ".join(MODES))
         self.setting = setting
         self.agents = [f"seat_{seat}" for seat in range(setting.seats)]
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
+        self.seat_of = Named({agent: seat for seat, agent in enumerate(self.agents)})
         encoder, moves = setting.encoder, setting.moves + waits
         inside: dict[str, spaces.Space[Any]] = {
             "observation": spaces.Box(encoder.lowest, encoder.highest, dtype=np.float32),
             "action_mask": spaces.Box(0, 1, (moves,), np.int8),
         }
-        self.observations = {agent: spaces.Dict(inside) for agent in self.agents}
-        self.actions = {agent: spaces.Discrete(moves) for agent in self.agents}
+        self.observations = Named({agent: spaces.Dict(inside) for agent in self.agents})
+        self.actions = Named({agent: spaces.Discrete(moves) for agent in self.agents})
         self.random = np.random.PCG64()
 
     def new(self, seed: int | None) -> Game[Any]:
@@ -65,6 +74,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as Petti
     """One seat acts after the other; of several that are asked at once, in the order of their seats, and none sees what
     those before it have answered unless everybody may."""
 
+    @door
     def __init__(
         self,
         game: Playable,
@@ -136,7 +146,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as Petti
 
     def step(self, action: int | None) -> None:
         if self.is_over:
-            self._was_dead_step(action)
+            self.leave(action)
             return
         game, seat = self.position, self.seat
         number = self.setting.number(action)  # numpy's own numbers are slow to compare
@@ -148,6 +158,14 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as Petti
             self.turn_to_next()
         else:
             self.finish(self.setting.rewards(game))
+
+    def leave(self, action: int | None) -> None:
+        """One after another takes leave of a game that is over, and does nothing more."""
+        if not self.agents:
+            raise Complaint("env_over")
+        if action is not None:
+            raise Complaint("agent_done", agent=self.agent_selection, action=action)
+        self._was_dead_step(None)
 
     def break_rules(self, action: int | None) -> None:
         """A number that is no legal move: the rule that forbids it, in a sentence; nothing has changed."""
@@ -184,6 +202,7 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
     """All seats act at every step: those that are asked make a move before they know what the others do, all others
     wait. A move against the rules ends the game and costs 1."""
 
+    @door
     def __init__(
         self,
         game: Playable,
@@ -251,6 +270,8 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
         dict[str, dict[str, Any]],
     ]:
         game, setting = self.position, self.setting
+        if not self.agents:
+            raise Complaint("env_over")
         if not isinstance(actions, Mapping):
             raise wrong_kind("actions", "actions", actions)
         given = {seat: actions.get(self.possible_agents[seat]) for seat in self.legal}

@@ -12,8 +12,10 @@ from numpy.typing import NDArray
 
 from flibuste.adapters.encoding import Encoder, Vector
 from flibuste.engine.action import Action
+from flibuste.engine.calls import door
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
+from flibuste.engine.kinds import wrong_kind
 from flibuste.engine.refusal import Broken, Complaint
 from flibuste.engine.result import Result
 from flibuste.engine.telling import table_lines
@@ -56,6 +58,7 @@ class Setting:
     """A game to learn: `memory` adds what perfect memory recalls, `egocentric` turns seats and moves so that everybody
     sits on seat 0; the reward comes at the end."""
 
+    @door
     def __init__(
         self,
         game: Playable,
@@ -174,6 +177,17 @@ class Setting:
             if refusal is not None:
                 return refusal
         return Complaint("no_move_number", number=number, last=self.moves - 1)
+
+    @staticmethod
+    def seed(given: Any) -> int:
+        """A seed as Gymnasium takes it."""
+        try:
+            number = index(given)
+        except TypeError:
+            number = -1
+        if number < 0:
+            raise wrong_kind("seed", "seed", given)
+        return number
 
     # -- games ---------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ called for every game; if its constructor has a `seed`, it is given one, so that
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from inspect import signature
 from typing import Any, Protocol
 
@@ -64,6 +64,8 @@ class Guest(Bot):
             return Decision(self.read(view, answer))
         if isinstance(answer, Action):
             return Decision(answer)
+        if isinstance(answer, Coroutine):
+            answer.close()  # nobody waits for it, and Python would say so
         raise Complaint("bot_answer", bot=self.name, ply=view.ply, kind=type(answer).__name__)
 
     def read(self, view: View, notation: str) -> Action:

@@ -59,6 +59,8 @@ Bots = Annotated[
         autocompletion=bot_names,
     ),
 ]
+MOST_LOOKED_AT = 1_000_000
+"""Random games, of which each is looked at closely: more would take years."""
 Games = Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")]
 Jobs = Annotated[
     int | None,

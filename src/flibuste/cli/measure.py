@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from flibuste.cli.arguments import (
+    MOST_LOOKED_AT,
     Bots,
     GameName,
     Games,
@@ -137,10 +138,16 @@ def promised(report: Report) -> dict[str, Any]:
 def check(
     game: GameName,
     games: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Random games for each seat count.")
+        int,
+        typer.Option(
+            min=1, max=MOST_LOOKED_AT, metavar="N", help="Random games for each seat count."
+        ),
     ] = 50,
     switch_games: Annotated[
-        int, typer.Option(min=0, metavar="N", help="And for each other value of each option.")
+        int,
+        typer.Option(
+            min=0, max=MOST_LOOKED_AT, metavar="N", help="And for each other value of each option."
+        ),
     ] = 3,
     seats: Annotated[
         str, typer.Option(metavar="COUNTS", help="Seat counts, with commas; else all.")

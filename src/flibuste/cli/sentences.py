@@ -49,7 +49,7 @@ class Sentences(TyperGroup):
             )
             sys.stdout.flush()
         except Exception as error:
-            code = tell(error, self.lang, debug=is_debug(given))
+            code = tell(lone(error), self.lang, debug=is_debug(given))
         sys.exit(code if isinstance(code, int) else 0)
 
     def invoke(self, ctx: Any) -> Any:
@@ -60,6 +60,13 @@ class Sentences(TyperGroup):
             raise typer.Exit(INTERRUPTED) from None
         except BrokenPipeError:  # of which typer would make a failure
             raise typer.Exit(quiet()) from None
+
+
+def lone(error: Exception) -> Exception:
+    """What went wrong, where several tasks were at work and one of them failed."""
+    while isinstance(error, ExceptionGroup) and len(error.exceptions) == 1:
+        error = error.exceptions[0]
+    return error
 
 
 def speak_plainly(stream: Any) -> None:
@@ -139,6 +146,7 @@ def usage(error: TyperException, speech: Speech) -> str:
 
 
 MISUSES = (
+    (r"Missing command", "command_missing"),
     (r"No such command '(?P<what>.*)'", "no_command"),
     (r"No such option: (?P<what>\S+) \(Possible options: (?P<near>.*)\)", "no_option_but"),
     (r"No such option: (?P<what>\S+)", "no_option"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from flibuste.cli.arguments import GameName, Json, Lang
+from flibuste.cli.arguments import MOST_LOOKED_AT, GameName, Json, Lang
 from flibuste.cli.given import language
 from flibuste.cli.sentences import say
 from flibuste.cli.words import plain, untied, wrapped
@@ -87,7 +87,10 @@ def rules(
         bool, typer.Option("--coverage", help="Which code, tests and games come by each rule.")
     ] = False,
     games: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Random games to count in the coverage.")
+        int,
+        typer.Option(
+            min=0, max=MOST_LOOKED_AT, metavar="N", help="Random games to count in the coverage."
+        ),
     ] = 20,
     json: Json = False,
 ) -> None:

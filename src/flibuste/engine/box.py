@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from flibuste.engine.calls import doors
 from flibuste.engine.kinds import options_in
 from flibuste.engine.lists import Lists
 from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, Numbers
@@ -193,6 +194,9 @@ class Box(Value):
         from flibuste.engine.showing import box_html
 
         return box_html(self)
+
+
+doors(Box)
 
 
 def find_box(name: str) -> Box:

@@ -1,4 +1,4 @@
-"""A word to the compiler that the interpreter need not hear. The one module of the engine that is never compiled."""
+"""A word to the compiler that the interpreter need not hear. It is never compiled itself."""
 
 from __future__ import annotations
 

@@ -32,6 +32,25 @@ def whole_in(name: str, given: Any) -> int:
         raise wrong_kind(name, "whole", given) from None
 
 
+def seed_in(given: Any) -> str:
+    """What makes the same chance again: a word or a whole number."""
+    return given if isinstance(given, str) else str(whole_in("seed", given))
+
+
+def phrase_in(name: str, given: Any) -> Phrase:
+    """Something to be said."""
+    if not isinstance(given, Phrase):
+        raise wrong_kind(name, "phrase", given)
+    return given
+
+
+def function_in(name: str, given: Any) -> Any:
+    """Something to be called, or nothing."""
+    if given is not None and not callable(given):
+        raise wrong_kind(name, "function", given)
+    return given
+
+
 def path_in(name: str, given: Any, wanted: str = "file") -> Path:
     """The name of a file."""
     if not isinstance(given, (str, PathLike)) or not str(given):

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
+from flibuste.engine.calls import doors
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game, Still, told_on_the_way
-from flibuste.engine.kinds import whole_in
+from flibuste.engine.kinds import list_in, phrase_in, whole_in, wrong_kind
 from flibuste.engine.plans import stop_at
 from flibuste.engine.positions import Position, seat_at, viewer_at
 from flibuste.engine.record import Ply, Record, new_heading
@@ -22,6 +23,13 @@ from flibuste.engine.step import Choice
 from flibuste.engine.value import Value
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase, Speech, usual_language
+
+
+def ply_of(record: Record, ply: int) -> int:
+    """This ply of a record, if it has so many."""
+    if not 0 <= ply <= len(record.plies):
+        raise Complaint("no_ply", plies=len(record.plies), ply=ply)
+    return ply
 
 
 class LogLine(Value):
@@ -77,6 +85,8 @@ class Match:
         cls, record: Record, plies: int | None = None, *, rules: Ruleset[Any] | None = None
     ) -> Match:
         """The match of this record, as far as this ply: through the checked door, so a bad move is refused."""
+        if not isinstance(record, Record):
+            raise wrong_kind("record", "Record", record)
         if record.seed is None:
             raise Complaint("seed_secret")
         heading = record.heading
@@ -88,9 +98,7 @@ class Match:
             players=heading.players,
             rules=rules or heading.box.ruleset(heading.version),
         )
-        last = len(record.plies) if plies is None else plies
-        if not 0 <= last <= len(record.plies):
-            raise Complaint("no_ply", plies=len(record.plies), ply=last)
+        last = len(record.plies) if plies is None else ply_of(record, whole_in("plies", plies))
         for ply in record.plies[:last]:
             match.play(ply.seat, ply.move)
         return match
@@ -143,9 +151,10 @@ class Match:
 
     def label(self, seat: int, move: Action | str) -> Phrase:
         """A move that is to be made now, as its button says it."""
-        choice = self.game.choice
-        assert choice is not None
-        return choice.label(self.game, seat, self.move(move))
+        choice, action = self.game.choice, self.move(move)
+        if choice is None:
+            raise Complaint("nothing_asked")
+        return choice.label(self.game, self.seat(seat), action)
 
     def play(self, seat: int, move: Action | str) -> None:
         """Make a move; a Refusal, in the language of this machine, changes nothing."""
@@ -195,7 +204,7 @@ class Match:
     def play_plan(self, seat: int, moves: Sequence[Action | str]) -> str:
         """Make these moves one after the other, until something else comes in: what that was (see `plans`). A Refusal
         changes nothing; those before it are made."""
-        for move in moves:
+        for move in list_in("moves", moves):
             self.play(seat, move)
             if self.stop(seat):
                 break
@@ -203,7 +212,9 @@ class Match:
 
     def stop(self, seat: int) -> str:
         """What keeps this seat from going on with a plan after the last move."""
-        return stop_at(self.game, seat, bool(self.game.revealed or self.game.dice.journal))
+        return stop_at(
+            self.game, self.seat(seat), bool(self.game.revealed or self.game.dice.journal)
+        )
 
     def close(self) -> None:
         if self.game.over:
@@ -218,6 +229,7 @@ class Match:
 
     def horizon(self, seat: int) -> int:
         """The last ply this seat may not take back: there something became known, or another seat acted."""
+        seat = self.seat(seat)
         for number in range(len(self.record.plies), 0, -1):
             if self.revealing[number - 1] or self.record.plies[number - 1].seat != seat:
                 return number
@@ -225,18 +237,20 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take this seat's last move back."""
-        if self.horizon(self.seat(seat)) == len(self.record.plies):
+        if self.horizon(seat) == len(self.record.plies):
             raise Complaint("no_undo")
         self.rewind(len(self.record.plies) - 1)
 
     def rewind(self, plies: int) -> None:
         """Go back to this ply, whatever has happened since: with everybody's consent only."""
-        if not 0 <= whole_in("plies", plies) <= len(self.record.plies):
-            raise Complaint("no_ply", plies=len(self.record.plies), ply=plies)
-        kept = self.record.plies[:plies]
+        kept = self.record.plies[: self.ply_at(plies)]
         self.begin()
         for ply in kept:
             self.play(ply.seat, ply.move)
+
+    def ply_at(self, ply: int) -> int:
+        """This ply, if it has been reached."""
+        return ply_of(self.record, whole_in("plies", ply))
 
     # -- looking -----------------------------------------------------------------------------------
 
@@ -262,6 +276,7 @@ class Match:
 
     def is_open(self, ply: int) -> bool:
         """Whether everybody hears the same of what happened with this ply."""
+        ply = self.ply_at(ply)
         start = self.told[ply - 1] if ply else 0
         return not any(event.secrets for event in self.events[start : self.told[ply]])
 
@@ -274,7 +289,8 @@ class Match:
     def say(self, told: LogLine | Event | Phrase, lang: str = "en") -> str:
         """A line of the log, an event, a label or a prompt as a sentence."""
         event = told.event if isinstance(told, LogLine) else told
-        return self.speech(lang).say(event.phrase() if isinstance(event, Event) else event)
+        phrase = event.phrase() if isinstance(event, Event) else event
+        return self.speech(lang).say(phrase_in("told", phrase))
 
     def sentences(self, seat: int | None = None, since: int = 0, *, lang: str = "en") -> list[str]:
         """The log of this seat (None: a spectator) from this ply on, a sentence a line."""
@@ -312,3 +328,6 @@ class Match:
         from flibuste.engine.showing import match_html
 
         return match_html(self)
+
+
+doors(Match)

@@ -27,8 +27,9 @@ def names_code(text: str) -> bool:
 
 
 def what_failed(error: BaseException) -> str:
-    """What somebody's code stumbled over."""
-    return f"{type(error).__name__}: {error}".rstrip(".: ")
+    """What somebody's code stumbled over, with nothing in it that could act upon a terminal."""
+    said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")
+    return "".join([each if each.isprintable() else repr(each)[1:-1] for each in said])
 
 
 _loaded: set[str] = set()
@@ -47,12 +48,17 @@ def load_code(text: str) -> Any:
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
+    called = text.strip()
     try:
         found = import_module(module)
         _loaded.add(str(found.__file__))
-        return getattr(found, name)
     except (Exception, SystemExit) as error:  # who knows what a stranger's module stumbles over
-        raise Complaint("code_not_loaded", name=text.strip(), error=what_failed(error)) from error
+        if isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}."):
+            raise Complaint("no_module", name=called, module=module) from None
+        raise Complaint("code_not_loaded", name=called, error=what_failed(error)) from error
+    if not hasattr(found, name):
+        raise Complaint("no_code", name=called, module=module, what=name)
+    return getattr(found, name)
 
 
 def code_name(thing: Any) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import Any
 
+from flibuste.engine.calls import doors
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game
 from flibuste.engine.record import Ply
@@ -78,3 +79,6 @@ class Position:
     def _repr_svg_(self) -> str:
         """In a notebook: the table as a spectator sees it."""
         return self.view(None).drawn(usual_language(), self.names)
+
+
+doors(Position)

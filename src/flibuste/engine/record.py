@@ -24,6 +24,7 @@ from hashlib import blake2b
 from typing import Any, ClassVar
 
 from flibuste.engine.box import Box, find_box
+from flibuste.engine.calls import doors
 from flibuste.engine.dice import SEED_BYTES, commitment
 from flibuste.engine.names import is_legible
 from flibuste.engine.refusal import Complaint
@@ -121,6 +122,9 @@ class Record(Value):
                 closed = self.is_closed(number)
                 lines.append(f"{number} {ply.seat} {'?' if closed else ply.move}")
         return lines
+
+
+doors(Record)
 
 
 class Chain:

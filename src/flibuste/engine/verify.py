@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any
 
+from flibuste.engine.calls import door
 from flibuste.engine.dice import commitment
+from flibuste.engine.kinds import wrong_kind
 from flibuste.engine.match import Match
 from flibuste.engine.reading import CutShort, ReadRecord, read_closely, shown
 from flibuste.engine.record import Chain, Draws, Record
@@ -35,8 +37,11 @@ def wrong(ply: int, key: str, **facts: object) -> Verdict:
     return Verdict(False, ply, Phrase(f"verdict.{key}", (("ply", ply), *facts.items())))
 
 
+@door
 def verify(text: str, *, rules: Ruleset[Any] | None = None) -> Verdict:
     """Replay a finished record from its seed; a Complaint when the text is no record at all."""
+    if not isinstance(text, str):
+        raise wrong_kind("text", "text", text)
     try:
         read = read_closely(text)
     except CutShort as cut:

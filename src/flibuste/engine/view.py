@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
+from flibuste.engine.calls import doors
+from flibuste.engine.kinds import list_in, phrase_in
 from flibuste.engine.result import Result
 from flibuste.engine.step import Choice, Step
 from flibuste.engine.value import Value
@@ -90,7 +92,8 @@ class View(Value):
 
     def say(self, phrase: Phrase, lang: str = "en", names: Sequence[str] = ()) -> str:
         """A label, the prompt or a reason as a sentence."""
-        return find_box(self.game).speech(lang, names).say(phrase)
+        speech = find_box(self.game).speech(lang, list_in("names", names))
+        return speech.say(phrase_in("phrase", phrase))
 
     def _repr_svg_(self) -> str:
         """In a notebook: the picture, in the language of this machine."""
@@ -98,7 +101,11 @@ class View(Value):
 
     def drawn(self, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The picture of what this seat sees, as SVG."""
-        return "".join([paint(self, lang, names) for paint in painters[-1:]])
+        named = list_in("names", names)
+        return "".join([paint(self, lang, named) for paint in painters[-1:]])
+
+
+doors(View)
 
 
 painters: list[Callable[[View, str, Sequence[str]], str]] = []

@@ -172,7 +172,8 @@ class Speech:
         """A complaint within a complaint; what the system says, without its numbers: `No such file or directory`."""
         if hasattr(error, "said"):
             return str(error.said(self.lang))
-        known = errno.errorcode.get(getattr(error, "errno", None) or 0, "")
+        number = getattr(error, "errno", None) or 0
+        known = errno.errorcode.get(number, "EAI" if number < 0 else "")  # who is asked for a name
         words = self.texts.get(f"system.{known}") or getattr(error, "strerror", None) or error
         return str(words)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from io import StringIO
 
 from flibuste.engine.box import find_box
+from flibuste.engine.calls import doors
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
 from flibuste.engine.words import Speech, usual_language
@@ -119,6 +120,9 @@ class Comparison(Value):
 
     def _repr_svg_(self) -> str:
         return self.svg(usual_language())
+
+
+doors(Comparison)
 
 
 def written(number: float, unit: str, lang: str, *, signed: bool = False) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from os import PathLike
 from typing import Any
 
@@ -39,6 +40,8 @@ class OutcomesFile:
         """Take up the games that are there; how many bytes of the file are whole lines."""
         if not self.path.exists():
             return 0
+        if not (self.path.is_file() or self.path.is_dir()):  # of a device there may be no end
+            raise Complaint("outcomes_other", path=str(self.path))
         text = self.path.read_bytes()
         whole = text.rfind(b"\n") + 1  # what comes behind was torn off in the middle of a line
         lines = text[:whole].decode("utf-8").splitlines()
@@ -62,11 +65,15 @@ class OutcomesFile:
         self.kept[facts["game"]] = facts
 
     def add(self, number: int, facts: Mapping[str, object]) -> None:
-        self.write({"game": number, **facts})
+        try:
+            self.write({"game": number, **facts})
+        except OSError as error:
+            raise Complaint("not_written", path=str(self.path), error=error) from None
 
     def write(self, facts: Mapping[str, object]) -> None:
         self.file.write(json.dumps(facts, ensure_ascii=False) + "\n")
         self.file.flush()
 
     def close(self) -> None:
-        self.file.close()
+        with suppress(OSError):  # it was told when the line was written
+            self.file.close()

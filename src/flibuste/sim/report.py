@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from flibuste.engine.calls import doors
 from flibuste.engine.value import Value
 from flibuste.sim.match import Outcome
 from flibuste.sim.statistics import deviation, mean, wilson
@@ -115,3 +116,6 @@ class Report(Value):
             "mean_decisions": round(self.mean_decisions, 2),
             "decisions_per_second": round(self.decisions_per_second, 1),
         }
+
+
+doors(Report)

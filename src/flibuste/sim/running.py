@@ -17,6 +17,7 @@ from flibuste.sim.places import PLACES, PROCESSES
 from flibuste.sim.work import O, Work
 
 MOST_JOBS: Final = 256
+MOST_GAMES: Final = 10_000_000
 
 Progress = Callable[[int, int], None]
 """Told after every game: how many are played, of how many."""
@@ -42,8 +43,8 @@ def run(
 
 
 def check_numbers(games: int, jobs: int | None, on: str) -> None:
-    if whole_in("games", games) < 1:
-        raise Complaint("no_games", games=games)
+    if not 1 <= whole_in("games", games) <= MOST_GAMES:
+        raise Complaint("no_games", most=MOST_GAMES, games=games)
     if jobs is not None and not 1 <= whole_in("jobs", jobs) <= MOST_JOBS:
         raise Complaint("jobs", most=MOST_JOBS, jobs=jobs)
     if on not in tuple(PLACES):

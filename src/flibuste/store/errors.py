@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -9,6 +10,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import Phrase
 
 UNIQUE = {"23505", "SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE"}
 """What PostgreSQL and SQLite call a key that is there already."""
@@ -18,6 +20,28 @@ BROKEN = (
     *("SQLITE_CANTOPEN", "53100", "58", "XX"),
 )
 """How the names begin of a full disk, one that does not read or write, a damaged or a read-only database."""
+
+CODES = {
+    "SQLITE_NOTADB": "stranger",
+    "SQLITE_CORRUPT": "damaged",
+    "SQLITE_FULL": "full",
+    "53100": "full",
+    "SQLITE_IOERR": "disk",
+    "SQLITE_READONLY": "read_only",
+    "SQLITE_BUSY": "held",
+    "SQLITE_LOCKED": "held",
+    "28": "no_entry",
+    "3D000": "missing",
+}
+"""How the names begin of what often goes wrong, and the text `database.*` for it."""
+SAID = (
+    (r"password|authentication|role .* does not exist", "no_entry"),
+    (r"database .* does not exist", "missing"),
+    (r"[Cc]onnection refused|No such file", "refused"),
+    (r"host name|resolve host|getaddrinfo", "nobody"),
+    (r"timeout|timed out", "slow"),
+)
+"""The same by the driver's words, where it could not even ask."""
 
 
 class Taken(Exception):
@@ -39,15 +63,27 @@ def words_of(error: BaseException) -> str:
     return lines[0].rstrip(".") if lines else type(orig).__name__
 
 
+def name_of(error: StatementError) -> str:
+    """What PostgreSQL or SQLite call this trouble."""
+    orig = error.orig
+    return str(getattr(orig, "sqlstate", None) or getattr(orig, "sqlite_errorname", None))
+
+
+def why(error: StatementError) -> Phrase | str:
+    """What is the matter, in words of ours where we have some; else the driver's own."""
+    name, words = name_of(error), words_of(error)
+    by_code = [key for begin, key in CODES.items() if name.startswith(begin)]
+    by_words = [key for pattern, key in SAID if re.search(pattern, words)]
+    return next((Phrase(f"database.{key}") for key in by_code + by_words), words)
+
+
 def is_key_taken(error: IntegrityError) -> bool:
-    name = getattr(error.orig, "sqlstate", None) or getattr(error.orig, "sqlite_errorname", None)
-    return name in UNIQUE
+    return name_of(error) in UNIQUE
 
 
 def is_broken(error: StatementError) -> bool:
     """Whether the disk or the database is to blame, and not just somebody who is in the way."""
-    name = getattr(error.orig, "sqlstate", None) or getattr(error.orig, "sqlite_errorname", None)
-    return str(name).startswith(BROKEN)
+    return name_of(error).startswith(BROKEN)
 
 
 def is_own_fault(error: StatementError) -> bool:
@@ -69,6 +105,6 @@ def spoken(database: str, trouble: str = "database_silent") -> Iterator[None]:
         if is_own_fault(error):
             raise Complaint("not_kept", words=words) from error
         kind = Broken if is_broken(error) else Unavailable
-        raise kind(trouble, database=database, words=words) from error
+        raise kind(trouble, database=database, words=why(error)) from error
     except PoolTimeout as error:
         raise Unavailable(trouble, database=database, words=Complaint("database_busy")) from error

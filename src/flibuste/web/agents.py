@@ -10,20 +10,24 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial, wraps
 from importlib.metadata import version
-from typing import Any, Final
+from inspect import Signature, signature
+from typing import Annotated, Any, Final
 
-import msgspec
 from anyio import to_thread
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
-from pydantic import ValidationError
+from mcp.server.stdio import stdio_server
+from mcp.shared.exceptions import MCPError
+from mcp_types import INVALID_PARAMS, Tool
+from pydantic import Field, ValidationError
+from starlette.applications import Starlette
 
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.words import Phrase, speech_in
+from flibuste.web.agent_errors import Spoken, misread, spoken, unknown, wired
 from flibuste.web.api.bodies import SeatPlan
 from flibuste.web.api.messages import Jump, Ply
 from flibuste.web.client import Client, Refused, read_link
-from flibuste.web.misread import MISSED, Fault, Misread
 from flibuste.web.shapes.playing import Options
 from flibuste.web.shapes.tables import TableInfo
 
@@ -187,41 +191,58 @@ TOOLS = (
 )  # fmt: skip
 
 
+TAKEN: Final = {name: [*signature(getattr(Agent, name)).parameters][1:] for name in TOOLS}
+"""What each tool takes, by name."""
+
+
 class Tools(MCPServer):
     """Whatever keeps a tool from being called is said in words of ours, without what the library puts before it."""
 
     lang = "en"
 
+    async def list_tools(self) -> list[Tool]:
+        """Without a title that the library makes of the name, and with nothing let in that a tool does not take."""
+        tools = await super().list_tools()
+        for tool in tools:
+            shape = {**tool.input_schema, "additionalProperties": False}
+            shape.pop("title", None)
+            tool.input_schema = shape
+        return tools
+
     async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+        if strange := {*arguments} - {*TAKEN.get(name, arguments)}:
+            raise ToolError(unknown(strange).said(self.lang))
         try:
             return await super().call_tool(name, arguments, context)
-        except UnexpectedToolError:
-            raise
+        except UnexpectedToolError as error:
+            raise UnexpectedToolError(speech_in(self.lang)("protocol.broken")) from error.__cause__
         except ToolError as error:
             raise ToolError(self.said(name, error.__cause__)) from None
 
     def said(self, name: str, cause: BaseException | None) -> str:
         if isinstance(cause, ValidationError):
-            return Misread(*map(fault_in, cause.errors())).said(self.lang)
+            return misread(cause).said(self.lang)
         if cause is None:
             return Complaint("agent_tool", name=name, tools=", ".join(TOOLS)).said(self.lang)
         return str(cause)
 
+    async def get_prompt(self, name: str, arguments: Any = None, context: Any = None) -> Any:
+        raise MCPError(INVALID_PARAMS, told("no_prompts", self.lang))
 
-def fault_in(error: Any) -> Fault:
-    """What is wrong with an argument, as it would be said of a field of a request."""
-    where = ".".join(str(step) for step in error["loc"])
-    if error["type"] == "missing":
-        return Fault(where, MISSED)
-    wanted = KINDS.get(error["type"].partition("_")[0], "")
-    given = msgspec.json.encode(error["input"])[:1].decode()
-    return Fault(where, f"Expected `{wanted}`, got `{GIVEN.get(given, 'int')}`" if wanted else "")
+    async def run_stdio_async(self) -> None:
+        server = (
+            self._lowlevel_server
+        )  # which the library keeps to itself, and to those who build on it
+        async with (
+            stdio_server() as (read, write),
+            wired(read, write, self.lang) as (heard, answers),
+        ):
+            await server.run(heard, answers, server.create_initialization_options())
 
-
-KINDS = {"string": "str", "list": "array", "dict": "object", "int": "int", "float": "int | float"}
-"""What the library calls them, and what JSON does."""
-GIVEN = {'"': "str", "[": "array", "{": "object", "n": "null", "t": "bool", "f": "bool"}
-"""By the first letter of what was sent."""
+    def streamable_http_app(self, **settings: Any) -> Starlette:
+        app = super().streamable_http_app(**settings)
+        app.add_middleware(Spoken, lang=self.lang)
+        return app
 
 
 def mcp_server(address: str, lang: str = "en") -> MCPServer:
@@ -241,11 +262,12 @@ def mcp_server(address: str, lang: str = "en") -> MCPServer:
         instructions=told("instructions", lang),
         log_level="WARNING",
         lifespan=lifespan,
+        middleware=[spoken(lang)],
     )
     server.lang = lang
     for name in TOOLS:
         tool = in_thread(getattr(agent, name), lang)
-        server.tool(description=told(name, lang), structured_output=False)(tool)
+        server.tool(name, description=told(name, lang), structured_output=False)(tool)
     return server
 
 
@@ -267,4 +289,23 @@ def in_thread(tool: Callable[..., str], lang: str) -> Callable[..., Any]:
             rule = f" ({refused.rule})" if refused.rule else ""
             raise ToolError(f"{refused.sentence}{rule}") from None
 
+    answer.__signature__ = described(tool, lang)  # type: ignore[attr-defined]
     return answer
+
+
+def described(tool: Callable[..., str], lang: str) -> Signature:
+    """What a tool takes, each thing with its title and what it is."""
+    speech, takes = speech_in(lang), signature(tool, eval_str=True)
+    parameters = [
+        each.replace(
+            annotation=Annotated[
+                each.annotation,
+                Field(
+                    title=speech(f"argument.{each.name}.title"),
+                    description=speech(f"argument.{each.name}.about"),
+                ),
+            ]
+        )
+        for each in takes.parameters.values()
+    ]
+    return takes.replace(parameters=parameters)

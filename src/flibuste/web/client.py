@@ -13,7 +13,9 @@ ends a stream with it; a server that does not answer as `Silence`; what cannot b
 
 from __future__ import annotations
 
+import errno
 import json
+import socket
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -22,11 +24,17 @@ from urllib.parse import quote, urlencode, urlsplit
 
 import httpx
 import msgspec
-from websockets.exceptions import ConnectionClosedOK, InvalidStatus, WebSocketException
+from websockets.exceptions import (
+    ConnectionClosedOK,
+    InvalidMessage,
+    InvalidStatus,
+    WebSocketException,
+)
 from websockets.sync.client import ClientConnection, connect
 
-from flibuste.engine.kinds import wrong_kind
+from flibuste.engine.calls import door
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import Phrase, check_language, speech_in
 from flibuste.web.api.bodies import SeatPlan
 from flibuste.web.api.messages import SENT, Sorry, Told
 from flibuste.web.given import in_language, speaking
@@ -51,6 +59,12 @@ TRIES = 5
 LONGEST_WAIT = 10.0
 LARGEST_MESSAGE = 16 * 1024 * 1024
 UNANSWERED = (httpx.HTTPError, OSError, WebSocketException, msgspec.MsgspecError)
+WHYS = {
+    (httpx.TimeoutException, TimeoutError): "slow",
+    (socket.gaierror, httpx.ConnectError): "nobody",
+    (msgspec.MsgspecError, httpx.DecodingError, httpx.ProtocolError, InvalidMessage): "other",
+}
+"""Why a server is silent, `silence.*` among the texts."""
 
 
 class Refused(Exception):
@@ -67,8 +81,21 @@ class Refused(Exception):
 class Silence(Complaint):
     """No server there, or another one than ours."""
 
-    def __init__(self, error: object) -> None:
-        super().__init__("agent_silence", error=str(error) or type(error).__name__)
+    def __init__(self, error: Exception) -> None:
+        super().__init__("agent_silence", error=why_silent(error))
+
+
+def why_silent(error: Exception) -> object:
+    """What the system says, wherever a library has hidden it; else whether anybody answered."""
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, OSError) and (cause.errno or 0) in errno.errorcode:
+            return cause
+        cause = cause.__cause__ or cause.__context__
+    for kinds, key in WHYS.items():
+        if isinstance(error, kinds):
+            return Phrase(f"silence.{key}")
+    return Phrase("silence.lost")
 
 
 class Link(NamedTuple):
@@ -78,6 +105,7 @@ class Link(NamedTuple):
     token: str
 
 
+@door
 def read_link(link: str) -> Link:
     """Take an invitation apart: `http://host/s/<token>`."""
     try:
@@ -95,10 +123,9 @@ class Client:
     """One server, and the seat of one token there; without a token, a spectator."""
 
     def __init__(self, address: str, token: str = "", *, lang: str = "en") -> None:
-        with in_language(lang):
-            self.address = checked(address).rstrip("/")
-            for name, told in (("token", token), ("lang", lang)):
-                check_header(name, told)
+        self.address = checked(address).rstrip("/")
+        check_header(token)
+        check_language(lang)
         self.token = token
         self.lang = lang
         self.known: set[str] = set()
@@ -116,8 +143,7 @@ class Client:
     @classmethod
     def from_link(cls, link: str, *, lang: str = "en") -> Client:
         """The client of whoever holds this invitation."""
-        with in_language(lang):
-            return cls(*read_link(link), lang=lang)
+        return cls(*read_link(link), lang=lang)
 
     def with_token(self, token: str) -> Client:
         return Client(self.address, token, lang=self.lang)
@@ -143,7 +169,7 @@ class Client:
                 time.sleep(seconds_in(answer))
                 answer = self.http.request(method, f"/api{path}", **how)
             if answer.is_error:
-                raise Refused(answer.status_code, trouble_in(answer.status_code, answer.content))
+                raise self.refused(answer.status_code, answer.content)
             return msgspec.json.decode(answer.content, type=shape)
 
     @contextmanager
@@ -152,11 +178,20 @@ class Client:
         try:
             yield
         except InvalidStatus as error:
-            status = error.response.status_code
-            raise Refused(status, trouble_in(status, error.response.body or b"")) from None
+            answer = error.response
+            raise self.refused(answer.status_code, answer.body or b"") from None
         except UNANSWERED as error:
             with in_language(self.lang):
                 raise Silence(error) from None
+
+    def refused(self, status: int, content: bytes | bytearray) -> Refused:
+        """What the server said was wrong; something between us and it may have answered instead."""
+        try:
+            trouble = msgspec.json.decode(content, type=Trouble)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            sentence = speech_in(self.lang)("agent.status", status=status)
+            trouble = Trouble(sentence, None, "broken")
+        return Refused(status, trouble)
 
     def get(self, shape: type[T], path: str, **query: Any) -> T:
         given = {name: value for name, value in query.items() if value is not None}
@@ -165,9 +200,9 @@ class Client:
     def post(self, shape: type[T], path: str, **body: Any) -> T:
         try:
             sent = json.dumps(body, allow_nan=False).encode()
-        except (TypeError, ValueError, RecursionError) as error:
+        except (TypeError, ValueError, RecursionError):
             with in_language(self.lang):
-                raise Complaint("unsendable", text=str(error)) from None
+                raise Complaint("unsendable", text=unsendable_in(body)) from None
         return self.ask(
             shape, "POST", path, content=sent, headers={"Content-Type": "application/json"}
         )
@@ -336,12 +371,22 @@ def checked(address: str) -> str:
     return address
 
 
-def check_header(name: str, told: Any) -> None:
+def check_header(told: str) -> None:
     """What goes into a header with every request."""
-    if not isinstance(told, str):
-        raise wrong_kind(name, "text", told)
     if not (told.isascii() and told.isprintable()):
         raise Complaint("unsendable", text=told)
+
+
+def unsendable_in(body: Mapping[str, Any]) -> object:
+    """The first thing that JSON has no way to say."""
+    for value in body.values():
+        try:
+            json.dumps(value, allow_nan=False).encode()
+        except (TypeError, ValueError):
+            return value
+        except RecursionError:
+            break
+    return "[[[..."
 
 
 def quoted(step: str) -> str:
@@ -368,11 +413,3 @@ def seconds_in(answer: httpx.Response) -> float:
     """How long the server wants us to wait."""
     told = answer.headers.get("Retry-After", "")
     return min(float(told), LONGEST_WAIT) if told.isdigit() else 1.0
-
-
-def trouble_in(status: int, content: bytes | bytearray) -> Trouble:
-    """What the server said was wrong; something between us and it may have answered instead."""
-    try:
-        return msgspec.json.decode(content, type=Trouble)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return Trouble(f"The server answered {status}.", None, "broken")

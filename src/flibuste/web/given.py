@@ -13,13 +13,14 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from flibuste.engine.box import LANGUAGES
+from flibuste.engine.calls import misfit
 from flibuste.engine.kinds import list_in, whole_in, wrong_kind
 from flibuste.engine.refusal import Complaint
 
 C = TypeVar("C", bound=type[Any])
 WORDS = {str: "text", bool: "flag", float: "number", Mapping: "options", Callable: "function"}
 """Kinds by what a call declares, `kind.*` among the texts; a class of ours is called by its name there."""
-PLUMBING = ("ask", "get", "post", "heard", "connected", "answered", "answer", "move")
+PLUMBING = ("ask", "get", "post", "heard", "connected", "answered", "refused", "answer", "move")
 """What the calls of a client are made of."""
 
 
@@ -67,7 +68,7 @@ def is_asked_later(wanted: Any) -> bool:
 
 
 def holding(call: Callable[..., Any]) -> Callable[..., Any]:
-    """The same method; what it is given is looked at before."""
+    """The same method; what it is given is looked at before. One that makes a client is told the language with it."""
     shape = signature(call)
     hints = cache(lambda: get_type_hints(call))
 
@@ -81,8 +82,11 @@ def holding(call: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(call)
     def held_call(self: Any, *given: Any, **named: Any) -> Any:
-        bound = shape.bind(self, *given, **named)
-        with in_language(self.lang):
+        with in_language(getattr(self, "lang", named.get("lang"))):
+            try:
+                bound = shape.bind(self, *given, **named)
+            except TypeError:
+                raise misfit(call, (self, *given), named) from None
             for name in list(bound.arguments)[1:]:
                 bound.arguments[name] = looked_at(name, bound.arguments[name])
             return call(*bound.args, **bound.kwargs)
@@ -93,6 +97,8 @@ def holding(call: Callable[..., Any]) -> Callable[..., Any]:
 def speaking(cls: C) -> C:
     """A client: all its calls that take anything hold it to what they declare."""
     for name, call in list(vars(cls).items()):
-        if isfunction(call) and name[0] != "_" and name not in PLUMBING:
+        if isinstance(call, classmethod):
+            setattr(cls, name, classmethod(holding(call.__func__)))
+        elif isfunction(call) and (name[0] != "_" or name == "__init__") and name not in PLUMBING:
             setattr(cls, name, holding(call))
     return cls

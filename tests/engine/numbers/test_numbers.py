@@ -241,6 +241,17 @@ def test_a_dictionary_has_no_lines_and_the_same_sentences() -> None:
         assert str(caught.value).startswith(said)
 
 
+WRONG_TOML = {
+    "x =": "il n’y a pas de valeur",
+    "x = [1": "quelque chose n’est pas fermé",
+    "x": "après un nom vient =",
+    "= 3": "ce n’est pas un nom",
+    "x = 1\nx = 2": "un nom y figure deux fois",
+    "x = 1 y = 2": "il manque un retour à la ligne",
+    'x = "a\0b"': "un signe n’y a pas sa place",
+}
+
+
 @pytest.mark.parametrize(
     "text",
     ["x", "[]", "3", "null", '"ours"', "[" * 8000, '{"fleet":' * 1500, "9" * 5000, "/etc/passwd"],
@@ -262,7 +273,12 @@ def test_a_file_that_is_none_gets_a_sentence(tmp_path: Any) -> None:
     file.write_text("[cards", encoding="utf-8")
     with pytest.raises(Complaint) as caught:
         kept_from(NUMBERS, str(file))
-    assert str(caught.value).startswith("Line 1: this is not TOML (")
+    assert str(caught.value) == "Line 1: this is not TOML (something is not closed)."
+    for wrong, why in WRONG_TOML.items():
+        file.write_text(wrong, encoding="utf-8")
+        with pytest.raises(Complaint) as caught:
+            kept_from(NUMBERS, str(file))
+        assert caught.value.said("fr").endswith(f"ce n’est pas du TOML ({why}).")
     file.write_text("# " * LONGEST, encoding="utf-8")
     with pytest.raises(Complaint, match=f"at most {LONGEST} letters"):
         kept_from(NUMBERS, file)

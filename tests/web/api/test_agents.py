@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import socket
 import subprocess
@@ -12,9 +13,10 @@ from typing import Any
 import anyio
 import pytest
 from mcp import Client, StdioServerParameters
+from starlette.testclient import TestClient
 
 from flibuste.engine.words import speech_in
-from flibuste.web.agents import TOOLS, mcp_server
+from flibuste.web.agents import TAKEN, TOOLS, Agent, mcp_server
 from tests.cli.running import complaint
 from tests.web.server import PATIENCE, Server
 
@@ -150,6 +152,9 @@ def test_a_tool_that_is_called_wrongly_says_so_in_the_language_of_the_model(serv
             assert (
                 await tell(client, "rulebook", game="nope") == "Aucun jeu de ce nom sur l’étagère."
             )
+            assert await tell(client, "rulebook", game="buccaneer", rule="BU-4.2") == (
+                f"{stem}il n’y a pas de paramètre rule ici."
+            )
 
     anyio.run(run)
 
@@ -172,6 +177,155 @@ def test_what_tools_are_for_is_told_in_the_language_of_the_model(
             assert told == {name: speech_in(lang).texts[f"agent.{name}"] for name in TOOLS}
 
     anyio.run(run)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_whatever_a_tool_takes_has_a_title_and_a_sentence_in_the_language_of_the_model(
+    lang: str,
+) -> None:
+    texts = speech_in(lang).texts
+
+    async def run() -> None:
+        async with Client(mcp_server("http://127.0.0.1:9", lang)) as client:
+            for tool in (await client.list_tools()).tools:
+                shape = tool.input_schema
+                assert "title" not in shape
+                assert shape["additionalProperties"] is False
+                assert [*shape["properties"]] == TAKEN[tool.name]
+                for name, taken in shape["properties"].items():
+                    assert taken["title"] == texts[f"argument.{name}.title"]
+                    assert taken["description"] == texts[f"argument.{name}.about"]
+
+    anyio.run(run)
+
+
+def test_a_mistake_of_ours_is_owned_up_to_in_the_language_of_the_model(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_agent: Agent) -> str:
+        raise ZeroDivisionError("a rope too short")
+
+    monkeypatch.setattr(Agent, "games", fail)
+
+    async def run() -> str:
+        async with Client(mcp_server("http://127.0.0.1:9", "fr")) as client:
+            return await tell(client, "games")
+
+    assert anyio.run(run) == "C’est une erreur de notre part, pas de la vôtre."
+
+
+# -- messages that the library refuses before any tool is called ----------------------------------------
+
+THIN = "\N{NARROW NO-BREAK SPACE}"
+WIDE = "\N{NO-BREAK SPACE}"
+NO_JSON = "Ce n’est pas du JSON."
+NO_MESSAGE = "C’est du JSON, mais pas un message du Model Context Protocol."
+NO_METHOD = f"Il n’y a pas de méthode «{WIDE}sing{WIDE}» ici."
+MISSING = f"Cette demande n’a pas de sens pour nous{WIDE}: params."
+BEGIN = {
+    "protocolVersion": "2025-06-18",
+    "capabilities": {},
+    "clientInfo": {"name": "test", "version": "1"},
+}
+MODERN = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientInfo": {"name": "test", "version": "1"},
+    "io.modelcontextprotocol/clientCapabilities": {},
+}
+
+
+def asking(method: object, **params: Any) -> str:
+    return json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+
+
+WRONG_LINES: tuple[tuple[str, str], ...] = (
+    ("ahoy", NO_JSON),
+    ("\ud800", NO_JSON),
+    ("[]", NO_MESSAGE),
+    (asking(7), NO_MESSAGE),
+    (asking("sing"), NO_METHOD),
+    (asking("tools/list"), "Commencez par `initialize`."),
+    (asking("initialize"), f"{MISSING}capabilities manque"),
+    (asking("initialize", **BEGIN), ""),
+    (asking("tools/call", name=5), f"{MISSING}name devrait être du texte, pas un nombre entier."),
+    (asking("tools/call", name="rule", arguments=[]), f"{MISSING}arguments devrait être un objet"),
+    (asking("logging/setLevel", level="loud"), f"{MISSING}level "),
+    (asking("resources/read", uri="x://y"), f"Il n’y a pas de ressources ici{THIN};"),
+    (asking("prompts/get", name="x"), f"Il n’y a pas d’invites ici{THIN};"),
+    (asking("tools/list", _meta=MODERN), "Cette connexion a commencé dans une autre version"),
+)
+MODERN_LINES: tuple[tuple[str, str], ...] = (
+    (asking("tools/list", _meta=MODERN), ""),
+    (asking("tools/list"), "`params._meta` ne dit pas quelle version"),
+    (asking("initialize", **BEGIN), "Cette connexion a commencé dans une autre version"),
+    (asking("sing", _meta=MODERN), NO_METHOD),
+    (asking("sing", _meta={**MODERN, "io.modelcontextprotocol/protocolVersion": "1999"}), "Cette version du"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", [WRONG_LINES, MODERN_LINES], ids=["handshake", "modern"])
+def test_a_wrong_line_on_standard_input_is_answered_in_the_language_of_the_model(
+    lines: tuple[tuple[str, str], ...],
+) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "flibuste",
+        "mcp",
+        "--url",
+        "http://127.0.0.1:9",
+        "--lang",
+        "fr",
+    ]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        for line, expected in lines:
+            child.stdin.write(line.encode(errors="surrogatepass") + b"\n")
+            child.stdin.flush()
+            answer = json.loads(child.stdout.readline())
+            said = answer["error"]["message"] if "error" in answer else ""
+            assert said.startswith(expected), (line, answer)
+            assert bool(said) == bool(expected), (line, answer)
+        child.stdin.close()
+        assert child.wait(PATIENCE) == 0
+
+
+KIND = {"Content-Type": "application/json"}
+BOTH = {"Accept": "application/json, text/event-stream"}
+NOW = {"MCP-Protocol-Version": "2026-07-28"}
+WRONG_REQUESTS: tuple[tuple[str, str, dict[str, str], str, str], ...] = (
+    ("GET", "/", {}, "", f"Il n’y a rien ici{WIDE}: le serveur est à /mcp."),
+    ("PUT", "/mcp", {}, "", "Les messages s’envoient par POST."),
+    ("GET", "/mcp", {**BOTH, **NOW}, "", "Les messages s’envoient par POST."),
+    ("POST", "/mcp", BOTH, "", f"Un message s’envoie en application/json{WIDE}:"),
+    ("POST", "/mcp", {**KIND, "Accept": "text/html"}, "{}", "Une réponse vient en application/json"),
+    ("POST", "/mcp", {**KIND, **NOW, "Accept": "text/html"}, "{}", "Une réponse vient en "),
+    ("POST", "/mcp", {**KIND, **BOTH}, "ahoy", NO_JSON),
+    ("POST", "/mcp", {**KIND, **BOTH, **NOW}, "ahoy", NO_JSON),
+    ("POST", "/mcp", {**KIND, **BOTH}, "[]", NO_MESSAGE),
+    ("POST", "/mcp", {**KIND, **BOTH, **NOW}, "[]", NO_MESSAGE),
+    ("POST", "/mcp", {**KIND, **BOTH}, asking("sing"), f"L’en-tête Mcp-Session-Id manque{WIDE}:"),
+    ("POST", "/mcp", {**KIND, **BOTH, "Mcp-Session-Id": "no"}, asking("sing"), "Cette session n’est plus là"),
+    ("POST", "/mcp", {**KIND, **BOTH, "Host": "evil.example"}, "{}", "Ce serveur ne répond qu’à cette machine"),
+    ("POST", "/mcp", {**KIND, **BOTH, "Origin": "http://evil.example"}, "{}", "Ce serveur ne répond qu’à "),
+    ("POST", "/mcp", {**KIND, **BOTH}, " " * 5_000_000, "Ce message est trop long."),
+    ("POST", "/mcp", {**KIND, **BOTH}, asking("initialize"), f"{MISSING}capabilities manque"),
+    ("POST", "/mcp", {**KIND, **BOTH, **NOW}, asking("sing"), "`params._meta` ne dit pas quelle "),
+    ("POST", "/mcp", {**KIND, **BOTH, **NOW, "Mcp-Method": "x"}, asking("sing", _meta=MODERN), "L’en-tête mcp-method"),
+    ("POST", "/mcp", {**KIND, **BOTH, **NOW, "Mcp-Method": "sing"}, asking("sing", _meta=MODERN), NO_METHOD),
+)  # fmt: skip
+
+
+def test_a_wrong_request_over_http_is_answered_in_the_language_of_the_model() -> None:
+    app = mcp_server("http://127.0.0.1:9", "fr").streamable_http_app()
+    with TestClient(app, base_url="http://127.0.0.1:8765") as client:
+        for method, path, headers, body, expected in WRONG_REQUESTS:
+            answer = client.request(method, path, headers=headers, content=body)
+            text = answer.text.partition("data: ")[2] or answer.text
+            said = json.loads(text)["error"]["message"] if text[0] == "{" else text
+            assert said.startswith(expected), (method, headers, body[:80], answer.text)
 
 
 def test_a_name_that_is_none_leaves_no_table_behind(server: Server) -> None:

@@ -259,7 +259,7 @@ def test_a_program_knocks_again_after_trouble_of_the_server_and_not_after_its_ow
 ) -> None:
     monkeypatch.setattr(time, "sleep", lambda _seconds: None)
     troubles: list[Exception] = [
-        Silence("nobody there"),
+        Silence(TimeoutError()),
         Refused(503, Trouble("The database does not answer.", None, "unavailable")),
         Refused(429, Trouble("That is too fast.", None, "too-many")),
     ]

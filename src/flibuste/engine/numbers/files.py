@@ -27,6 +27,18 @@ MOST_DOTS: Final = 40
 WIDEST: Final = 100
 PLACE: Final = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
 """Behind what Python's reader says."""
+WHYS: Final = tuple(
+    (re.compile(pattern), key)
+    for pattern, key in (
+        (r"Invalid (?:value|date|hex)", "value"),
+        (r"Unclosed|Unterminated|Expected '\]", "open"),
+        (r"Expected '='", "equals"),
+        (r"Invalid (?:initial|statement)", "name"),
+        (r"Cannot|Duplicate", "twice"),
+        (r"Expected newline", "rest"),
+    )
+)
+"""What Python's reader says in English only, and the text `toml.*` that says it in both languages."""
 
 NOT_PRINTED: Final = (OWN, PUBLIC, OURS)
 """Where numbers come from that an owner may put in."""
@@ -78,7 +90,8 @@ def read(text: str) -> tuple[dict[str, Any], Lines]:
 def no_toml(said: str, last: int) -> Complaint:
     found = PLACE.search(said)
     line = found[1] if found is not None and found[1] else last
-    return Complaint("own_no_toml", line=line, why=PLACE.sub("", said))
+    why = next((key for pattern, key in WHYS if pattern.match(said)), "sign")
+    return Complaint("own_no_toml", line=line, why=Phrase(f"toml.{why}"))
 
 
 # -- ours ------------------------------------------------------------------------------------------------

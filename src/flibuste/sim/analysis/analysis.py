@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from flibuste.engine.box import find_box
+from flibuste.engine.calls import doors
 from flibuste.engine.codec import Codec
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
@@ -109,6 +110,9 @@ class Analysis(Value):
             "seats": [share_json(share) for share in self.shares],
             "moments": [moment_json(moment) for moment in self.moments],
         }
+
+
+doors(Analysis)
 
 
 def share_json(share: Share) -> dict[str, object]:
