@@ -64,16 +64,22 @@ class Housekeeping:
 
     async def put_away(self, table: Table) -> None:
         """Leave it to the log; where a clock runs, somebody looks again when it runs out."""
-        service, end = self.service, next_deadline(table)
-        is_kept = self.peers.keeps(table.id)
+        service, peers, end = self.service, self.peers, next_deadline(table)
+        if peers.bus is None:
+            service.forget(table)
+            if end is not None:
+                service.alarms[table.id] = end
+            return
+        if end is not None and not peers.keeps(
+            table.id
+        ):  # nobody may have it yet, and its clock runs
+            await peers.take([table.id])
+            if not self.may_go(table):
+                return
+        is_kept = peers.keeps(table.id)
         service.forget(table)
-        if self.peers.bus is not None:
-            if not is_kept and end is not None:  # nobody may have it yet, and its clock runs
-                is_kept = table.id in await self.peers.take([table.id])
-            if is_kept:
-                await self.peers.release(table.id, end)
-        elif end is not None:
-            service.alarms[table.id] = end
+        if is_kept:
+            await peers.release(table.id, end)
 
     async def wake_tables(self) -> None:
         """After a start: let bots and clocks go on at the newest tables, whether anybody looks at them or not."""
