@@ -150,7 +150,7 @@ def ply_at(server: Server, table: str, token: str) -> int:
 def test_those_at_one_table_meet_in_one_process_and_are_not_lost_with_it() -> None:
     with two_processes() as server, ExitStack() as stack:
         maker = stack.enter_context(closing(Client(server.address)))
-        tables = [maker.create("buccaneer", ["link"] * 3) for _ in range(8)]
+        tables = [maker.create("buccaneer", ["link"] * 3) for _ in range(4)]
         players = [
             [
                 stack.enter_context(closing(Client(server.address, each.token)))
