@@ -28,6 +28,7 @@ def digest(text: str) -> str:
     for ply in record.plies:
         match.play(ply.seat, ply.move)
         found.update(state_of(match).encode())
+        found.update(seen_on_the_way(match).encode())
     found.update(repr(match.events).encode())
     return found.hexdigest()
 
@@ -37,6 +38,12 @@ def state_of(match: Match) -> str:
     game = match.game
     offered = [[each.notation for each in game.options(seat)] for seat in game.waiting]
     return f"{match.rules.save(game)} {offered}"
+
+
+def seen_on_the_way(match: Match) -> str:
+    """What there is to be looked at before a ply is over."""
+    rules = match.rules
+    return "".join(rules.codec.dumps(rules.view(still.game, None)) for still in match.stills())
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Generic, cast
+from typing import TYPE_CHECKING, Final, Generic
 
 from flibuste.engine.action import Action
 from flibuste.engine.compiling import mypyc_attr
@@ -115,10 +115,11 @@ class Game(Generic[T]):
 
     @property
     def choice(self) -> Choice[T] | None:
-        """The question that is open."""
+        """The question that is open; none where the game is over, or is only there to be looked at (`shows`)."""
         if not self.agenda:
             return None
-        return cast("Choice[T]", self.agenda[-1])
+        top = self.agenda[-1]
+        return top if isinstance(top, Choice) else None
 
     @property
     def legal(self) -> list[Action]:

@@ -43,6 +43,7 @@ def shown(game: str) -> tuple[Match, list[Shown]]:
         match.play(ply.seat, ply.move)
         for still in match.stills():
             lines = [event.name for event in match.events[match.told[-2] : still.told]]
+            assert still.game.choice is None  # nobody is asked anything there
             view = match.rules.view(still.game, None)
             found.append(Shown(len(match.record.plies), view, match.view(None), lines))
     return match, found
