@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
@@ -20,6 +19,9 @@ from flibuste.engine.table import T
 from flibuste.engine.value import Value
 from flibuste.engine.view import View, remembered_beside, view_of
 from flibuste.engine.words import Phrase
+
+CODECS: Final[dict[object, Codec]] = {}
+"""By their rules."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -181,9 +183,14 @@ class Ruleset(Generic[T]):
             return True
         return bool(view.options) and self.ahead(view).game.refusal(view.seat or 0, action) is None
 
-    @cached_property
+    @property
     def codec(self) -> Codec:
-        return Codec(self.classes or values_under(packages_of(type(self))), self.action)
+        """Made when it is first asked for. Not a `cached_property`: compiled, that is made anew each time."""
+        known = CODECS.get(self)
+        if known is None:
+            made = Codec(self.classes or values_under(packages_of(type(self))), self.action)
+            known = CODECS[self] = made
+        return known
 
     def new(
         self, seats: int, options: Mapping[str, object], dice: Dice, *, events: bool = False
