@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -25,13 +26,16 @@ pytestmark = [
     pytest.mark.filterwarnings("default"),  # what Ray and Dask warn of is theirs to mend
 ]
 
-GAMES = 60
+GAMES = 200
 BOTS: list[flibuste.Player] = ["greedy", Last, "tests.own.players:Seeded"]
 ENOUGH = 8
 """Games after which a node is killed: far from the end."""
 
 PATIENCE = 300
 """Seconds: a cluster takes its time to start."""
+
+NOTICED = 60
+"""Seconds: games may be over before Ray is sure that a node is dead."""
 
 Kill = Callable[[], None]
 
@@ -46,6 +50,9 @@ def ray_nodes() -> Iterator[Kill]:
     cluster.wait_for_nodes()
     ray.init(address=cluster.address, log_to_driver=False)
     yield lambda: cluster.remove_node(nodes.pop(), allow_graceful=False)
+    deadline = time.monotonic() + NOTICED
+    while all(node["Alive"] for node in ray.nodes()) and time.monotonic() < deadline:
+        time.sleep(0.2)
     alive = [node["Alive"] for node in ray.nodes()]
     ray.shutdown()
     cluster.shutdown()
