@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final
 
 from flibuste.bots.pirates_cove.guesses import GUESSES, Guesses
@@ -40,11 +39,15 @@ class Ashore:
         self.seat = seat
         self.prospects = Prospects(table, guesses)
         self.ship = self.prospects.fleet()[seat]
+        self.known_now: float | None = None
+        self.known_sets: float | None = None
 
-    @cached_property
+    @property
     def now(self) -> float:
         """What the ship earns as it is."""
-        return self.prospects.ship(self.seat)
+        if self.known_now is None:
+            self.known_now = self.prospects.ship(self.seat)
+        return self.known_now
 
     def worth(self, option: Action) -> float:
         """What this brings; nothing more to do is worth nothing."""
@@ -97,9 +100,14 @@ class Ashore:
         gained = fame + rest + self.best_sets - prospects.goods(self.seat)
         return gained + FIRST * (chests + 1)
 
-    @cached_property
+    @property
     def best_sets(self) -> float:
         """What gold is worth, buried and kept, with all chests under the ground."""
+        if self.known_sets is None:
+            self.known_sets = self.work_sets_out()
+        return self.known_sets
+
+    def work_sets_out(self) -> float:
         chests, most = self.table.chests[self.seat], self.table.gold[self.seat] // GOLD_PER_FAME
         best = max([self.sets(number, chests) for number in range(most + 1)])
         return best - burial(self.table, self.seat, chests, 0)

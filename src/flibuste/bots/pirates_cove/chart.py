@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from functools import cached_property
 from math import exp
 from typing import Final
 
@@ -46,7 +45,8 @@ Mix = list[float]
 
 
 class Chart:
-    """All islands for all seats."""
+    """All islands for all seats. What many ask for is worked out when it is first asked for, and kept in plain fields:
+    compiled, a `cached_property` is made anew each time."""
 
     def __init__(self, table: Cove, guesses: Guesses = GUESSES) -> None:
         self.table = table
@@ -54,22 +54,32 @@ class Chart:
         self.prospects = Prospects(table, guesses, later=True)
         self.ships = self.prospects.fleet()
         self.seats = range(table.seats)
+        self.known_odds: list[list[float]] = []
+        self.known_beaten: list[float] = []
+        self.known_alone: list[list[float]] = []
         self.mixes: list[Mix] = []
         self.flights: dict[int, float] = {}
 
-    @cached_property
+    @property
     def odds(self) -> list[list[float]]:
         """The chance of each ship to beat each other."""
-        return [[mine.meets(other)[0] for other in self.ships] for mine in self.ships]
+        if not self.known_odds:
+            ships = self.ships
+            self.known_odds = [[mine.meets(other)[0] for other in ships] for mine in ships]
+        return self.known_odds
 
-    @cached_property
+    @property
     def beaten(self) -> list[float]:
-        return [self.defeat(seat) for seat in self.seats]
+        if not self.known_beaten:
+            self.known_beaten = [self.defeat(seat) for seat in self.seats]
+        return self.known_beaten
 
-    @cached_property
+    @property
     def alone(self) -> list[list[float]]:
         """What each island brings each ship that has it to itself."""
-        return [[self.visit(seat, island) for island in WHEEL] for seat in self.seats]
+        if not self.known_alone:
+            self.known_alone = [[self.visit(seat, each) for each in WHEEL] for seat in self.seats]
+        return self.known_alone
 
     # -- one ship, one island ------------------------------------------------------------------------
 
