@@ -44,7 +44,7 @@ WEB = (
     "errors static_files",
     "misread guard workers",
     "live protocols",
-    "frames doctor",
+    "page_parts doctor",
     "api warming",
     "agent_errors client",
     "agents bot_account pages",

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from playwright.sync_api import Page
 
 from flibuste.engine.match import Match
-from flibuste.web.frames import game_parts, refused_moves, told_part
+from flibuste.web.page_parts import game_parts, refused_moves, told_part
 
 SHORTEST = 6
 """Letters: a number tells nothing by itself."""

@@ -12,9 +12,9 @@ from flibuste.bots import LEVELS
 from flibuste.engine.box import LANGUAGES, Box
 from flibuste.render.symbols import NAMES
 from flibuste.render.vignettes import names_in
-from flibuste.web.frames.coach import is_drawn, places_of
-from flibuste.web.frames.facts import Facts, SeatFacts
-from flibuste.web.frames.frame import game_parts, table_parts
+from flibuste.web.page_parts.coach import is_drawn, places_of
+from flibuste.web.page_parts.facts import Facts, SeatFacts
+from flibuste.web.page_parts.table_parts import game_parts, table_parts
 from flibuste.web.pages.in_short import in_short
 from tests.games.coaching import Told, at_once, first_of, lesson
 from tests.games.shelf import GAME, LANG

@@ -16,7 +16,7 @@ from flibuste.games.crimson_coast.rules.move_steps import MoveStep
 from flibuste.render import gestures
 from tests.games.shelf import GAMES, most_seats
 from tests.load.gauges import quantile
-from tests.web.frames.sittings import NAMES, frame, played
+from tests.web.page_parts.sittings import NAMES, frame, played
 
 MEDIAN = 3.0
 MEDIANS = {"crimson_coast": 4.0}

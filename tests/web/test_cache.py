@@ -14,7 +14,7 @@ from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
 from flibuste.web.cache import DRAWN, OWN_KEY, Cache, Drawings, kept, weight
-from flibuste.web.frames import Facts, SeatFacts, parts
+from flibuste.web.page_parts import Facts, SeatFacts, parts
 from flibuste.web.settings import Limits
 from tests.games.shelf import GAMES
 from tests.web.server import Server

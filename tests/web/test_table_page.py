@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from flibuste.web.pages.table import LATER, SHUT
-from tests.web.frames.sittings import Reading
+from tests.web.page_parts.sittings import Reading
 from tests.web.server import PATIENCE, PLENTY, Server, serving
 
 ME, LINK, BOT = {"kind": "me", "name": "Anne"}, {"kind": "link"}, {"kind": "bot"}

@@ -11,7 +11,7 @@ from flibuste.web.templating import IMPORT, imported, static_address, static_byt
 from tests.games.shelf import GAMES, most_seats
 from tests.web.api.tables import advance
 from tests.web.crowd import lay
-from tests.web.frames.sittings import Reading
+from tests.web.page_parts.sittings import Reading
 from tests.web.server import Server
 
 PAGE = 60_000

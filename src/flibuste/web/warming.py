@@ -8,7 +8,7 @@ from functools import partial
 
 from flibuste.engine.box import LANGUAGES, Box, boxes
 from flibuste.engine.match import Match
-from flibuste.web.frames import game_parts, sprite
+from flibuste.web.page_parts import game_parts, sprite
 from flibuste.web.static_files import known_names, small_bytes
 from flibuste.web.templating import environment
 

@@ -19,8 +19,8 @@ from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.render import glances
 from flibuste.web.api.telling import seen_at
-from flibuste.web.frames import log_lines
 from flibuste.web.live import Table
+from flibuste.web.page_parts import log_lines
 from flibuste.web.pages.table_viewer import LOG_SHOWN
 from tests.games.shelf import GAMES, most_seats
 from tests.web.api.looking import (

@@ -17,7 +17,7 @@ from flibuste.web.guard.tokens import token_hash
 from flibuste.web.guard.visitor import player_hash
 from flibuste.web.live.creation import new_id
 from tests.games.shelf import most_seats
-from tests.web.frames.sittings import Reading
+from tests.web.page_parts.sittings import Reading
 from tests.web.server import Server
 
 CROOKED = ("Anne", "<b>Bart</b>", 'x" onload="alert(1)', "O'Malley & Co")

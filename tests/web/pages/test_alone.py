@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from flibuste.games.tiny_epic_pirates import GAME
-from flibuste.web.frames.series import series
 from flibuste.web.live import Table
+from flibuste.web.page_parts.series import series
 from flibuste.web.pages.standalone import replay_html
 from flibuste.web.pages.table_summaries import ending
 from tests.games.tiny_epic_pirates.alone import ANNE, played_alone

@@ -18,7 +18,7 @@ from flibuste.web.live import analyses
 from flibuste.web.pages.analysis import saying
 from flibuste.web.settings import Limits
 from tests.web.analysts import HANGS, QUICK, STUMBLES, command
-from tests.web.frames.sittings import Reading
+from tests.web.page_parts.sittings import Reading
 from tests.web.pages.tables import Finished, finished_table, is_clean, running_table, text_of
 from tests.web.server import Server, serving
 

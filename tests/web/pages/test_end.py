@@ -17,7 +17,7 @@ from flibuste.engine.words import speech_in
 from flibuste.render.parts import ScoreSource
 from flibuste.web.pages.verdict import Reason, Verdict, rules_of, verdict
 from flibuste.web.words import words_in
-from tests.web.frames.sittings import Reading
+from tests.web.page_parts.sittings import Reading
 from tests.web.pages.tables import Finished, finished_table, is_clean, running_table, text_of
 from tests.web.server import Server
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from flibuste.web.frames.series import Series
+from flibuste.web.page_parts.series import Series
 from flibuste.web.pages.drawn.lines import Chart
 
 DISC = 10.5

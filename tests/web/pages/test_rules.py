@@ -10,7 +10,7 @@ import pytest
 from flibuste.engine.box import find_box
 from flibuste.web.pages.rulebook import book, rule_texts
 from tests.games.shelf import GAMES
-from tests.web.frames.sittings import Reading
+from tests.web.page_parts.sittings import Reading
 from tests.web.pages.tables import is_clean, text_of
 
 

@@ -17,8 +17,8 @@ from flibuste.engine.view import View
 from flibuste.engine.words import Speech
 from flibuste.render import gestures, move_groups
 from flibuste.store import ChatRow, SeatRow
-from flibuste.web.frames.gestures import gesture_info
 from flibuste.web.live import Table, deadline, open_request
+from flibuste.web.page_parts.gestures import gesture_info
 from flibuste.web.shapes.gestures import GestureInfo
 from flibuste.web.shapes.playing import OptionInfo, Options, PlanInfo, Prompt, TableWords, ViewInfo
 from flibuste.web.shapes.tables import (

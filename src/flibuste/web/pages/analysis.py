@@ -19,11 +19,11 @@ from flibuste.sim.analysis import telling
 from flibuste.sim.analysis.analysis import CHANCE, Analysis, Moment, analysis_from
 from flibuste.sim.measures import Estimate
 from flibuste.web import guard
-from flibuste.web.frames.log import unbroken
-from flibuste.web.frames.series import Series, borders
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import Declined, NotYours, Table
 from flibuste.web.live.analyses import Progress
+from flibuste.web.page_parts.log import unbroken
+from flibuste.web.page_parts.series import Series, borders
 from flibuste.web.pages.access import table_for
 from flibuste.web.pages.drawn.chances import Chances, Mark, bar, scale
 from flibuste.web.pages.page import HTML, Visit, said

@@ -17,9 +17,9 @@ from flibuste.engine.box import find_box
 from flibuste.engine.result import Result
 from flibuste.render.parts import ScoreSource
 from flibuste.web import guard
-from flibuste.web.frames.series import Series, best_round, lead_taken, series
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import Table
+from flibuste.web.page_parts.series import Series, best_round, lead_taken, series
 from flibuste.web.pages.access import table_for
 from flibuste.web.pages.analysis import lesson_of
 from flibuste.web.pages.drawn import bars, ends

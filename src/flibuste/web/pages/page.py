@@ -15,7 +15,7 @@ from markupsafe import Markup
 from flibuste.render.palette import LIVERIES
 from flibuste.render.symbols import EMBLEMS, badge, definitions
 from flibuste.web import guard
-from flibuste.web.frames.signs import BOX
+from flibuste.web.page_parts.signs import BOX
 from flibuste.web.pages.screen import forget
 from flibuste.web.templating import filled
 from flibuste.web.words import words_in

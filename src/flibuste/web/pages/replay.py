@@ -14,10 +14,10 @@ from markupsafe import Markup
 from flibuste import render
 from flibuste.engine.box import find_box
 from flibuste.web import guard
-from flibuste.web.frames import sprite
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.guard.gate import WAITS
 from flibuste.web.live import Declined, NotYours, Table, branch_plan
+from flibuste.web.page_parts import sprite
 from flibuste.web.pages.access import is_phone, table_for
 from flibuste.web.pages.delta import packed
 from flibuste.web.pages.new_table import laid

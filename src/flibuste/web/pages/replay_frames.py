@@ -18,7 +18,7 @@ from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
 from flibuste.render.parts import NOTHING, Glance, is_broad
-from flibuste.web.frames import log_lines
+from flibuste.web.page_parts import log_lines
 from flibuste.web.templating import filled
 
 STILL = "still-"

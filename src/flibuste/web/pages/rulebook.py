@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from flibuste.web.frames import rulebook_html
+from flibuste.web.page_parts import rulebook_html
 
 TITLE = re.compile(r"<h2>.*?</h2>")
 CHAPTER = re.compile(r"<h3>(.*?)</h3>")

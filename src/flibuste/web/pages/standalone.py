@@ -19,9 +19,9 @@ from markupsafe import Markup
 
 from flibuste.engine.match import Match
 from flibuste.engine.reading import read_record
-from flibuste.web.frames import sprite
 from flibuste.web.guard.cost import Turns
 from flibuste.web.live import TooMany
+from flibuste.web.page_parts import sprite
 from flibuste.web.pages.bundle import script, style, symbols
 from flibuste.web.pages.delta import packed
 from flibuste.web.pages.replay_frames import Angle, Camera, ReplayFrames

@@ -15,12 +15,12 @@ from markupsafe import Markup, escape
 from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.web import guard
 from flibuste.web.errors import Wrong
-from flibuste.web.frames import chat_lines, rulebook_html, sprite
-from flibuste.web.frames.signs import symbol_sign
 from flibuste.web.guard.account import send_over
 from flibuste.web.live import NoTable, NotYours, Table, TableService, TooMany, Watcher
 from flibuste.web.live.devices import moved_away
 from flibuste.web.live.tasks import until_one_ends
+from flibuste.web.page_parts import chat_lines, rulebook_html, sprite
+from flibuste.web.page_parts.signs import symbol_sign
 from flibuste.web.pages.access import is_phone, table_for
 from flibuste.web.pages.invitations import invitations, seat_link
 from flibuste.web.pages.own_box import whose

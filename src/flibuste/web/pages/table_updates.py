@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from flibuste.web.frames import Facts, Parts, chat_lines
 from flibuste.web.live import Snapshot, deadline
+from flibuste.web.page_parts import Facts, Parts, chat_lines
 from flibuste.web.pages.edits import Edits, edited
 from flibuste.web.pages.table_viewer import Viewer
 

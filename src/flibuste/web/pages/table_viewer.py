@@ -13,7 +13,11 @@ from flibuste.engine.match import LogLine
 from flibuste.engine.view import View
 from flibuste.render.parts import Glance
 from flibuste.web.errors import Wrong
-from flibuste.web.frames import (
+from flibuste.web.live import Snapshot, Table, open_request
+from flibuste.web.live.passing import is_shared, pass_notations, passes_itself
+from flibuste.web.live.table_events import ENOUGH
+from flibuste.web.live.undo import goes_back_to, is_free
+from flibuste.web.page_parts import (
     Consent,
     Facts,
     Parts,
@@ -25,11 +29,7 @@ from flibuste.web.frames import (
     table_parts,
     told_part,
 )
-from flibuste.web.frames.coach import coach_note
-from flibuste.web.live import Snapshot, Table, open_request
-from flibuste.web.live.passing import is_shared, pass_notations, passes_itself
-from flibuste.web.live.table_events import ENOUGH
-from flibuste.web.live.undo import goes_back_to, is_free
+from flibuste.web.page_parts.coach import coach_note
 
 LOG_SHOWN = 240
 """Lines of the log that a page begins with; the replay has them all."""

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from flibuste.render.svg import attributes, ellipse, tag, text
 from flibuste.sim.measures import Estimate
-from flibuste.web.frames.series import Series
+from flibuste.web.page_parts.series import Series
 from flibuste.web.pages.drawn.lines import Chart
 
 HEIGHT = 20

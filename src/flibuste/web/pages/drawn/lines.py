@@ -11,7 +11,7 @@ from markupsafe import Markup
 from flibuste.render.palette import livery
 from flibuste.render.svg import ellipse, in_one_hand, number, path, rect, tag, text, text_width
 from flibuste.render.symbols import badge
-from flibuste.web.frames.series import Series
+from flibuste.web.page_parts.series import Series
 from flibuste.web.pages.drawn.bars import ticks
 
 TOP, FOOT, LEFT, RIGHT = 12.0, 24.0, 32.0, 78.0

@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.match import Match
-from flibuste.web.frames import Facts, Parts, SeatFacts, parts, refused_moves
+from flibuste.web.page_parts import Facts, Parts, SeatFacts, parts, refused_moves
 from tests.games.shelf import most_seats
 
 NAMES = ("Anne", "Bart", "Cid", "Dora")

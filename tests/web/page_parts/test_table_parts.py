@@ -7,9 +7,18 @@ import re
 import pytest
 
 from flibuste.engine.plans import plans_of
-from flibuste.web.frames import Consent, Facts, Parts, SeatFacts, parts, refused_moves
+from flibuste.web.page_parts import Consent, Facts, Parts, SeatFacts, parts, refused_moves
 from tests.games.shelf import GAMES
-from tests.web.frames.sittings import CROOKED, NAMES, Reading, dice, facts, frame, played, some_of
+from tests.web.page_parts.sittings import (
+    CROOKED,
+    NAMES,
+    Reading,
+    dice,
+    facts,
+    frame,
+    played,
+    some_of,
+)
 
 
 def shown(parts: Parts) -> str:

@@ -15,7 +15,7 @@ BOX = "-16 -16 32 32"
 
 @cache
 def sprite() -> Markup:
-    """What a page with the parts of a frame must carry, once: `#s-<name>` for symbols, `#b-<livery>` for badges."""
+    """What a page with these parts must carry, once: `#s-<name>` for symbols, `#b-<livery>` for badges."""
     badges = "".join(
         f'<symbol id="b-{livery}" viewBox="{BOX}" overflow="visible">{badge(livery, 0, 0, 15.5)}</symbol>'
         for livery in range(len(LIVERIES))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from flibuste.store import ChatRow
-from flibuste.web.frames import chat_lines
-from tests.web.frames.sittings import CROOKED, Reading
+from flibuste.web.page_parts import chat_lines
+from tests.web.page_parts.sittings import CROOKED, Reading
 
 
 def test_talk_is_words_and_never_markup() -> None:

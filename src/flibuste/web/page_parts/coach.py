@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from flibuste.engine.box import find_box
 from flibuste.engine.coaching import SPOT, Remark
-from flibuste.web.frames.log import unbroken
-from flibuste.web.frames.pieces import piece
+from flibuste.web.page_parts.log import unbroken
+from flibuste.web.page_parts.pieces import piece
 
 DRAWN = ("board-backdrop", "board-body", "mine-body", "seats", "moves", "tools")
 """Parts with places that may be pointed at."""

@@ -7,7 +7,7 @@ import pytest
 import flibuste
 from flibuste.engine.match import Match
 from flibuste.engine.refusal import Complaint
-from flibuste.web.frames.series import Series, best_round, lead_taken, series
+from flibuste.web.page_parts.series import Series, best_round, lead_taken, series
 from tests.games.shelf import GAMES, most_seats
 
 

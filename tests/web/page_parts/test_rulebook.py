@@ -7,10 +7,10 @@ import re
 import pytest
 
 from flibuste.engine.box import find_box
-from flibuste.web.frames import rulebook_html
-from flibuste.web.frames.rulebook import blocks
+from flibuste.web.page_parts import rulebook_html
+from flibuste.web.page_parts.rulebook import blocks
 from tests.games.shelf import GAMES
-from tests.web.frames.sittings import Reading
+from tests.web.page_parts.sittings import Reading
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -9,10 +9,10 @@ from markupsafe import Markup, escape
 
 from flibuste.render.parts import Glance, Mark, MoveGroup, PlanButton, Stage
 from flibuste.web.cache import kept
-from flibuste.web.frames.facts import Consent, SeatFacts
-from flibuste.web.frames.log import unbroken
-from flibuste.web.frames.refused import Refused, grouped
-from flibuste.web.frames.signs import badge_sign, symbol_sign
+from flibuste.web.page_parts.facts import Consent, SeatFacts
+from flibuste.web.page_parts.log import unbroken
+from flibuste.web.page_parts.refused import Refused, grouped
+from flibuste.web.page_parts.signs import badge_sign, symbol_sign
 from flibuste.web.templating import filled
 
 

@@ -10,10 +10,10 @@ from flibuste.engine.box import find_box
 from flibuste.engine.event import Event
 from flibuste.engine.match import LogLine
 from flibuste.engine.words import Who
-from flibuste.web.frames import log_lines, sounds_of
-from flibuste.web.frames.log import unbroken
+from flibuste.web.page_parts import log_lines, sounds_of
+from flibuste.web.page_parts.log import unbroken
 from tests.games.shelf import GAMES
-from tests.web.frames.sittings import CROOKED, NAMES, Reading, played
+from tests.web.page_parts.sittings import CROOKED, NAMES, Reading, played
 
 COLOURS = (0, 1, 2, 3)
 LONG = 500

@@ -1,4 +1,4 @@
-"""One frame of a table: every part of its page that a move may change, by the id of its element.
+"""A table at one moment: every part of its page that a move may change, by the id of its element.
 
 Everything is a function of one view, so that two worlds a seat cannot tell apart look the same to the byte.
 """
@@ -15,11 +15,11 @@ from flibuste.engine.view import View
 from flibuste.engine.words import capital
 from flibuste.render.parts import NOTHING, BoardParts, Glance, MoveGroup, PlanButton, is_broad
 from flibuste.render.svg import group
-from flibuste.web.frames import pieces
-from flibuste.web.frames.facts import Facts
-from flibuste.web.frames.gestures import covered, gestures_part
-from flibuste.web.frames.log import unbroken
-from flibuste.web.frames.refused import Refused
+from flibuste.web.page_parts import pieces
+from flibuste.web.page_parts.facts import Facts
+from flibuste.web.page_parts.gestures import covered, gestures_part
+from flibuste.web.page_parts.log import unbroken
+from flibuste.web.page_parts.refused import Refused
 from flibuste.web.words import words_in
 
 WIDE = 1.35

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Protocol
 
-from flibuste.web.frames.pieces import piece
+from flibuste.web.page_parts.pieces import piece
 
 
 class SpokenLine(Protocol):

@@ -12,7 +12,7 @@ from flibuste.engine.box import find_box
 from flibuste.engine.event import Event
 from flibuste.engine.match import LogLine
 from flibuste.engine.words import Phrase, Speech, Who, capital
-from flibuste.web.frames.signs import badge_sign, symbol_sign
+from flibuste.web.page_parts.signs import badge_sign, symbol_sign
 
 NAMES = tuple(chr(0xE000 + seat) for seat in range(8))
 """Stand for the names while a sentence is spoken: what people call themselves is written in afterwards, as text."""
