@@ -18,7 +18,7 @@ import msgspec
 
 from flibuste.bots.bot import Decision
 from flibuste.web.workers.job import LAST_RESORT
-from flibuste.web.workers.wire import Answer, Chosen, Moved, Question, codec_for, framed
+from flibuste.web.workers.messages import Answer, Chosen, Moved, Question, codec_for, with_length
 from flibuste.web.workers.worker import decide, main
 
 COMMAND = (sys.executable, "-m", "tests.web.workers.odd")
@@ -103,7 +103,7 @@ def rave(question: Question) -> Answer:
 def repeat(question: Question) -> Answer:
     """The right answer, twice."""
     answer = decide(question)
-    os.write(int(sys.argv[-1]), framed(answer))
+    os.write(int(sys.argv[-1]), with_length(answer))
     return answer
 
 

@@ -15,9 +15,10 @@ import pytest
 
 from flibuste.bots.levels import bot_from
 from flibuste.engine.dice import Dice, seed_from
+from flibuste.web.workers.answer_check import read_decision
 from flibuste.web.workers.job import Job
+from flibuste.web.workers.messages import Question, coded_view
 from flibuste.web.workers.timeouts import must_not_tell
-from flibuste.web.workers.wire import Question, coded_view, read_decision
 from flibuste.web.workers.worker import decide
 from tests.web.workers.aboard import (
     aboard,

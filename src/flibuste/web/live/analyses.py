@@ -19,9 +19,9 @@ from flibuste.web.live.table import Table
 from flibuste.web.words import _
 from flibuste.web.workers import Payer, Timeouts
 from flibuste.web.workers.analyst import COMMAND
+from flibuste.web.workers.messages import Analyse, Analysed, Garbled, Learnt, Stumbled, with_length
 from flibuste.web.workers.process import Lost, WorkerProcess, hire
 from flibuste.web.workers.queue import FairQueue
-from flibuste.web.workers.wire import Analyse, Analysed, Garbled, Learnt, Stumbled, framed
 
 SIGNED: Final = 3.0
 """Seconds between two signs of life in the store."""
@@ -200,7 +200,7 @@ class Analyses:
             await worker.end()
 
     async def heard(self, worker: WorkerProcess, wish: Analyse, wanted: Wanted) -> str:
-        said = framed(wish)
+        said = with_length(wish)
         while True:
             try:
                 word: Learnt = msgspec.json.decode(await worker.ask(said, HUNG), type=Learnt)

@@ -21,14 +21,14 @@ from flibuste.engine.match import Match
 from flibuste.engine.reading import read_record
 from flibuste.sim.analysis.analysing import Analyser
 from flibuste.sim.analysis.effort import Effort
-from flibuste.web.workers.wire import (
+from flibuste.web.workers.messages import (
     Analyse,
     Analysed,
     Ready,
     Stumbled,
     Underway,
-    framed,
-    read_frame,
+    read_message,
+    with_length,
 )
 from flibuste.web.workers.worker import serve_the_server_alone
 
@@ -46,9 +46,9 @@ def main() -> None:
         suppress(ConnectionError),
         line.makefile("rb") as questions,
     ):
-        line.sendall(framed(Ready()))
-        while (coded := read_frame(questions)) is not None:
-            line.sendall(framed(answer(coded, teller(line, questions))))
+        line.sendall(with_length(Ready()))
+        while (coded := read_message(questions)) is not None:
+            line.sendall(with_length(answer(coded, teller(line, questions))))
 
 
 def step_back() -> None:
@@ -67,8 +67,8 @@ def teller(line: socket.socket, questions: BinaryIO) -> Callable[[float], None]:
         nonlocal last
         if time.monotonic() - last < PAUSE:
             return
-        line.sendall(framed(Underway(done)))
-        if read_frame(questions) is None:
+        line.sendall(with_length(Underway(done)))
+        if read_message(questions) is None:
             raise ConnectionError
         last = time.monotonic()
 

@@ -11,9 +11,9 @@ import msgspec
 from flibuste.bots.bot import Decision
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.view import View
+from flibuste.web.workers.messages import Question, coded_view, with_length
 from flibuste.web.workers.queue import Payer
 from flibuste.web.workers.timeouts import SLOW, bot_of, time_taken
-from flibuste.web.workers.wire import Question, coded_view, framed
 
 LAST_RESORT: Final = "greedy"
 TRIES: Final = 2
@@ -64,7 +64,7 @@ class Job:
     def question(self) -> bytes:
         view = self.view
         raw = msgspec.Raw(self.coded)
-        return framed(Question(view.game, view.version, self.level, self.seed, raw))
+        return with_length(Question(view.game, view.version, self.level, self.seed, raw))
 
     def settle(self, decision: Decision) -> None:
         """Tell the one who waits, if he still does."""

@@ -15,8 +15,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
+from flibuste.web.workers.messages import Garbled, MessageReader, read_ready
 from flibuste.web.workers.timeouts import Timeouts
-from flibuste.web.workers.wire import Frames, Garbled, read_ready
 
 COMMAND: Final = (sys.executable, "-P", "-m", "flibuste.web.workers.worker")
 
@@ -42,7 +42,7 @@ class WorkerProcess(asyncio.Protocol):
         self.when_lost = when_lost
         self.lost: str | None = None
         self.line: asyncio.Transport | None = None
-        self.frames = Frames()
+        self.reader = MessageReader()
         self.word: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         """What it is to say next; done, when nothing is expected of it."""
 
@@ -88,7 +88,7 @@ class WorkerProcess(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         try:
-            for message in self.frames.feed(data):
+            for message in self.reader.feed(data):
                 if self.word.done():
                     raise Garbled("it speaks without being asked")
                 self.word.set_result(message)

@@ -11,11 +11,12 @@ from typing import Final
 
 from flibuste.bots.bot import Decision
 from flibuste.web.metrics import METRICS
+from flibuste.web.workers.answer_check import read_decision
 from flibuste.web.workers.job import TRIES, Job
+from flibuste.web.workers.messages import Garbled
 from flibuste.web.workers.process import Lost, WorkerProcess, hire
 from flibuste.web.workers.queue import FairQueue
 from flibuste.web.workers.timeouts import Timeouts
-from flibuste.web.workers.wire import Garbled, read_decision
 
 PAUSES: Final = (0.0, 0.2, 0.4, 0.8, 1.6, 3.2, 5.0)
 """Seconds before somebody is replaced, by how many have been lost since the last answer."""

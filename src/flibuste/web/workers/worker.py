@@ -22,8 +22,7 @@ import msgspec
 from flibuste.bots.levels import bot_from
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.dice import Dice, seed_from
-from flibuste.web.workers.timeouts import must_not_tell, time_taken
-from flibuste.web.workers.wire import (
+from flibuste.web.workers.messages import (
     Answer,
     Chosen,
     Moved,
@@ -31,9 +30,10 @@ from flibuste.web.workers.wire import (
     Ready,
     Stumbled,
     codec_for,
-    framed,
-    read_frame,
+    read_message,
+    with_length,
 )
+from flibuste.web.workers.timeouts import must_not_tell, time_taken
 
 Think = Callable[[Question], Answer]
 
@@ -79,9 +79,9 @@ def warm_up(box: Box) -> None:
 def serve(line: socket.socket, think: Think) -> None:
     """Answer until the other end is closed."""
     with line.makefile("rb") as questions:
-        line.sendall(framed(Ready()))
-        while (coded := read_frame(questions)) is not None:
-            line.sendall(framed(answer(coded, think)))
+        line.sendall(with_length(Ready()))
+        while (coded := read_message(questions)) is not None:
+            line.sendall(with_length(answer(coded, think)))
 
 
 def answer(coded: bytes, think: Think) -> Answer:

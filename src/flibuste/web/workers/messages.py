@@ -14,13 +14,10 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from flibuste.bots.bot import Candidate, Decision
-from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
-from flibuste.engine.codec import MISREAD, Codec
-from flibuste.engine.refusal import Complaint
+from flibuste.engine.codec import Codec
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
-from flibuste.engine.words import Phrase
 
 LENGTH: Final = struct.Struct(">I")
 LONGEST: Final = 1 << 24
@@ -117,45 +114,15 @@ def read_ready(word: bytes) -> None:
         raise Garbled("its first word is not that it is ready")
 
 
-def read_decision(word: bytes, view: View) -> Decision:
-    """The decision in an answer; Garbled unless it is one, and a legal one."""
-    try:
-        answer = ANSWERS.decode(word)
-        if isinstance(answer, Stumbled):
-            raise Garbled(f"the bot stumbled. {answer.trace.strip()}")
-        codec = codec_for(view.game, view.version)
-        if isinstance(answer, Moved):
-            decision: Any = Decision(codec.action(answer.move))
-        else:
-            decision = codec.loads(bytes(answer.decision).decode())
-    except (msgspec.MsgspecError, Complaint, *MISREAD) as error:
-        raise Garbled(f"its answer cannot be read: {error}") from error
-    if not isinstance(decision, Decision) or not is_sound(decision, view):
-        raise Garbled("its answer is not a decision that can be made here")
-    return decision
-
-
-def is_sound(decision: Decision, view: View) -> bool:
-    """The move is legal, and what is said about it can be said."""
-    return (
-        isinstance(decision.action, Action)
-        and rules_for(view.game, view.version).allows(view, decision.action)
-        and isinstance(decision.reasons, tuple)
-        and all(isinstance(reason, Phrase) for reason in decision.reasons)
-        and isinstance(decision.candidates, tuple)
-        and all(isinstance(each, Candidate) for each in decision.candidates)
-    )
-
-
 # -- lengths ------------------------------------------------------------------------------------------
 
 
-def framed(message: msgspec.Struct) -> bytes:
+def with_length(message: msgspec.Struct) -> bytes:
     coded = msgspec.json.encode(message)
     return LENGTH.pack(len(coded)) + coded
 
 
-class Frames:
+class MessageReader:
     """Puts messages together from what arrives piece by piece."""
 
     def __init__(self) -> None:
@@ -175,7 +142,7 @@ class Frames:
             del self.pending[:end]
 
 
-def read_frame(stream: BinaryIO) -> bytes | None:
+def read_message(stream: BinaryIO) -> bytes | None:
     """The next message; None when the other side has gone."""
     head = stream.read(LENGTH.size)
     if len(head) < LENGTH.size:

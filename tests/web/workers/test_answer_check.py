@@ -1,8 +1,7 @@
-"""Messages on the line, whole and in pieces."""
+"""What a worker answers is believed if it is a legal move, and only then."""
 
 from __future__ import annotations
 
-import io
 import random
 from contextlib import suppress
 from typing import Any
@@ -13,56 +12,10 @@ import pytest
 from flibuste.bots.bot import Decision
 from flibuste.bots.levels import bot_from
 from flibuste.engine.game import Game
-from flibuste.web.workers.wire import (
-    LONGEST,
-    Chosen,
-    Frames,
-    Garbled,
-    Moved,
-    Ready,
-    Stumbled,
-    codec_for,
-    framed,
-    read_decision,
-    read_frame,
-    read_ready,
-)
+from flibuste.web.workers.answer_check import read_decision
+from flibuste.web.workers.messages import Chosen, Garbled, Moved, codec_for
 from tests.games.shelf import GAMES, most_seats
 from tests.web.workers.aboard import new_game, view_of
-
-MESSAGES = [Stumbled("é" * length) for length in (0, 1, 300)]
-LINE = b"".join(map(framed, MESSAGES))
-CODED = [msgspec.json.encode(message) for message in MESSAGES]
-
-
-@pytest.mark.parametrize("size", [1, 3, 7, 100, len(LINE)])
-def test_messages_are_put_together_from_pieces(size: int) -> None:
-    frames = Frames()
-    pieces = [LINE[start : start + size] for start in range(0, len(LINE), size)]
-    assert [each for piece in pieces for each in frames.feed(piece)] == CODED
-    assert not frames.pending
-
-
-def test_messages_are_read_until_the_line_ends() -> None:
-    stream = io.BytesIO(LINE)
-    assert [*iter(lambda: read_frame(stream), None)] == CODED
-
-
-@pytest.mark.parametrize("cut", [1, 4, 5, 10])
-def test_a_message_cut_off_is_the_end_of_the_line(cut: int) -> None:
-    assert read_frame(io.BytesIO(framed(MESSAGES[2])[:cut])) is None
-
-
-def test_a_length_out_of_reason_is_no_message() -> None:
-    with pytest.raises(Garbled, match="a message of 16777217 bytes"):
-        list(Frames().feed((LONGEST + 1).to_bytes(4, "big")))
-
-
-def test_the_first_word_is_that_a_worker_is_ready() -> None:
-    read_ready(msgspec.json.encode(Ready()))
-    for other in (b"", b"{}", b"[]", CODED[0]):
-        with pytest.raises(Garbled, match="first word"):
-            read_ready(other)
 
 
 @pytest.mark.parametrize("level", ["uniform", "mousse", "matelot", "search:12"])
