@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
 
-from flibuste.store import Store, accounts, analyses, people, queries
+from flibuste.store import Store, analyses, bot_accounts, people, queries
 from flibuste.store.engines import make_engine
 from flibuste.store.migrating import VERSION_TABLE, configuration, revisions, schema_of
 from flibuste.store.schema import metadata
@@ -124,11 +124,11 @@ QUESTIONS = {
     "analysis": analyses.analysis("t1"),
     "left_alone": analyses.left_alone(9.0, 10),
     "count": queries.count(archived=False),
-    "accounts_of": accounts.accounts_of("anne"),
-    "open_accounts": accounts.open_accounts(9.0, 10),
-    "challenges_to": accounts.challenges_to("bot"),
-    "challenges_due": accounts.challenges_due(9.0),
-    "played_by": accounts.played_by("bot", ["t1"], 10),
+    "accounts_of": bot_accounts.accounts_of("anne"),
+    "open_accounts": bot_accounts.open_accounts(9.0, 10),
+    "challenges_to": bot_accounts.challenges_to("bot"),
+    "challenges_due": bot_accounts.challenges_due(9.0),
+    "played_by": bot_accounts.played_by("bot", ["t1"], 10),
     "untouched": queries.untouched(9.0, 10, archived=True, played=False),
     "untouched and over": queries.untouched(9.0, 10, archived=False, played=True, over=True),
 }

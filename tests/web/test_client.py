@@ -23,7 +23,7 @@ from flibuste.web.bot_account import BotAccount
 from flibuste.web.client import Client, Link, Refused, Silence, read_link
 from flibuste.web.given import PLUMBING
 from flibuste.web.settings import Limits
-from flibuste.web.shapes.accounts import ChallengeInfo
+from flibuste.web.shapes.bot_accounts import ChallengeInfo
 from flibuste.web.shapes.playing import Options, ViewInfo
 from tests.web.server import Server, own_process, serving
 

@@ -4,7 +4,7 @@ The moves are the truth, and everything else about a game is derived from them b
 is the only door; `rows` holds what passes through it.
 """
 
-from flibuste.store.accounts import AccountRow, ChallengeRow, PlayedRow
+from flibuste.store.bot_accounts import AccountRow, ChallengeRow, PlayedRow
 from flibuste.store.errors import Taken, Unavailable
 from flibuste.store.portable import Whole, read_tables, write_tables
 from flibuste.store.rows import (

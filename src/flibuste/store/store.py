@@ -14,11 +14,11 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Executable
 
 from flibuste.store import archive, changes, queries
-from flibuste.store.accounts import Accounts
 from flibuste.store.analyses import Analyses
 from flibuste.store.appending import AT_ONCE as PLIES_AT_ONCE
 from flibuste.store.appending import Wanted, append_each, is_plain
 from flibuste.store.backup import back_up, back_up_to_file
+from flibuste.store.bot_accounts import Accounts
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
 from flibuste.store.errors import Taken

@@ -24,7 +24,7 @@ from flibuste.engine.view import View
 from flibuste.web.api.messages import BOT_SENT, Challenge, Over, Told, Turn, Wish
 from flibuste.web.client import Client, Refused, Silence, quoted
 from flibuste.web.given import speaking
-from flibuste.web.shapes.accounts import AccountInfo, ChallengeInfo, Challenges, NewAccount
+from flibuste.web.shapes.bot_accounts import AccountInfo, ChallengeInfo, Challenges, NewAccount
 from flibuste.web.shapes.playing import ViewInfo
 from flibuste.web.shapes.tables import TableInfo
 

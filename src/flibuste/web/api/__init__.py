@@ -9,7 +9,15 @@ def __getattr__(name: str) -> Any:
     """The routes are put together when the server asks for them: the client needs the shapes alone."""
     if name != "ROUTES":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from flibuste.web.api import bot_stream, bots, games, playing, stream, tables, talking
+    from flibuste.web.api import (
+        bot_account_stream,
+        bot_accounts,
+        games,
+        playing,
+        stream,
+        tables,
+        talking,
+    )
 
-    parts = (games, tables, playing, talking, stream, bots, bot_stream)
+    parts = (games, tables, playing, talking, stream, bot_accounts, bot_account_stream)
     return [route for part in parts for route in part.ROUTES]

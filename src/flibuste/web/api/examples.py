@@ -11,7 +11,7 @@ import msgspec
 
 from flibuste.web.api import bodies
 from flibuste.web.shapes import Trouble
-from flibuste.web.shapes.accounts import (
+from flibuste.web.shapes.bot_accounts import (
     AccountInfo,
     Accounts,
     ChallengeInfo,

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from flibuste.web.api.bodies import Move
 from flibuste.web.shapes import told
-from flibuste.web.shapes.accounts import ChallengeInfo
+from flibuste.web.shapes.bot_accounts import ChallengeInfo
 from flibuste.web.shapes.playing import Played, ViewInfo
 from flibuste.web.shapes.tables import ChatLine, Final, LogEntry, TableInfo
 

@@ -18,8 +18,8 @@ from flibuste.engine.dice import SEED_BYTES
 from flibuste.store import AccountRow, GuestRow, MoveRow, SeatRow, TableRow
 from flibuste.web.guard.texts import clean_name
 from flibuste.web.guard.tokens import new_seat_token, token_hash
-from flibuste.web.live.accounts import BotAccounts
 from flibuste.web.live.archiving import Archiving
+from flibuste.web.live.bot_accounts import BotAccounts
 from flibuste.web.live.errors import Declined, NotYours, TooMany, Unfit
 from flibuste.web.live.names import all_distinct
 from flibuste.web.live.plan import BOT_LEVEL, Created, Plan, SeatPlan

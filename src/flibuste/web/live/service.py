@@ -9,9 +9,9 @@ from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
 from flibuste.store import CodeRow, Store, Unavailable
 from flibuste.web.live import coaching, devices, moves, seats, undo
-from flibuste.web.live.accounts import BotAccounts
 from flibuste.web.live.analyses import Analyses
 from flibuste.web.live.archiving import Archiving
+from flibuste.web.live.bot_accounts import BotAccounts
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.calls.caller import Caller
 from flibuste.web.live.creation import Creator

@@ -2,7 +2,7 @@
 
 Nothing of the server is imported here: the client reads with these shapes what the server writes with them. Here are
 errors; `games` has the shelf, `tables` a table and its talk, `playing` what a seat may do, `gestures` moves by hand,
-`accounts` programs.
+`bot_accounts` programs with an account.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from flibuste.store import AccountRow, PlayedRow
-from flibuste.web.api.bots import NOT_AN_ACCOUNT, account_of, challenge_info
+from flibuste.web.api.bot_accounts import NOT_AN_ACCOUNT, account_of, challenge_info
 from flibuste.web.api.declared import knows_parameters
 from flibuste.web.api.messages import (
     Challenge,
@@ -44,7 +44,7 @@ from flibuste.web.api.telling import final
 from flibuste.web.errors import SENTENCES, Wrong
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import NoTable, Table, TableService, Unreadable, open_request
-from flibuste.web.live.accounts import MOST_PLAYED, Listener
+from flibuste.web.live.bot_accounts import MOST_PLAYED, Listener
 from flibuste.web.live.tasks import until_one_ends
 
 log = logging.getLogger("flibuste.web")

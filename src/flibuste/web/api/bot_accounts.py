@@ -21,7 +21,7 @@ from flibuste.web.guard import Wrong, has_name, player_of
 from flibuste.web.guard.visitor import Connection, visitor_of
 from flibuste.web.live import TableService
 from flibuste.web.live.devices import shown_code
-from flibuste.web.shapes.accounts import (
+from flibuste.web.shapes.bot_accounts import (
     AccountInfo,
     Accounts,
     ChallengeInfo,
