@@ -49,9 +49,10 @@ from flibuste.web.api.telling import (
     view_info,
 )
 from flibuste.web.errors import SENTENCES, Wrong, trouble_of
-from flibuste.web.guard.account import address_of, note_seated, send_now, send_over
 from flibuste.web.guard.cost import counted
 from flibuste.web.guard.gate import count_change
+from flibuste.web.guard.quota_owner import address_of
+from flibuste.web.guard.raw_connection import note_seated, send_now, send_over
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import Table, Watcher, deadline, open_request
 from flibuste.web.live.tasks import until_one_ends

@@ -17,8 +17,8 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import connect
 
 from flibuste.store.inspection import FAULT, FINE, WARNING, Finding
-from flibuste.web.guard.account import household
 from flibuste.web.guard.hostnames import is_address
+from flibuste.web.guard.quota_owner import household
 
 PATIENCE = 10.0
 FORGED = "192.0.2.77"

@@ -16,8 +16,8 @@ from time import thread_time
 from typing import Any, ParamSpec, TypeVar
 
 from flibuste.web.errors import TooFast
-from flibuste.web.guard.account import Keys
 from flibuste.web.guard.buckets import Buckets
+from flibuste.web.guard.quota_owner import Keys
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -131,8 +131,8 @@ class Turns:
 class Tab:
     """What one request or stream has taken and not yet paid."""
 
-    def __init__(self, accounts: tuple[tuple[Buckets, str], ...]) -> None:
-        self.accounts = accounts
+    def __init__(self, quotas: tuple[tuple[Buckets, str], ...]) -> None:
+        self.quotas = quotas
         self.owed = 0.0
 
     def __call__(self, seconds: float) -> None:
@@ -142,29 +142,29 @@ class Tab:
 
     def settle(self) -> None:
         spent, self.owed = self.owed, 0.0
-        for account, key in self.accounts:
-            account.spend(key, spent)
+        for quota, key in self.quotas:
+            quota.spend(key, spent)
 
 
 class Work:
-    """Our time, as visitors take it: each has a share, and an account has the shares of two."""
+    """Our time, as visitors take it: each has a share, and an address has the shares of two."""
 
     def __init__(self, share: float) -> None:
-        self.accounts = [Buckets(part, part * BURST) for part in (share, 2 * share)]
+        self.quotas = [Buckets(part, part * BURST) for part in (share, 2 * share)]
         self.turns = [Turns(1, IN_LINE), Turns(2, 2 * IN_LINE)]
 
     def payer(self, keys: Keys) -> Tab:
-        """Whoever asks pays twice: as a visitor, and on the account."""
-        return Tab(tuple(zip(self.accounts, keys, strict=True)))
+        """Whoever asks pays twice: as a visitor, and for the address."""
+        return Tab(tuple(zip(self.quotas, keys, strict=True)))
 
     def check(self, keys: Keys) -> None:
         """TooFast while more was taken than is theirs."""
-        wait = max(map(Buckets.owes_for, self.accounts, keys))
+        wait = max(map(Buckets.owes_for, self.quotas, keys))
         if wait:
             raise TooFast(wait)
 
     @asynccontextmanager
     async def turn(self, keys: Keys) -> AsyncIterator[None]:
-        """Wait until nothing else is made for this visitor, and at most one thing more on the account."""
+        """Wait until nothing else is made for this visitor, and at most one thing more for the address."""
         async with self.turns[0].turn(keys[0]), self.turns[1].turn(keys[1]):
             yield

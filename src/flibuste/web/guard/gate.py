@@ -16,11 +16,12 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from flibuste.web.errors import TooFast, Wrong
-from flibuste.web.guard.account import account_of, address_of, keys_of, note_seated
 from flibuste.web.guard.buckets import Buckets, Places
 from flibuste.web.guard.cost import PAYER, Work, metered
 from flibuste.web.guard.hostnames import check_host, names_of
 from flibuste.web.guard.origin import is_ours
+from flibuste.web.guard.quota_owner import address_of, keys_of, quota_owner_of
+from flibuste.web.guard.raw_connection import note_seated
 from flibuste.web.guard.visitor import Connection, cookie_header, visitor_of
 from flibuste.web.logs import REQUEST
 from flibuste.web.settings import Limits, Settings
@@ -46,7 +47,7 @@ WAITS = "waits"
 
 
 class Counters:
-    """What each visitor and each account has asked of us lately."""
+    """What each visitor and each address has asked of us lately."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -68,17 +69,17 @@ class Counters:
         burst = max(1.0, rate * seconds)
         return Buckets(rate, burst), Buckets(rate * PER_ADDRESS, burst * PER_ADDRESS)
 
-    def take(self, pair: tuple[Buckets, Buckets], connection: Connection, account: str) -> None:
+    def take(self, pair: tuple[Buckets, Buckets], connection: Connection, owner: str) -> None:
         """Count one thing asked for; TooFast when it was one too many."""
         visitor = visitor_of(connection)
-        wait = pair[1].take(account)
+        wait = pair[1].take(owner)
         if not wait and not visitor.is_new:
             wait = pair[0].take(visitor.player)
         if wait:
             raise TooFast(wait)
 
     def sit(self, keys: tuple[str, str]) -> bool:
-        """A place for one more stream, if this visitor and this account may have it."""
+        """A place for one more stream, if this visitor and this address may have it."""
         visitors, addresses = self.sockets
         if not visitors.take(keys[0]):
             return False
@@ -137,12 +138,12 @@ class Gate(ASGIMiddleware):
             await metered(next_app(connection.scope, connection.receive, send_on))
 
     def check(self, connection: Connection, method: str) -> None:
-        self.counters.take(self.counters.requests, connection, account_of(connection))
+        self.counters.take(self.counters.requests, connection, quota_owner_of(connection))
         if method in SAFE:
             return
         if not is_ours(connection):
             raise Wrong("not-yours", NOT_OUR_PAGES)
-        self.counters.take(self.counters.changes, connection, account_of(connection))
+        self.counters.take(self.counters.changes, connection, quota_owner_of(connection))
 
     async def stream(self, connection: Connection, next_app: ASGIApp) -> None:
         """Let a stream in, or close the door before it is open: then it is answered like any other request."""
@@ -163,7 +164,7 @@ class Gate(ASGIMiddleware):
         if not is_ours(connection):
             raise Wrong("not-yours", NOT_OUR_PAGES)
         check_host(connection, self.names)
-        self.counters.take(self.counters.requests, connection, account_of(connection))
+        self.counters.take(self.counters.requests, connection, quota_owner_of(connection))
         self.counters.work.check(keys)
         if not self.counters.sit(keys):
             raise Wrong("too-many", _("You have as many streams as one may have: close one first."))
@@ -211,7 +212,7 @@ async def count_change(connection: Connection) -> None:
     counters: Counters = connection.scope["state"][KEPT]
     async with unhurried():
         for pair in (counters.requests, counters.changes):
-            counters.take(pair, connection, account_of(connection))
+            counters.take(pair, connection, quota_owner_of(connection))
 
 
 def may_open_table(connection: Connection, _handler: BaseRouteHandler) -> None:
@@ -242,7 +243,7 @@ def may_preview(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard for routes that play moves on a copy: so many a minute, and none beyond one's share of our work."""
     counters: Counters = connection.scope["state"][KEPT]
     counters.work.check(keys_of(connection))
-    counters.take(counters.previews, connection, account_of(connection))
+    counters.take(counters.previews, connection, quota_owner_of(connection))
 
 
 def middleware(settings: Settings) -> list[Any]:

@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.web import guard
 from flibuste.web.errors import Wrong
-from flibuste.web.guard.account import send_over
+from flibuste.web.guard.raw_connection import send_over
 from flibuste.web.live import NoTable, NotYours, Table, TableService, TooMany, Watcher
 from flibuste.web.live.devices import moved_away
 from flibuste.web.live.tasks import until_one_ends

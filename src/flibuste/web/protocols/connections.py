@@ -15,7 +15,7 @@ from itertools import islice
 
 import uvicorn
 
-from flibuste.web.guard.account import household
+from flibuste.web.guard.quota_owner import household
 from flibuste.web.protocols.relay import Relay
 from flibuste.web.settings import Limits, Settings
 

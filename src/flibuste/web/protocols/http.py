@@ -9,7 +9,7 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from flibuste.web.guard.account import PEER
+from flibuste.web.guard.raw_connection import PEER
 from flibuste.web.protocols.connections import Config, Peer, plain
 
 

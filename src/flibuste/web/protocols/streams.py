@@ -18,8 +18,8 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from flibuste.web.guard.account import PEER
 from flibuste.web.guard.buckets import Buckets
+from flibuste.web.guard.raw_connection import PEER
 from flibuste.web.metrics import METRICS
 from flibuste.web.protocols.connections import Config, Peer, plain
 from flibuste.web.protocols.deflate import FRAMES, SharedDeflateFactory

@@ -1,4 +1,4 @@
-"""Whose account a request goes to: strangers at an address cannot take what those need who sit at tables."""
+"""Whose quota a request is counted against: strangers at an address cannot take what those need who sit at tables."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from flibuste.web.guard.account import household
 from flibuste.web.guard.gate import PER_ADDRESS
+from flibuste.web.guard.quota_owner import household
 from flibuste.web.guard.visitor import COOKIE
 from flibuste.web.settings import Limits
 from tests.web.api.tables import Sitting, sit_down
