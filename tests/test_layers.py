@@ -349,7 +349,7 @@ def test_a_ring_of_modules_is_caught(tmp_path: Path) -> None:
             "web/live/service.py": "from flibuste.web.live import bots",
             "web/live/bots.py": "from flibuste.web.live.moves import play",
             "web/live/moves.py": types,
-            "web/live/clock.py": "from .bots import GLANCE",
+            "web/live/turn_clock.py": "from .bots import GLANCE",
         },
     )
     assert {each.removeprefix("flibuste.web.live.") for each in ring(root)} == {

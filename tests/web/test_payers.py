@@ -13,8 +13,8 @@ import pytest
 from flibuste.bots.bot import Decision
 from flibuste.store import TableRow
 from flibuste.web.guard.visitor import COOKIE, player_hash
-from flibuste.web.live import patrons
-from flibuste.web.live.patrons import Patrons
+from flibuste.web.live import bot_payers
+from flibuste.web.live.bot_payers import BotPayers
 from flibuste.web.settings import Limits
 from flibuste.web.workers import Payer, WorkerPool
 from tests.web.pages.tables import finished_table
@@ -74,10 +74,10 @@ def name_of(client: httpx.Client) -> str:
     return player_hash(client.cookies[COOKIE])
 
 
-def patron(server: Server, table: str) -> Payer:
+def payer_of(server: Server, table: str) -> Payer:
     row = server.service.store.table(table)
     assert row is not None
-    found: Payer = server.service.patrons.of(row)
+    found: Payer = server.service.bot_payers.of(row)
     return found
 
 
@@ -101,20 +101,20 @@ def test_whoever_makes_a_table_pays_for_its_bots(server: Server, anne: httpx.Cli
         anne.post("/api/tables", json=PLAN).json()["table"],
         anne.post(f"/api/tables/{old.id}/branch", json={"ply": 2}).json()["table"],
     ]
-    assert {patron(server, table) for table in made} == {Payer(HERE, name_of(anne))}
+    assert {payer_of(server, table) for table in made} == {Payer(HERE, name_of(anne))}
 
 
 def test_a_rematch_by_the_api_is_paid_for_too(server: Server, anne: httpx.Client) -> None:
     old = finished_table(server, "buccaneer", cookie=anne.cookies[COOKIE])
     made = anne.post(f"/api/tables/{old.id}/rematch").json()["table"]
-    assert patron(server, made) == Payer(HERE, name_of(anne))
+    assert payer_of(server, made) == Payer(HERE, name_of(anne))
 
 
 def test_programs_without_a_name_pay_by_their_address(server: Server) -> None:
     with somebody(server, "127.0.0.8") as program:
         seats = [{"kind": "link"}, *SEATS[1:]]
         made = program.post("/api/tables", json=PLAN | {"seats": seats}).json()["table"]
-    assert patron(server, made) == Payer("127.0.0.8", "")
+    assert payer_of(server, made) == Payer("127.0.0.8", "")
 
 
 def test_the_crew_is_told_who_pays(server: Server, anne: httpx.Client, heard: list[Asked]) -> None:
@@ -146,15 +146,15 @@ def play_until_asked(program: httpx.Client, table: str) -> None:
 
 def test_after_a_restart_the_host_pays_by_the_hash_we_know() -> None:
     row = ROW._replace(host="hash")
-    known = Patrons()
+    known = BotPayers()
     assert known.of(row) == Payer("host hash", "hash")
     known.note(row, HERE)
     assert known.of(row) == Payer(HERE, "hash")
 
 
-def test_the_memory_of_patrons_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patrons, "MOST_KEPT", 3)
-    known = Patrons()
+def test_the_memory_of_payers_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_payers, "MOST_KEPT", 3)
+    known = BotPayers()
     for n in range(10):
         known.note(ROW._replace(id=f"{n}"), HERE)
     assert [*known.addresses] == ["7", "8", "9"]

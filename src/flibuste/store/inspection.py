@@ -32,7 +32,7 @@ SLOW: Final = 50.0
 TIGHT, FULL = 1024, 100
 """Megabytes that are free: few, and too few."""
 APART, FAR = 1.0, 30.0
-"""Seconds between two clocks: noticed, and too many (`web/live/steady.py`)."""
+"""Seconds between two clocks: noticed, and too many (`web/live/server_time.py`)."""
 CONNECTIONS: Final = 20
 """That one server process may need (`docs/hosting.md`)."""
 REMOTE: Final = ("nfs", "cifs", "smb", "9p", "fuse.sshfs", "ceph", "glusterfs")

@@ -12,7 +12,7 @@ from typing import Any
 from flibuste.engine.dice import seed_from
 from flibuste.store import Store
 from flibuste.web.live import Plan, SeatPlan, Table, TableService
-from flibuste.web.live.steady import SteadyClock
+from flibuste.web.live.server_time import ServerClock
 from flibuste.web.settings import Settings
 from flibuste.web.workers import WorkerPool
 from tests.web.workers.aboard import COLD
@@ -39,7 +39,7 @@ async def service_at(
     *,
     bots: bool = False,
     store: Store | None = None,
-    clock: SteadyClock | None = None,
+    clock: ServerClock | None = None,
     **told: Any,
 ) -> AsyncIterator[TableService]:
     """A service with a database of this address; its bots, if it has any, are real processes."""

@@ -26,7 +26,7 @@ from tests.web.live.ashore import (
     shared_plan,
     until,
 )
-from tests.web.live.test_steady import is_window, worlds
+from tests.web.live.test_bot_timing import is_window, worlds
 
 USUAL = 0.5
 """Seconds of a usual pass in these tests."""

@@ -9,8 +9,8 @@ import pytest
 
 from flibuste.store import ChatRow, SeatRow, Store, TableRow
 from flibuste.web.live import Stale, Table, deadline
-from flibuste.web.live.clock import GRACE
-from flibuste.web.live.steady import SteadyClock
+from flibuste.web.live.server_time import ServerClock
+from flibuste.web.live.turn_clock import GRACE
 from tests.web.live.ashore import people_plan, play, sail, seated, service_at, shared_plan, until
 
 
@@ -89,7 +89,7 @@ def test_time_that_ran_out_while_the_server_was_down_has_run_out(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody opens the table: the housekeeping finds it when the server starts."""
-    monkeypatch.setattr("flibuste.web.live.clock.GRACE", 0.2)
+    monkeypatch.setattr("flibuste.web.live.turn_clock.GRACE", 0.2)
 
     async def voyage() -> None:
         long_ago = time.time() - 10_000
@@ -136,9 +136,9 @@ class Machine:
         self.wall = 1_000_000.0
         self.since_boot = 50.0
 
-    def starts(self) -> SteadyClock:
+    def starts(self) -> ServerClock:
         """What a server that starts now goes by."""
-        return SteadyClock(lambda: self.wall, lambda: self.since_boot)
+        return ServerClock(lambda: self.wall, lambda: self.since_boot)
 
     def passes(self, seconds: float) -> None:
         self.wall += seconds

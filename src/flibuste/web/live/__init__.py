@@ -1,12 +1,12 @@
 """Live tables: people, programs and bots at one table, every move on the disk before it is told."""
 
-from flibuste.web.live.clock import deadline
 from flibuste.web.live.creation import branch_plan
 from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, TooMany, Unfit, Unreadable
 from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.live.service import TableService
 from flibuste.web.live.snapshot import Snapshot
 from flibuste.web.live.table import Table
+from flibuste.web.live.turn_clock import deadline
 from flibuste.web.live.undo import Request, open_request
 from flibuste.web.live.watch import Watcher
 

@@ -230,7 +230,7 @@ class Analyses:
         for row in await do(store.analyses_left_alone, now - SILENT, MOST_WAITING):
             if row.table not in self.wanted and await self.claim(row, now):
                 table = await service.table(row.table)
-                self.put(row.table, service.patrons.of(table.row), now)
+                self.put(row.table, service.bot_payers.of(table.row), now)
 
     async def claim(self, row: AnalysisRow, now: float) -> bool:
         store, do = self.service.store, self.service.store_threads.do

@@ -9,10 +9,10 @@ from flibuste.store import TableRow
 from flibuste.web.workers import Payer
 
 MOST_KEPT: Final = 20_000
-"""Tables whose patron is remembered; the one made longest ago is forgotten first."""
+"""Tables whose payer is remembered; the one made longest ago is forgotten first."""
 
 
-class Patrons:
+class BotPayers:
     """After a restart, or in another process, it is the host who pays by the hash we know them by."""
 
     def __init__(self) -> None:

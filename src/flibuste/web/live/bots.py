@@ -11,11 +11,11 @@ from math import ceil
 from flibuste.bots.bot import Decision
 from flibuste.engine.view import View
 from flibuste.store import TableRow
-from flibuste.web.live.clock import mover_for
 from flibuste.web.live.errors import Stale
 from flibuste.web.live.moves import Wish, play
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
+from flibuste.web.live.turn_clock import mover_for
 from flibuste.web.live.underway import BotQuestion, Thinking
 from flibuste.web.live.undo import bots_wait_until
 from flibuste.web.words import _
@@ -108,7 +108,7 @@ class Bots:
 
     async def decide(self, table: Table, question: BotQuestion, view: View) -> Decision:
         seed = bot_seed(table.row, question.seat)
-        payer = self.service.patrons.of(table.row)
+        payer = self.service.bot_payers.of(table.row)
         return await self.service.pool.choose(
             table.id, table.row.game, question.level, seed, view, payer=payer
         )
@@ -139,7 +139,7 @@ class Bots:
             HINTS_BY,
             seed,
             view,
-            payer=payer or self.service.patrons.of(table.row),
+            payer=payer or self.service.bot_payers.of(table.row),
             hint=True,
         )
 

@@ -248,7 +248,7 @@ class Creator:
         await self.service.store_threads.do(
             self.service.store.create, creation.row, creation.seats, creation.moves
         )
-        self.service.patrons.note(creation.row, creation.address)
+        self.service.bot_payers.note(creation.row, creation.address)
         table = await self.service.table(creation.row.id)
         for seat in creation.programs:
             async with table.lock:

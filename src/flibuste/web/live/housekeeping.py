@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 
-from flibuste.web.live.clock import next_deadline
 from flibuste.web.live.peers import Peers
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
+from flibuste.web.live.turn_clock import next_deadline
 
 WOKEN = 200
 """Of the newest tables, how many are looked at when the server starts: a bot or a clock may have to go on there."""

@@ -10,10 +10,10 @@ from flibuste.engine.match import Trial
 from flibuste.engine.refusal import Complaint
 from flibuste.store import MoveRow, Taken, Unavailable
 from flibuste.web.errors import Wrong
-from flibuste.web.live.clock import mover_for
 from flibuste.web.live.errors import NotYours, Stale
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
+from flibuste.web.live.turn_clock import mover_for
 from flibuste.web.metrics import METRICS
 from flibuste.web.words import _
 

@@ -11,14 +11,14 @@ from contextlib import contextmanager, suppress
 from flibuste.engine.refusal import Complaint
 from flibuste.store import ChatRow, Head, Store, Unavailable
 from flibuste.web.errors import Wrong
+from flibuste.web.live.bot_payers import BotPayers
 from flibuste.web.live.errors import Unreadable
 from flibuste.web.live.notices import is_past, missing
 from flibuste.web.live.outcome import outcome
-from flibuste.web.live.patrons import Patrons
 from flibuste.web.live.replayed import Replayed
 from flibuste.web.live.seated import Seated
+from flibuste.web.live.server_time import ServerClock
 from flibuste.web.live.snapshot import Snapshot
-from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.store_threads import Logged, StoreThreads
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import event_line
@@ -40,17 +40,17 @@ class TableRegistry:
     log = logging.getLogger("flibuste.live")
 
     def __init__(
-        self, store: Store, pool: WorkerPool, settings: Settings, clock: SteadyClock | None = None
+        self, store: Store, pool: WorkerPool, settings: Settings, clock: ServerClock | None = None
     ) -> None:
         self.store = store
         self.pool = pool
         self.settings = settings
-        self.clock = clock or SteadyClock()
+        self.clock = clock or ServerClock()
         self.store_threads = StoreThreads(store, self.clock)
         self.tasks = Tasks()
         self.tables: dict[str, Table] = {}
         self.seated = Seated()
-        self.patrons = Patrons()
+        self.bot_payers = BotPayers()
         self.opening: dict[str, asyncio.Task[Table]] = {}
         self.unreadable: dict[str, float] = {}
         """Tables that could not be read, and until when we do not try again."""

@@ -21,7 +21,7 @@ def counted() -> float:
     return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
-class SteadyClock:
+class ServerClock:
     """One for each start of a server, in seconds since 1970 as the wall clock had it then."""
 
     def __init__(

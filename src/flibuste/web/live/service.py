@@ -22,7 +22,7 @@ from flibuste.web.live.passing import Passing
 from flibuste.web.live.peers import Peers
 from flibuste.web.live.plan import Created, Plan
 from flibuste.web.live.registry import TableRegistry
-from flibuste.web.live.steady import SteadyClock
+from flibuste.web.live.server_time import ServerClock
 from flibuste.web.live.table import Around, Table
 from flibuste.web.live.watch import Watcher
 from flibuste.web.settings import Settings
@@ -34,7 +34,7 @@ class TableService(TableRegistry):
     """The doors. A table event is seen through even if whoever asked goes away, and is on the disk when it returns."""
 
     def __init__(
-        self, store: Store, pool: WorkerPool, settings: Settings, clock: SteadyClock | None = None
+        self, store: Store, pool: WorkerPool, settings: Settings, clock: ServerClock | None = None
     ) -> None:
         super().__init__(store, pool, settings, clock)
         self.peers = Peers(self)

@@ -27,7 +27,7 @@ from flibuste.store.patience import due, until
 from flibuste.web.guard.cost import in_context
 from flibuste.web.live.appends import FULL, LONGEST_LINE, Appends
 from flibuste.web.live.errors import NoTable, Stale
-from flibuste.web.live.steady import SteadyClock
+from flibuste.web.live.server_time import ServerClock
 from flibuste.web.metrics import METRICS
 from flibuste.web.words import _
 
@@ -86,7 +86,7 @@ class StoreThreads:
     Who writes may have to wait for a lock, who works out a game takes a while: neither keeps those waiting who read.
     """
 
-    def __init__(self, store: Store, clock: SteadyClock) -> None:
+    def __init__(self, store: Store, clock: ServerClock) -> None:
         self.store = store
         self.clock = clock
         self.reading = Threads("reads", THREADS)

@@ -15,8 +15,8 @@ from flibuste.engine.view import View
 from flibuste.store import ChatRow, GuestRow, Head, MoveRow
 from flibuste.web.live.errors import NotYours
 from flibuste.web.live.replayed import Asked, Replayed
+from flibuste.web.live.server_time import ServerClock
 from flibuste.web.live.snapshot import Snapshot
-from flibuste.web.live.steady import SteadyClock
 from flibuste.web.live.store_threads import Logged
 from flibuste.web.live.table_events import (
     ANSWERED,
@@ -68,7 +68,7 @@ RECALLED = 96
 class Table:
     """One table. Made by the service, which alone changes it, under its lock."""
 
-    def __init__(self, logged: Logged, clock: SteadyClock) -> None:
+    def __init__(self, logged: Logged, clock: ServerClock) -> None:
         self.clock = clock
         self.looked = clock.now()
         """When we knew last that we know all there is in the log."""

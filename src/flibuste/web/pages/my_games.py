@@ -23,7 +23,7 @@ from flibuste.web.guard.texts import NAME_COOKIE
 from flibuste.web.guard.visitor import COOKIE
 from flibuste.web.live.outcome import Outcome, read_outcome
 from flibuste.web.live.outcome import outcome as outcome_text
-from flibuste.web.live.past import export_of, forget
+from flibuste.web.live.visitor_data import export_of, forget
 from flibuste.web.pages.levels import NAMES
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.shelf import title_of
