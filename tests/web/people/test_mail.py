@@ -15,11 +15,11 @@ import httpx
 import pytest
 
 from flibuste.engine.refusal import Complaint
-from flibuste.web.live.calls.mail import is_mailbox
+from flibuste.web.live.notifications.mail import is_mailbox
 from flibuste.web.settings import Settings
 from tests.web.pages.tables import text_of
 from tests.web.people.laying import lay
-from tests.web.people.test_calls import PATIENCE, move_on, two_at_a_table
+from tests.web.people.test_notifications import PATIENCE, move_on, two_at_a_table
 from tests.web.server import Server, serving
 
 BOX = "bart@mail.example"

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from flibuste.engine.box import find_box
 from tests.chromium import MARKS
 from tests.web.people.pushing import Browser, PushService, push_service
-from tests.web.people.test_calls import delivered, move_on, subscribe, two_at_a_table
+from tests.web.people.test_notifications import delivered, move_on, subscribe, two_at_a_table
 from tests.web.server import Server, serving
 
 pytestmark = MARKS

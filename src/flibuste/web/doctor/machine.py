@@ -14,7 +14,7 @@ from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
 from flibuste.engine.refusal import Complaint
 from flibuste.store.inspection import FAULT, FINE, WARNING, Finding
-from flibuste.web.live.calls.mail import line_to
+from flibuste.web.live.notifications.mail import line_to
 from flibuste.web.live.server_time import counted
 from flibuste.web.protocols.connections import RESERVE, raise_descriptors
 from flibuste.web.settings import Settings

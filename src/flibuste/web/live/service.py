@@ -13,11 +13,11 @@ from flibuste.web.live.analyses import Analyses
 from flibuste.web.live.archiving import Archiving
 from flibuste.web.live.bot_accounts import BotAccounts
 from flibuste.web.live.bots import Bots
-from flibuste.web.live.calls.caller import Caller
 from flibuste.web.live.creation import Creator
 from flibuste.web.live.errors import NotYours, Stale, TooMany
 from flibuste.web.live.housekeeping import Housekeeping
 from flibuste.web.live.notices import is_past
+from flibuste.web.live.notifications.notifier import Notifier
 from flibuste.web.live.passing import Passing
 from flibuste.web.live.peers import Peers
 from flibuste.web.live.plan import Created, Plan
@@ -40,7 +40,7 @@ class TableService(TableRegistry):
         self.peers = Peers(self)
         self.bots = Bots(self)
         self.passing = Passing(self)
-        self.caller = Caller(self)
+        self.notifier = Notifier(self)
         self.accounts = BotAccounts(self)
         self.housekeeping = Housekeeping(self, self.peers)
         self.archiving = Archiving(self)
@@ -49,7 +49,7 @@ class TableService(TableRegistry):
 
     async def start(self) -> None:
         with suppress(Unavailable):  # then it is made when somebody asks for it
-            await self.caller.own_key()
+            await self.notifier.own_key()
         await self.peers.start()
         self.tasks.start(self.housekeeping.go_round(), "housekeeping")
         self.tasks.start(self.housekeeping.wake_tables(), "wake tables")
@@ -65,7 +65,7 @@ class TableService(TableRegistry):
         for table in [*self.tables.values()]:
             self.forget(table)
         await self.peers.stop()
-        await self.caller.stop()
+        await self.notifier.stop()
         await self.store_threads.close()
 
     async def table(self, id: str) -> Table:
@@ -85,12 +85,12 @@ class TableService(TableRegistry):
     def look(self, table: Table) -> None:
         self.bots.look(table)
         self.passing.look(table)
-        self.caller.look(table)
+        self.notifier.look(table)
         self.accounts.look(table)
 
     def presence_changed(self, table: Table) -> None:
         self.passing.look(table)
-        self.caller.look(table)
+        self.notifier.look(table)
 
     async def come_in(self, table: Table) -> None:
         await self.peers.come_in(table)

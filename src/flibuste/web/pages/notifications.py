@@ -15,9 +15,9 @@ from flibuste.engine.box import find_box
 from flibuste.store import CallRow
 from flibuste.web import guard
 from flibuste.web.live import Declined, NoTable, NotYours, Table, TableService, Unfit
-from flibuste.web.live.calls import mail
-from flibuste.web.live.calls.caller import MAIL, PUSH, Keys
-from flibuste.web.live.calls.sealing import Unsealable, browser_keys, is_push_service
+from flibuste.web.live.notifications import mail
+from flibuste.web.live.notifications.notifier import MAIL, PUSH, Keys
+from flibuste.web.live.notifications.web_push import Unsealable, browser_keys, is_push_service
 from flibuste.web.pages.page import Visit, page
 from flibuste.web.pages.shelf import title_of
 from flibuste.web.words import _
@@ -57,7 +57,7 @@ async def catch_up(service: TableService, table: Table) -> None:
 @get("/calls/key", include_in_schema=False)
 async def call_key(state: State) -> dict[str, str]:
     """By which a browser knows our messages from those of others."""
-    return {"key": await state.service.caller.public_key()}
+    return {"key": await state.service.notifier.public_key()}
 
 
 @post("/t/{id_:str}/calls", include_in_schema=False, status_code=200)
@@ -111,7 +111,7 @@ async def write_me(request: Visit, state: State, id_: FromPath[str], data: Form)
         raise Declined(_("This server sends no mails."))
     if not mail.is_mailbox(address):
         raise Unfit(_("That is no address of a mailbox."))
-    state.service.caller.check_mailbox(address)
+    state.service.notifier.check_mailbox(address)
     lang, now = guard.lang_of(request), service.clock.now()
     row = CallRow(table.id, player, MAIL, address, mail.UNCONFIRMED, lang, now)
     await service.store_threads.do(service.store.put_call, row)

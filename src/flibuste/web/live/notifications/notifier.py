@@ -16,8 +16,8 @@ from flibuste.engine.box import find_box
 from flibuste.store import CallRow
 from flibuste.web.errors import TooFast
 from flibuste.web.guard.buckets import Buckets
-from flibuste.web.live.calls import mail
-from flibuste.web.live.calls.sealing import (
+from flibuste.web.live.notifications import mail
+from flibuste.web.live.notifications.web_push import (
     BrowserKeys,
     new_key,
     pass_for,
@@ -62,7 +62,7 @@ class Keys(msgspec.Struct):
     auth: bytes
 
 
-class Caller:
+class Notifier:
     """Rings for those who asked for it. What goes wrong is told to the log, without saying whom we called."""
 
     def __init__(self, service: TableRegistry) -> None:

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from flibuste.engine.box import find_box
 from flibuste.store import CallRow, Store
-from flibuste.web.live.calls.sealing import BrowserKeys, is_push_service, sealed
+from flibuste.web.live.notifications.web_push import BrowserKeys, is_push_service, sealed
 from flibuste.web.settings import PUSH_SERVICES
 from tests.web.people.laying import lay
 from tests.web.people.pushing import Browser, PushService, claims_in, push_service, raw, text

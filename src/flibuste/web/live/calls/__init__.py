@@ -1,1 +1,0 @@
-"""Calling people who are not here: sealed for their browser (`sealing`), by e-mail (`mail`), and when (`caller`)."""
