@@ -23,7 +23,7 @@ from flibuste.web.page_parts.series import Series, best_round, lead_taken, serie
 from flibuste.web.pages.access import table_for
 from flibuste.web.pages.analysis import lesson_of
 from flibuste.web.pages.drawn import bars, ends
-from flibuste.web.pages.drawn.lines import Call, Chart
+from flibuste.web.pages.drawn.lines import Callout, Chart
 from flibuste.web.pages.new_table import laid
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.shelf import title_of
@@ -145,25 +145,25 @@ def charts(
     reader: int | None,
 ) -> dict[str, Any]:
     """Scores over time, wide and narrow, with what is worth pointing at."""
-    calls = pointed_out(request, shown, table, result, reader)
+    callouts = pointed_out(request, shown, table, result, reader)
     words = said(request)
     label = words.gettext("Scores over time")
-    told = "; ".join([label, *(f"{call.title}, {call.line}" for call in calls)])
+    told = "; ".join([label, *(f"{callout.title}, {callout.line}" for callout in callouts)])
     unit = round_word(request, table.row.game)
     wide, narrow = (Chart(shown, colours, *size) for size in (WIDE, NARROW))
     return {
-        "wide": wide.drawn(told, unit, calls),
+        "wide": wide.drawn(told, unit, callouts),
         "narrow": narrow.drawn(told, unit),
-        "calls": calls,
+        "callouts": callouts,
     }
 
 
 def pointed_out(
     request: Visit, shown: Series, table: Table, result: Result, reader: int | None
-) -> list[Call]:
+) -> list[Callout]:
     words, names = said(request), table.names
     unit = round_word(request, table.row.game).capitalize()
-    calls: list[Call] = []
+    callouts: list[Callout] = []
     lead = lead_taken(shown, result.winners[0]) if shown.rounds and result.winners else None
     best = best_round(shown) if shown.rounds else None
     if best is not None and best.points < 2:  # where all rounds bring a point or none, none is rich
@@ -175,7 +175,7 @@ def pointed_out(
             title = words.gettext("%(round)s %(n)s: you lead")
             line = words.gettext("with %(points)s, and you keep the lead")
         facts = {"round": unit, "n": lead.round, "name": names[lead.seat], "points": lead.points}
-        calls.append(Call(lead.round, lead.points, title % facts, line % facts))
+        callouts.append(Callout(lead.round, lead.points, title % facts, line % facts))
     if best is not None:
         title = words.gettext("%(round)s %(n)s: %(name)s strikes")
         if best.seat == reader:
@@ -183,8 +183,8 @@ def pointed_out(
         line = words.gettext("%(points)s points, the richest round")
         facts = {"round": unit, "n": best.round, "name": names[best.seat], "points": best.points}
         high = shown.after_round(best.round)[best.seat]
-        calls.append(Call(best.round, high, title % facts, line % facts))
-    return calls
+        callouts.append(Callout(best.round, high, title % facts, line % facts))
+    return callouts
 
 
 def round_word(request: Visit, game: str) -> str:

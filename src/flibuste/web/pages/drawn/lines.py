@@ -19,13 +19,13 @@ TOP, FOOT, LEFT, RIGHT = 12.0, 24.0, 32.0, 78.0
 APART = 23.0
 """Between two totals."""
 FRAME = 38.0
-"""The height of a call."""
+"""The height of a callout."""
 NARROWEST = 20.0
 """A number under a round needs this much."""
 
 
 @dataclass(frozen=True)
-class Call:
+class Callout:
     """Two lines in a frame, and what they point at."""
 
     round: int
@@ -54,12 +54,12 @@ class Chart:
         least, most = self.ticks[0], max(self.ticks[0] + 1.0, self.most * 1.04)
         return self.foot - (self.foot - TOP) * (points - least) / (most - least)
 
-    def drawn(self, label: str, unit: str, calls: Sequence[Call] = ()) -> Markup:
+    def drawn(self, label: str, unit: str, callouts: Sequence[Callout] = ()) -> Markup:
         """The whole chart; what is said in it is said again in `label`. `unit` is what goes on from left to right."""
         order = sorted(range(len(self.colours)), key=lambda seat: self.shown.scores[-1][seat])
         parts = [self.rounds(unit), self.lines(), *(self.line(seat) for seat in order)]
         parts += [*(self.signs(seat) for seat in order), self.totals(), self.marks()]
-        parts += [self.calls(calls)]
+        parts += [self.callouts(callouts)]
         return Markup(
             tag(
                 "svg", in_one_hand(*parts), viewBox=f"0 0 {number(self.width)} {number(self.height)}",
@@ -167,21 +167,23 @@ class Chart:
             drawn += text(str(final[seat]), self.right + 39, y + 6, 17, serif=True, bold=True)
         return drawn
 
-    def calls(self, calls: Sequence[Call]) -> str:
+    def callouts(self, callouts: Sequence[Callout]) -> str:
         """Each where it hides the least of the lines, and none on another."""
         drawn = ""
         taken: list[tuple[float, float, float]] = []
-        for call in calls:
-            wide = 18 + max(text_width(call.title, 12.5, bold=True), text_width(call.line, 12.5))
+        for callout in callouts:
+            wide = 18 + max(
+                text_width(callout.title, 12.5, bold=True), text_width(callout.line, 12.5)
+            )
             place = min(
-                self.corners(wide), key=lambda corner: self.hidden(corner, wide, taken, call)
+                self.corners(wide), key=lambda corner: self.hidden(corner, wide, taken, callout)
             )
             taken.append((*place, wide))
-            drawn += self.call(call, *place, wide)
+            drawn += self.callout(callout, *place, wide)
         return drawn
 
     def corners(self, wide: float) -> list[tuple[float, float]]:
-        """Where the frame of a call may have its upper left corner."""
+        """Where the frame of a callout may have its upper left corner."""
         steps = 7
         across = [
             LEFT + 8 + (self.right - LEFT - wide - 16) * n / (steps - 1) for n in range(steps)
@@ -194,7 +196,7 @@ class Chart:
         corner: tuple[float, float],
         wide: float,
         taken: Sequence[tuple[float, float, float]],
-        call: Call,
+        callout: Callout,
     ) -> float:
         """How much of the lines a frame would cover; and, of equal ones, how far it is from what it points at."""
         x, y = corner
@@ -206,7 +208,9 @@ class Chart:
         covered = sum(
             x - 6 < a < x + wide + 6 and y - 8 < b < y + FRAME + 8 for a, b in self.spots()
         )
-        far = abs(self.x(call.round) - x - wide / 2) + abs(self.y(call.points) - y - FRAME / 2)
+        far = abs(self.x(callout.round) - x - wide / 2) + abs(
+            self.y(callout.points) - y - FRAME / 2
+        )
         return covered * 1000 + far
 
     def spots(self) -> list[tuple[float, float]]:
@@ -230,14 +234,14 @@ class Chart:
             for n in range(1, parts + 1)
         ]
 
-    def call(self, call: Call, left: float, y: float, wide: float) -> str:
-        at = (self.x(call.round), self.y(call.points))
+    def callout(self, callout: Callout, left: float, y: float, wide: float) -> str:
+        at = (self.x(callout.round), self.y(callout.points))
         foot = (min(max(at[0], left + 12), left + wide - 12), y if at[1] < y else y + FRAME)
         stem = f"M{number(at[0])} {number(at[1])}L{number(foot[0])} {number(foot[1])}"
         return (
             path(stem, "none", "line", 1.3)
             + ellipse(*at, 5, 5, "glow", "line", stroke_width=1.5)
             + rect(left, y, wide, FRAME, "button", "line", rx=4, stroke_width=1.3)
-            + text(call.title, left + 9, y + 16, 12.5, bold=True)
-            + text(call.line, left + 9, y + 31, 12.5, fill="ink-2")
+            + text(callout.title, left + 9, y + 16, 12.5, bold=True)
+            + text(callout.line, left + 9, y + 31, 12.5, fill="ink-2")
         )
