@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 import sys
 
-from flibuste.web.api.messages import Jump, Ply
+from flibuste.web.api.stream_messages import Jump, Ply
 from flibuste.web.client import Client, Refused
 from flibuste.web.shapes.playing import Options
 

@@ -15,8 +15,8 @@ import psycopg
 import pytest
 
 from flibuste.store import Store, Unavailable
+from flibuste.store.deadlines import PATIENCE, until
 from flibuste.store.engines import GRACE, make_engine
-from flibuste.store.patience import PATIENCE, until
 from flibuste.store.url import read_url
 from tests.postgres import server
 from tests.store.laying import a_move, lay, plies

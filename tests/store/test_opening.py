@@ -19,9 +19,9 @@ from sqlalchemy import text
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store import Store, Unavailable, default_url
+from flibuste.store.deadlines import PATIENCE
 from flibuste.store.engines import make_engine
 from flibuste.store.migrating import revisions
-from flibuste.store.patience import PATIENCE
 from flibuste.store.url import file_url, read_url
 from tests.postgres import server
 from tests.store.laying import lay

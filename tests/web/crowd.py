@@ -13,7 +13,7 @@ import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from flibuste.web.api.messages import SENT, Jump, Ply
+from flibuste.web.api.stream_messages import SENT, Jump, Ply
 from flibuste.web.client import LARGEST_MESSAGE, Client, Refused, Silence
 from tests.games.shelf import most_seats
 

@@ -13,7 +13,7 @@ from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.view import View
 from flibuste.games.crimson_coast.rules.move_steps import MoveStep
-from flibuste.web.live.plan import Plan, SeatPlan
+from flibuste.web.live.table_plan import Plan, SeatPlan
 from tests.web.test_table_browser import Seat
 
 AT_SEA = {"set_up": "at_once", "fleets": "random"}

@@ -18,10 +18,10 @@ from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import verify
 from flibuste.games.crimson_coast.lists import LISTS
-from flibuste.web.api.messages import AtTable, Jump
+from flibuste.web.api.stream_messages import AtTable, Jump
 from flibuste.web.bot_account import BotAccount
 from flibuste.web.client import Client, Link, Refused, Silence, read_link
-from flibuste.web.given import PLUMBING
+from flibuste.web.client_arguments import PLUMBING
 from flibuste.web.settings import Limits
 from flibuste.web.shapes.bot_accounts import ChallengeInfo
 from flibuste.web.shapes.playing import Options, ViewInfo

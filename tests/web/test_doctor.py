@@ -26,7 +26,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from flibuste.engine.words import speech_in
 from flibuste.store.inspection import FAULT, FINE, WARNING, Finding
-from flibuste.web.doctor import door, machine
+from flibuste.web.doctor import machine, public_address
 from flibuste.web.settings import Limits, Settings
 from tests.nginx import nginx
 from tests.web.server import HOST_TOKEN, Server, serving
@@ -50,7 +50,7 @@ def server() -> Iterator[Server]:
 
 def at_door(server: Server, change: Change = lambda text: text, token: str = "") -> dict[str, str]:
     with nginx(server.address, PROXY, change) as address:
-        return told(door.look_at_door(address, token or HOST_TOKEN))
+        return told(public_address.look_at_door(address, token or HOST_TOKEN))
 
 
 def without(text: str, *lines: str) -> str:
@@ -106,21 +106,21 @@ def test_a_name_that_the_server_does_not_go_by_is_a_fault(server: Server) -> Non
 
 
 def test_where_nobody_or_somebody_else_answers_is_a_fault(server: Server) -> None:
-    assert told(door.look_at_door("http://127.0.0.1:1", "")) == {"not_reached": FAULT}
+    assert told(public_address.look_at_door("http://127.0.0.1:1", "")) == {"not_reached": FAULT}
     found = at_door(server, lambda text: re.sub(r"proxy_pass .*;", "return 200 hello;", text))
     assert found["other_page"] == FAULT
     assert found["unwell"] == FAULT
 
 
 def test_an_address_that_anybody_may_claim_is_a_fault() -> None:
-    seen = {"host": "play.example", "request": "1", "address": door.FORGED}
-    assert told(door.judge(seen, "play.example", "198.51.100.4"))["forged"] == FAULT
+    seen = {"host": "play.example", "request": "1", "address": public_address.FORGED}
+    assert told(public_address.judge(seen, "play.example", "198.51.100.4"))["forged"] == FAULT
     seen["address"] = "198.51.100.4"
-    assert {*told(door.judge(seen, "play.example", "198.51.100.4")).values()} == {FINE}
+    assert {*told(public_address.judge(seen, "play.example", "198.51.100.4")).values()} == {FINE}
 
 
 def test_an_address_is_claimed_only_from_elsewhere() -> None:
-    source = door.Source()
+    source = public_address.Source()
     for address, is_sent in (("127.0.0.1", False), ("198.51.100.4", True)):
         source.address = address
         assert ("X-Forwarded-For" in source.headers("token")) is is_sent
@@ -130,13 +130,13 @@ def test_pages_that_are_compressed_twice_are_a_fault() -> None:
     page = gzip.compress(gzip.compress(b"<html>Flibuste</html>"))
     for headers in ({"Content-Encoding": "gzip"}, {"Content-Encoding": "gzip, gzip"}):
         answer = httpx.Response(200, headers=headers, content=page)
-        assert door.look_at_compression(answer).key == "compressed_twice"
+        assert public_address.look_at_compression(answer).key == "compressed_twice"
 
 
 def test_an_open_address_without_tls_is_warned_of() -> None:
     page = httpx.Response(200, text="Flibuste")
     for url, is_open in (("http://play.example", True), ("http://localhost:8000", False)):
-        found = told(door.look_at_page(urlsplit(url), page, ssl.create_default_context()))
+        found = told(public_address.look_at_page(urlsplit(url), page, ssl.create_default_context()))
         assert ("no_tls" in found) is is_open
 
 
@@ -177,7 +177,7 @@ def certificate(folder: Path, days: float = 90) -> Iterator[Change]:
 
 def at_sealed_door(server: Server, change: Change) -> dict[str, str]:
     with nginx(server.address, PROXY, change) as address:
-        return told(door.look_at_door(address.replace("http:", "https:"), HOST_TOKEN))
+        return told(public_address.look_at_door(address.replace("http:", "https:"), HOST_TOKEN))
 
 
 def test_a_certificate_that_nobody_believes_is_a_fault(server: Server, tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def mcp(
 ) -> None:
     """Serve the Model Context Protocol, so that a language model plays at a game server."""
     try:
-        from flibuste.web.agents import mcp_server
+        from flibuste.web.mcp_server import mcp_server
     except ImportError as error:
         raise Complaint("no_mcp") from error
     server = mcp_server(url, language(lang))

@@ -37,7 +37,7 @@ def doctor(
 ) -> None:
     """Look at what a server needs: database, disk, clock, workers, and the proxy before it."""
     from flibuste.store import default_url
-    from flibuste.web.guard.host import host_token
+    from flibuste.web.guard.host_token import host_token
     from flibuste.web.settings import Settings
 
     token = Path(token_file) if token_file else usual_token_file()

@@ -95,7 +95,7 @@ def serve(
 ) -> None:
     """Serve the games to browsers and programs until interrupted."""
     from flibuste.store import default_url
-    from flibuste.web.guard.host import host_token, usual_host_token
+    from flibuste.web.guard.host_token import host_token, usual_host_token
     from flibuste.web.processes import run
     from flibuste.web.settings import LOOPBACK, PUSH_SERVICES, Settings, default_workers
 
@@ -126,6 +126,6 @@ def usual_token_file() -> Path:
     """Beside the database that a server has where nothing else was asked for."""
     from flibuste.store import default_url
     from flibuste.store.url import read_url
-    from flibuste.web.guard.host import FILE
+    from flibuste.web.guard.host_token import FILE
 
     return Path(str(read_url(default_url()).database)).with_name(FILE)

@@ -6,7 +6,6 @@ is the only door; `rows` holds what passes through it.
 
 from flibuste.store.bot_accounts import AccountRow, ChallengeRow, PlayedRow
 from flibuste.store.errors import Taken, Unavailable
-from flibuste.store.portable import Whole, read_tables, write_tables
 from flibuste.store.rows import (
     AnalysisRow,
     CallRow,
@@ -22,6 +21,7 @@ from flibuste.store.rows import (
     Untouched,
 )
 from flibuste.store.store import Store
+from flibuste.store.text_export import Whole, read_tables, write_tables
 from flibuste.store.url import default_url
 
 __all__ = [

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Table, bindparam, func, insert, select, updat
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store.database import Database, open_database
-from flibuste.store.patience import until
+from flibuste.store.deadlines import until
 from flibuste.store.schema import metadata, tables
 from flibuste.store.url import file_url
 

@@ -12,11 +12,11 @@ from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import OperationalError
 
 from flibuste.engine.refusal import Complaint
+from flibuste.store.deadlines import due, until
 from flibuste.store.engines import make_engine, reader_of, snapshot_of
 from flibuste.store.errors import Broken, spoken
 from flibuste.store.health import Health
 from flibuste.store.migrating import migrate
-from flibuste.store.patience import due, until
 from flibuste.store.url import make_room, read_url, spoken_name
 from flibuste.store.writers import writer_of
 

@@ -16,7 +16,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.pool import NullPool
 
-from flibuste.store.patience import LEAST, PATIENCE, left
+from flibuste.store.deadlines import LEAST, PATIENCE, left
 
 GRACE = 0.25
 """Seconds for PostgreSQL to say itself that a lock was not to be had, before we hang up."""

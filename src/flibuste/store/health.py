@@ -10,10 +10,10 @@ from threading import Lock
 from sqlalchemy import URL, Connection, select, text
 from sqlalchemy.exc import OperationalError
 
+from flibuste.store.deadlines import until
 from flibuste.store.engines import ALONE, make_engine
 from flibuste.store.errors import Unavailable, spoken
 from flibuste.store.migrating import VERSION_TABLE
-from flibuste.store.patience import until
 from flibuste.store.schema import metadata
 from flibuste.store.writers import Writer
 

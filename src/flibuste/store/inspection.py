@@ -15,11 +15,11 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import URL, Connection, Engine, func, select
 
 from flibuste.engine.refusal import Complaint
+from flibuste.store.deadlines import until
 from flibuste.store.engines import ALONE, make_engine
 from flibuste.store.errors import spoken
 from flibuste.store.health import write_a_little
 from flibuste.store.migrating import revisions, schema_of
-from flibuste.store.patience import until
 from flibuste.store.schema import tables
 from flibuste.store.url import may_write, read_url, spoken_name
 

@@ -21,13 +21,13 @@ from flibuste.store.backup import back_up, back_up_to_file
 from flibuste.store.bot_accounts import Accounts
 from flibuste.store.checks import check_plies, check_seats
 from flibuste.store.database import Database, open_database
+from flibuste.store.deadlines import due, until
 from flibuste.store.errors import Taken
-from flibuste.store.files import Files
 from flibuste.store.leases import Leases
-from flibuste.store.patience import due, until
 from flibuste.store.people import change
-from flibuste.store.portable import Whole, put
 from flibuste.store.rows import ChatRow, Head, Listed, MoveRow, SeatRow, TableRow, Untouched
+from flibuste.store.static_files import Files
+from flibuste.store.text_export import Whole, put
 
 T = TypeVar("T")
 

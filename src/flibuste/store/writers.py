@@ -14,8 +14,8 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import StatementError
 
+from flibuste.store.deadlines import left
 from flibuste.store.errors import Unavailable, is_own_fault
-from flibuste.store.patience import left
 
 T = TypeVar("T")
 

@@ -21,9 +21,9 @@ from flibuste.bots.guests import Player, player_from
 from flibuste.engine.box import find_box
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.view import View
-from flibuste.web.api.messages import BOT_SENT, Challenge, Over, Told, Turn, Wish
+from flibuste.web.api.stream_messages import BOT_SENT, Challenge, Over, Told, Turn, Wish
 from flibuste.web.client import Client, Refused, Silence, quoted
-from flibuste.web.given import speaking
+from flibuste.web.client_arguments import speaking
 from flibuste.web.shapes.bot_accounts import AccountInfo, ChallengeInfo, Challenges, NewAccount
 from flibuste.web.shapes.playing import ViewInfo
 from flibuste.web.shapes.tables import TableInfo

@@ -36,8 +36,8 @@ from flibuste.engine.calls import door
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.words import Phrase, check_language, speech_in
 from flibuste.web.api.bodies import SeatPlan
-from flibuste.web.api.messages import SENT, Sorry, Told
-from flibuste.web.given import in_language, speaking
+from flibuste.web.api.stream_messages import SENT, Sorry, Told
+from flibuste.web.client_arguments import in_language, speaking
 from flibuste.web.shapes import STATUS, Trouble
 from flibuste.web.shapes.games import Games, ListInfo, RuleText, RuleTexts
 from flibuste.web.shapes.playing import (

@@ -14,10 +14,10 @@ from litestar.exceptions import HTTPException
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store.errors import Unavailable
+from flibuste.web.bad_requests import Fault, Misread
 from flibuste.web.errors import SENTENCES, Wrong, trouble_of
 from flibuste.web.guard.headers import HEADERS, NOT_KEPT
 from flibuste.web.guard.visitor import lang_of
-from flibuste.web.misread import Fault, Misread
 from flibuste.web.pages.page import page as filled_page
 from flibuste.web.shapes import STATUS, Trouble
 from flibuste.web.words import words_in

@@ -9,7 +9,7 @@ from flibuste.engine.box import boxes, find_box
 from flibuste.engine.verify import verify
 from flibuste.web.api.bodies import LONGEST_CLOCK
 from flibuste.web.client import Client, Refused
-from flibuste.web.live import plan
+from flibuste.web.live import table_plan
 from flibuste.web.live.names import NAMES
 from tests.web.api.tables import Sitting, finish, sit_down
 from tests.web.protocols.lines import until
@@ -102,7 +102,7 @@ def test_lists_that_are_too_long_are_turned_away_at_once(server: Server) -> None
 
 
 def test_the_longest_clock_is_that_of_the_service() -> None:
-    assert LONGEST_CLOCK == plan.LONGEST_CLOCK
+    assert LONGEST_CLOCK == table_plan.LONGEST_CLOCK
 
 
 def test_a_french_program_is_told_in_french(server: Server) -> None:

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection
 from flibuste.engine.action import Action
 from flibuste.engine.game import Game
 from flibuste.render import glances
-from flibuste.web.api.telling import seen_at
+from flibuste.web.api.answers import seen_at
 from flibuste.web.live import Table
 from flibuste.web.page_parts import log_lines
 from flibuste.web.pages.table_viewer import LOG_SHOWN

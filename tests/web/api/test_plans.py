@@ -8,7 +8,7 @@ import pytest
 
 from flibuste.engine.plans import LONGEST_PLAN
 from flibuste.engine.reading import read_record
-from flibuste.web.api.messages import Jump, Ply
+from flibuste.web.api.stream_messages import Jump, Ply
 from flibuste.web.client import Client, Refused
 from flibuste.web.shapes.playing import Played, Stop
 from tests.web.api.tables import Sitting, sit_down

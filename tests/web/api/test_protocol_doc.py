@@ -10,7 +10,7 @@ import pytest
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from flibuste.web import api
-from flibuste.web.api import messages
+from flibuste.web.api import stream_messages
 from flibuste.web.guard.gate import PER_ADDRESS
 from flibuste.web.settings import Limits
 from flibuste.web.shapes import STATUS
@@ -77,8 +77,8 @@ def test_every_shape_is_told_field_by_field() -> None:
 
 
 def test_every_message_is_told_field_by_field() -> None:
-    kinds = {*messages.SENT, *messages.BOT_SENT, *messages.RECEIVED}
-    assert len(kinds) == len(structs(messages)) - 2  # without their two bases
+    kinds = {*stream_messages.SENT, *stream_messages.BOT_SENT, *stream_messages.RECEIVED}
+    assert len(kinds) == len(structs(stream_messages)) - 2  # without their two bases
     told = {str(each.__struct_config__.tag): list(each.__struct_fields__) for each in kinds}
     written = rows("The stream") | rows("Programs with an account")
     assert {kind: written[kind] for kind in told} == told

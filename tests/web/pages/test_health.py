@@ -11,7 +11,7 @@ import pytest
 
 from flibuste import __version__
 from flibuste.engine.refusal import Complaint
-from flibuste.web.guard.host import host_token, usual_host_token
+from flibuste.web.guard.host_token import host_token, usual_host_token
 from tests.web.crowd import until
 from tests.web.pages.tables import is_clean, text_of
 from tests.web.server import HOST_TOKEN, Server, serving

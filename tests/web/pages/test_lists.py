@@ -14,7 +14,7 @@ from flibuste.games.crimson_coast import GAME
 from flibuste.games.crimson_coast.fleet_codes import code_of, read_fleet
 from flibuste.games.crimson_coast.lists import LISTS
 from flibuste.games.crimson_coast.rules.fleet import list_of
-from flibuste.web.live.plan import Plan, SeatPlan
+from flibuste.web.live.table_plan import Plan, SeatPlan
 from tests.games.shelf import GAMES, LANG
 from tests.web.page_parts.sittings import Reading
 from tests.web.pages.tables import is_clean, text_of

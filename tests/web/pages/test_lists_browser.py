@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from flibuste.games.crimson_coast.fleet_codes import code_of
 from flibuste.games.crimson_coast.rules.fleet import list_of
-from flibuste.web.live.plan import Plan, SeatPlan
+from flibuste.web.live.table_plan import Plan, SeatPlan
 from tests.chromium import MARKS
 from tests.web.pages.tabs import DESK, PHONE, opened, visitor
 from tests.web.server import Server

@@ -12,8 +12,8 @@ import pytest
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
-from flibuste.web.pages.delta import packed, unpacked
 from flibuste.web.pages.replay_frames import Angle, Camera, ReplayFrames
+from flibuste.web.pages.replay_packing import packed, unpacked
 from tests.web.pages.tables import (
     CROOKED,
     Finished,

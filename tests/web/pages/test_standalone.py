@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from flibuste.web.pages.bundle import MODULES, script, style
-from flibuste.web.pages.delta import unpacked
+from flibuste.web.pages.replay_packing import unpacked
 from flibuste.web.pages.standalone import replay_html
 from tests.web.pages.tables import CROOKED, Finished, finished_table, played
 from tests.web.server import Server

@@ -14,8 +14,8 @@ from flibuste.engine.reading import read_record
 from flibuste.engine.view import View
 from flibuste.games.pirates_cove.battle import PEACE
 from flibuste.games.pirates_cove.table import Cove
-from flibuste.web.pages.delta import packed, unpacked
 from flibuste.web.pages.replay_frames import Angle, Camera, ReplayFrames
+from flibuste.web.pages.replay_packing import packed, unpacked
 from tests.playthroughs.records import text_of
 
 GAMES = {"pirates_cove": "outright_winner", "rum_and_pirates": "outright_winner"}

@@ -16,7 +16,7 @@ import pytest
 from websockets.sync.client import connect
 
 from flibuste.engine.verify import verify
-from flibuste.web.api.messages import Over, Told, Turn
+from flibuste.web.api.stream_messages import Over, Told, Turn
 from flibuste.web.bot_account import BotAccount
 from flibuste.web.client import Client, Refused, Silence
 from flibuste.web.settings import Limits

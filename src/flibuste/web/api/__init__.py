@@ -12,12 +12,12 @@ def __getattr__(name: str) -> Any:
     from flibuste.web.api import (
         bot_account_stream,
         bot_accounts,
+        chat_and_log,
         games,
         playing,
         stream,
         tables,
-        talking,
     )
 
-    parts = (games, tables, playing, talking, stream, bot_accounts, bot_account_stream)
+    parts = (games, tables, playing, chat_and_log, stream, bot_accounts, bot_account_stream)
     return [route for part in parts for route in part.ROUTES]

@@ -11,7 +11,7 @@ from litestar.dto import AbstractDTO
 from msgspec import inspect
 
 from flibuste.web.api.bodies import Body
-from flibuste.web.misread import ONE_OF, Fault, Misread
+from flibuste.web.bad_requests import ONE_OF, Fault, Misread
 
 PLACE: Final = re.compile(r" - at `(?P<key>key` in `)?\$(?P<path>[^`]*)`$")
 ANY: Final = "[...]"

@@ -16,9 +16,20 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from flibuste.store import AccountRow, PlayedRow
+from flibuste.web.api.answers import final
 from flibuste.web.api.bot_accounts import NOT_AN_ACCOUNT, account_of, challenge_info
 from flibuste.web.api.declared import knows_parameters
-from flibuste.web.api.messages import (
+from flibuste.web.api.stream import (
+    DEFECT_END,
+    ERROR_END,
+    ONLY_PINGS,
+    POLITE_END,
+    Socket,
+    first_message,
+    part,
+    understood,
+)
+from flibuste.web.api.stream_messages import (
     Challenge,
     ChallengeOver,
     Gone,
@@ -30,17 +41,6 @@ from flibuste.web.api.messages import (
     Turn,
     Wish,
 )
-from flibuste.web.api.stream import (
-    DEFECT_END,
-    ERROR_END,
-    ONLY_PINGS,
-    POLITE_END,
-    Socket,
-    first_message,
-    part,
-    understood,
-)
-from flibuste.web.api.telling import final
 from flibuste.web.errors import SENTENCES, Wrong
 from flibuste.web.guard.visitor import lang_of, present_token
 from flibuste.web.live import NoTable, Table, TableService, Unreadable, open_request

@@ -6,6 +6,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from flibuste.store import AccountRow, ChallengeRow
+from flibuste.web.api.answers import table_info
 from flibuste.web.api.bodies import AccountPlan, ForSeat, Opening
 from flibuste.web.api.declared import (
     OF_AN_ACCOUNT,
@@ -15,8 +16,7 @@ from flibuste.web.api.declared import (
     creation,
     reading,
 )
-from flibuste.web.api.place import check_token, come
-from flibuste.web.api.telling import table_info
+from flibuste.web.api.seat_access import check_token, come
 from flibuste.web.guard import Wrong, has_name, player_of
 from flibuste.web.guard.visitor import Connection, visitor_of
 from flibuste.web.live import TableService

@@ -13,8 +13,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from flibuste.web.api.body_reader import BodyReader
+from flibuste.web.bad_requests import NO_PARAMETER, Fault, Misread
 from flibuste.web.guard import may_open_table
-from flibuste.web.misread import NO_PARAMETER, Fault, Misread
 from flibuste.web.shapes import Trouble
 
 Ask = Request[Any, Any, Any]

@@ -12,11 +12,7 @@ from flibuste.engine.match import LogLine
 from flibuste.engine.plans import CHANCE, OTHERS, OVER
 from flibuste.engine.plans import Preview as Foreseen
 from flibuste.engine.view import View
-from flibuste.web.api.bodies import Answer, ForSeat, LetPass, Move, Resignation, Tried
-from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
-from flibuste.web.api.place import come, come_to_move
-from flibuste.web.api.short_way import ShortWay
-from flibuste.web.api.telling import (
+from flibuste.web.api.answers import (
     gesture_infos,
     log_entries,
     options_info,
@@ -25,7 +21,11 @@ from flibuste.web.api.telling import (
     table_words,
     view_info,
 )
-from flibuste.web.api.telling import options as option_infos
+from flibuste.web.api.answers import options as option_infos
+from flibuste.web.api.bodies import Answer, ForSeat, LetPass, Move, Resignation, Tried
+from flibuste.web.api.declared import Ask, Recall, SeatAsked, TableId, changing, reading
+from flibuste.web.api.move_shortcut import ShortWay
+from flibuste.web.api.seat_access import come, come_to_move
 from flibuste.web.errors import trouble_of
 from flibuste.web.guard import address_of, may_ask_hint, may_preview
 from flibuste.web.guard.cost import in_thread

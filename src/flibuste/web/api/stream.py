@@ -20,9 +20,21 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from flibuste.engine.refusal import Complaint
+from flibuste.web.api.answers import (
+    Wish,
+    chat_since,
+    log_since,
+    made_once,
+    move_at,
+    ply_log,
+    table_info,
+    view_info,
+)
 from flibuste.web.api.body_reader import fault_of
 from flibuste.web.api.declared import Mark, SeatAsked, TableId, knows_parameters
-from flibuste.web.api.messages import (
+from flibuste.web.api.playing import played
+from flibuste.web.api.seat_access import Place, come
+from flibuste.web.api.stream_messages import (
     AtTable,
     Gone,
     Jump,
@@ -35,18 +47,6 @@ from flibuste.web.api.messages import (
     Talk,
     Token,
     Told,
-)
-from flibuste.web.api.place import Place, come
-from flibuste.web.api.playing import played
-from flibuste.web.api.telling import (
-    Wish,
-    chat_since,
-    log_since,
-    made_once,
-    move_at,
-    ply_log,
-    table_info,
-    view_info,
 )
 from flibuste.web.errors import SENTENCES, Wrong, trouble_of
 from flibuste.web.guard.cost import counted

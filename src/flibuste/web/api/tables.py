@@ -8,10 +8,10 @@ from litestar.params import JSONBody
 from flibuste.engine.box import find_box
 from flibuste.engine.numbers.files import kept_in
 from flibuste.web import live
+from flibuste.web.api.answers import table_info
 from flibuste.web.api.bodies import Branch, Sit, TablePlan
 from flibuste.web.api.declared import Ask, TableId, changing, creation, reading
-from flibuste.web.api.place import Place, check_token, come
-from flibuste.web.api.telling import table_info
+from flibuste.web.api.seat_access import Place, check_token, come
 from flibuste.web.guard import Wrong, address_of, base_address, has_name, player_of
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.guard.tokens import is_account_token

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flibuste.web.errors import Wrong
+from flibuste.web.guard.clean_text import clean_chat, clean_name, remembered_name
 from flibuste.web.guard.gate import (
     may_ask_analysis,
     may_ask_hint,
@@ -14,7 +15,6 @@ from flibuste.web.guard.gate import (
 from flibuste.web.guard.headers import after_request
 from flibuste.web.guard.hostnames import base_address, is_loopback
 from flibuste.web.guard.quota_owner import address_of, is_seated
-from flibuste.web.guard.texts import clean_chat, clean_name, remembered_name
 from flibuste.web.guard.tokens import new_seat_token, token_hash
 from flibuste.web.guard.visitor import has_name, hides_tags, lang_of, player_of, size_of, theme_of
 

@@ -2,13 +2,13 @@
 
 from flibuste.web.live.creation import branch_plan
 from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, TooMany, Unfit, Unreadable
-from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.live.service import TableService
 from flibuste.web.live.snapshot import Snapshot
 from flibuste.web.live.table import Table
+from flibuste.web.live.table_plan import Created, Plan, SeatPlan
 from flibuste.web.live.turn_clock import deadline
 from flibuste.web.live.undo import Request, open_request
-from flibuste.web.live.watch import Watcher
+from flibuste.web.live.watchers import Watcher
 
 __all__ = [
     "Created",

@@ -13,7 +13,7 @@ from concurrent.futures import Executor, Future
 
 from flibuste.store import Store, Unavailable
 from flibuste.store.appending import Wanted
-from flibuste.store.patience import until
+from flibuste.store.deadlines import until
 from flibuste.web.guard.cost import PAYER
 
 LONGEST_LINE = 1000

@@ -14,17 +14,17 @@ from secrets import token_urlsafe
 from typing import NamedTuple
 
 from flibuste.store import AccountRow, ChallengeRow, Taken
-from flibuste.web.guard.texts import clean_name
+from flibuste.web.guard.clean_text import clean_name
 from flibuste.web.guard.tokens import new_account_token
 from flibuste.web.guard.visitor import bearer_player, player_hash
 from flibuste.web.live.devices import new_code, read_code
 from flibuste.web.live.errors import NoTable, NotYours, Stale, TooMany, Unfit
 from flibuste.web.live.lookalikes import skeleton
-from flibuste.web.live.plan import BOT_LEVEL, Plan
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.seats import sit
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import ANSWERED, CHALLENGED, DECLINED, LATE
+from flibuste.web.live.table_plan import BOT_LEVEL, Plan
 from flibuste.web.words import _
 
 HERE = 45.0

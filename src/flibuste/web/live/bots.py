@@ -11,12 +11,12 @@ from math import ceil
 from flibuste.bots.bot import Decision
 from flibuste.engine.view import View
 from flibuste.store import TableRow
+from flibuste.web.live.background_work import BotQuestion, Thinking
 from flibuste.web.live.errors import Stale
 from flibuste.web.live.moves import Wish, play
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
 from flibuste.web.live.turn_clock import mover_for
-from flibuste.web.live.underway import BotQuestion, Thinking
 from flibuste.web.live.undo import bots_wait_until
 from flibuste.web.words import _
 from flibuste.web.workers import Payer

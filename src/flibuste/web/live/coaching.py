@@ -8,10 +8,10 @@ from flibuste.engine.coaching import COACHED, FirstGame, notes_of
 from flibuste.engine.dice import seed_from
 from flibuste.web.live.creation import Creator
 from flibuste.web.live.errors import NotYours, Stale, Unfit
-from flibuste.web.live.plan import Created, Plan, SeatPlan
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import BEGIN, COACH, END, ENOUGH, HEARD
+from flibuste.web.live.table_plan import Created, Plan, SeatPlan
 from flibuste.web.words import _
 
 

@@ -16,17 +16,17 @@ from secrets import token_bytes
 from flibuste.engine.box import find_box
 from flibuste.engine.dice import SEED_BYTES
 from flibuste.store import AccountRow, GuestRow, MoveRow, SeatRow, TableRow
-from flibuste.web.guard.texts import clean_name
+from flibuste.web.guard.clean_text import clean_name
 from flibuste.web.guard.tokens import new_seat_token, token_hash
 from flibuste.web.live.archiving import Archiving
 from flibuste.web.live.bot_accounts import BotAccounts
 from flibuste.web.live.errors import Declined, NotYours, TooMany, Unfit
 from flibuste.web.live.names import all_distinct
-from flibuste.web.live.plan import BOT_LEVEL, Created, Plan, SeatPlan
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.replayed import Replayed
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import PROGRAM, REMATCH, SIT
+from flibuste.web.live.table_plan import BOT_LEVEL, Created, Plan, SeatPlan
 from flibuste.web.settings import Limits, home_of
 from flibuste.web.words import _
 

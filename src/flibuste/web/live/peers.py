@@ -17,7 +17,7 @@ from flibuste.engine.refusal import Complaint
 from flibuste.store import Unavailable
 from flibuste.store.bus import Beat, Bus
 from flibuste.web.live.errors import Unreadable
-from flibuste.web.live.notices import (
+from flibuste.web.live.peer_messages import (
     FREED,
     PRESENCE,
     PROGRESS,

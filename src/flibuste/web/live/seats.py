@@ -6,11 +6,11 @@ from flibuste.bots import LEVELS
 from flibuste.engine.refusal import Complaint
 from flibuste.store import ChatRow, SeatRow, Taken
 from flibuste.web.errors import Wrong
-from flibuste.web.guard.texts import clean_chat, clean_name
+from flibuste.web.guard.clean_text import clean_chat, clean_name
 from flibuste.web.guard.tokens import is_seat_token, token_hash
+from flibuste.web.live.automatic_passes import passes_itself
 from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, TooMany, Unfit
 from flibuste.web.live.names import distinct, lent_name
-from flibuste.web.live.passing import passes_itself
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import PASSES, PROGRAM, SIT

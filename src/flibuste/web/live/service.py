@@ -11,20 +11,20 @@ from flibuste.store import CodeRow, Store, Unavailable
 from flibuste.web.live import coaching, devices, moves, seats, undo
 from flibuste.web.live.analyses import Analyses
 from flibuste.web.live.archiving import Archiving
+from flibuste.web.live.automatic_passes import Passing
 from flibuste.web.live.bot_accounts import BotAccounts
 from flibuste.web.live.bots import Bots
 from flibuste.web.live.creation import Creator
 from flibuste.web.live.errors import NotYours, Stale, TooMany
 from flibuste.web.live.housekeeping import Housekeeping
-from flibuste.web.live.notices import is_past
 from flibuste.web.live.notifications.notifier import Notifier
-from flibuste.web.live.passing import Passing
+from flibuste.web.live.peer_messages import is_past
 from flibuste.web.live.peers import Peers
-from flibuste.web.live.plan import Created, Plan
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.server_time import ServerClock
 from flibuste.web.live.table import Around, Table
-from flibuste.web.live.watch import Watcher
+from flibuste.web.live.table_plan import Created, Plan
+from flibuste.web.live.watchers import Watcher
 from flibuste.web.settings import Settings
 from flibuste.web.words import _
 from flibuste.web.workers import Payer, WorkerPool

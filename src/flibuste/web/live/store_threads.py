@@ -23,7 +23,7 @@ from flibuste.store import (
 )
 from flibuste.store.appending import Wanted
 from flibuste.store.checks import TABLE_ID
-from flibuste.store.patience import due, until
+from flibuste.store.deadlines import due, until
 from flibuste.web.guard.cost import in_context
 from flibuste.web.live.appends import FULL, LONGEST_LINE, Appends
 from flibuste.web.live.errors import NoTable, Stale

@@ -13,6 +13,7 @@ from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
 from flibuste.engine.view import View
 from flibuste.store import ChatRow, GuestRow, Head, MoveRow
+from flibuste.web.live.background_work import Pass, Thinking
 from flibuste.web.live.errors import NotYours
 from flibuste.web.live.replayed import Asked, Replayed
 from flibuste.web.live.server_time import ServerClock
@@ -33,8 +34,7 @@ from flibuste.web.live.table_events import (
     heard_after,
 )
 from flibuste.web.live.tasks import PatientLock
-from flibuste.web.live.underway import Pass, Thinking
-from flibuste.web.live.watch import Watcher
+from flibuste.web.live.watchers import Watcher
 from flibuste.web.words import _
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store import Unavailable
-from flibuste.store.patience import PATIENCE, context_until, left
+from flibuste.store.deadlines import PATIENCE, context_until, left
 from flibuste.web.errors import Wrong
 from flibuste.web.guard.cost import metered
 

@@ -11,8 +11,8 @@ from flibuste.store import PastRow, Store
 from flibuste.web.guard.visitor import player_hash
 from flibuste.web.live.names import lent_name
 from flibuste.web.live.outcome import read_outcome
-from flibuste.web.live.plan import BOT_LEVEL
 from flibuste.web.live.service import TableService
+from flibuste.web.live.table_plan import BOT_LEVEL
 
 MOST = 2000
 """Tables of one visitor in one file."""

@@ -9,9 +9,9 @@ from flibuste.web.pages import (
     devices,
     end,
     first_game,
+    header_switches,
     health,
     home,
-    installed,
     invite,
     lists,
     lobby,
@@ -24,9 +24,9 @@ from flibuste.web.pages import (
     replay,
     rules,
     seat,
-    switches,
     table,
     tables,
+    web_app,
 )
 
 ROUTES = [
@@ -42,7 +42,7 @@ ROUTES = [
     *devices.ROUTES,
     *invite.ROUTES,
     *notifications.ROUTES,
-    *installed.ROUTES,
+    *web_app.ROUTES,
     *preferences.ROUTES,
     *programs.ROUTES,
     *lobby.ROUTES,
@@ -51,7 +51,7 @@ ROUTES = [
     *analysis.ROUTES,
     *access.ROUTES,
     *rules.ROUTES,
-    *switches.ROUTES,
+    *header_switches.ROUTES,
     *health.ROUTES,
     *api_docs.ROUTES,
 ]

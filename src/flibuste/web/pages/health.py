@@ -16,7 +16,7 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
 from flibuste.web.guard import address_of
-from flibuste.web.guard.host import is_host
+from flibuste.web.guard.host_token import is_host
 from flibuste.web.logs import REQUEST
 from flibuste.web.metrics import METRICS
 

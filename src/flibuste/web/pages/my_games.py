@@ -18,8 +18,8 @@ from flibuste.engine.box import boxes
 from flibuste.engine.words import speech_in
 from flibuste.store import PastRow, SeatRow
 from flibuste.web import guard
+from flibuste.web.guard.clean_text import NAME_COOKIE
 from flibuste.web.guard.cost import in_thread
-from flibuste.web.guard.texts import NAME_COOKIE
 from flibuste.web.guard.visitor import COOKIE
 from flibuste.web.live.outcome import Outcome, read_outcome
 from flibuste.web.live.outcome import outcome as outcome_text

@@ -16,7 +16,7 @@ from flibuste.render.palette import LIVERIES
 from flibuste.render.symbols import EMBLEMS, badge, definitions
 from flibuste.web import guard
 from flibuste.web.page_parts.signs import BOX
-from flibuste.web.pages.screen import forget
+from flibuste.web.pages.shared_screen import forget
 from flibuste.web.templating import filled
 from flibuste.web.words import words_in
 

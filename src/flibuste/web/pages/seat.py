@@ -14,15 +14,15 @@ from litestar.response import Redirect
 from flibuste import render
 from flibuste.engine.box import find_box
 from flibuste.web import guard
-from flibuste.web.guard.texts import Unwritable
+from flibuste.web.guard.clean_text import Unwritable
 from flibuste.web.live import NotYours, Table
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
+from flibuste.web.pages.header_switches import name_cookie
 from flibuste.web.pages.levels import NAMES
 from flibuste.web.pages.own_box import whose
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.previews import preview
 from flibuste.web.pages.shelf import title_of
-from flibuste.web.pages.switches import name_cookie
 
 TOKEN = re.compile(r"(?:^|/)([a-z2-7]{32})/?(?:[?#].*)?$")
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]

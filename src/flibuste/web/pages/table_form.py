@@ -9,9 +9,9 @@ from flibuste.bots.levels import LEVELS
 from flibuste.engine.box import LONGEST_VALUE, Box, Option
 from flibuste.engine.numbers.files import kept_in
 from flibuste.engine.refusal import Complaint
-from flibuste.web.guard.texts import Unwritable, clean_name
+from flibuste.web.guard.clean_text import Unwritable, clean_name
 from flibuste.web.live.devices import read_code
-from flibuste.web.live.plan import PACES, UNDO, Plan, SeatPlan
+from flibuste.web.live.table_plan import PACES, UNDO, Plan, SeatPlan
 from flibuste.web.pages.own_box import typed
 from flibuste.web.settings import Limits
 from flibuste.web.words import _, words_in

@@ -14,7 +14,7 @@ from flibuste.engine.view import View
 from flibuste.render.parts import Glance
 from flibuste.web.errors import Wrong
 from flibuste.web.live import Snapshot, Table, open_request
-from flibuste.web.live.passing import is_shared, pass_notations, passes_itself
+from flibuste.web.live.automatic_passes import is_shared, pass_notations, passes_itself
 from flibuste.web.live.table_events import ENOUGH
 from flibuste.web.live.undo import goes_back_to, is_free
 from flibuste.web.page_parts import (

@@ -31,9 +31,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from flibuste.engine.words import speech_in
-from flibuste.web.misread import MISSED, NO_PARAMETER, Fault, Misread
+from flibuste.web.bad_requests import MISSED, NO_PARAMETER, Fault, Misread
 
-log = logging.getLogger("flibuste.web.agents")
+log = logging.getLogger("flibuste.web.mcp_server")
 Item = SessionMessage | Exception
 Streams = tuple[ObjectReceiveStream[Item], ObjectSendStream[SessionMessage]]
 

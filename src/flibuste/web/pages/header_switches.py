@@ -16,7 +16,7 @@ from litestar.params import Body
 from litestar.response import Redirect
 
 from flibuste.engine.box import LANGUAGES
-from flibuste.web.guard.texts import NAME_COOKIE, clean_name
+from flibuste.web.guard.clean_text import NAME_COOKIE, clean_name
 from flibuste.web.guard.visitor import SIZES
 from flibuste.web.pages.page import Visit, our_path
 

@@ -22,11 +22,11 @@ from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.step import Choice
 from flibuste.web.errors import Wrong
+from flibuste.web.live.background_work import Pass
 from flibuste.web.live.bots import GLANCE, sleep_until
 from flibuste.web.live.moves import Wish, play
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
-from flibuste.web.live.underway import Pass
 from flibuste.web.live.undo import bots_wait_until
 from flibuste.web.settings import Settings
 

@@ -8,7 +8,7 @@ import httpx
 import msgspec
 import pytest
 
-from flibuste.web.api import short_way
+from flibuste.web.api import move_shortcut
 from tests.web.api.tables import Sitting, sit_down
 from tests.web.server import Server
 
@@ -33,7 +33,7 @@ def test_both_ways_answer_alike(
 ) -> None:
     with sit_down(server, "buccaneer") as one, sit_down(server, "buccaneer") as other:
         short = sent(server, one, **odd)
-        monkeypatch.setattr(short_way, "body_in", lambda _message: None)
+        monkeypatch.setattr(move_shortcut, "body_in", lambda _message: None)
         long = sent(server, other, **odd)
     assert (short.status_code, short.json()) == (long.status_code, long.json())
     assert {**short.headers, "date": ""} == {**long.headers, "date": ""}
@@ -41,6 +41,6 @@ def test_both_ways_answer_alike(
 
 
 def test_what_is_too_long_goes_the_long_way() -> None:
-    whole = {"seat": 0, "move": "call", "ply": 1, "more": "x" * short_way.LONGEST}
+    whole = {"seat": 0, "move": "call", "ply": 1, "more": "x" * move_shortcut.LONGEST}
     message: Any = {"type": "http.request", "body": msgspec.json.encode(whole), "more_body": False}
-    assert short_way.body_in(message) is None
+    assert move_shortcut.body_in(message) is None

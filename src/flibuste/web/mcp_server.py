@@ -24,10 +24,10 @@ from starlette.applications import Starlette
 
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.words import Phrase, speech_in
-from flibuste.web.agent_errors import Spoken, misread, spoken, unknown, wired
 from flibuste.web.api.bodies import SeatPlan
-from flibuste.web.api.messages import Jump, Ply
+from flibuste.web.api.stream_messages import Jump, Ply
 from flibuste.web.client import Client, Refused, read_link
+from flibuste.web.mcp_errors import Spoken, misread, spoken, unknown, wired
 from flibuste.web.shapes.playing import Options
 from flibuste.web.shapes.tables import TableInfo
 

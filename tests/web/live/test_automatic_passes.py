@@ -10,8 +10,8 @@ import pytest
 
 from flibuste.store import Store
 from flibuste.web.live import SeatPlan, Table, TableService
-from flibuste.web.live.passing import LEAST, MOST, due_at, is_idle, pass_at, pause
-from flibuste.web.live.plan import Plan
+from flibuste.web.live.automatic_passes import LEAST, MOST, due_at, is_idle, pass_at, pause
+from flibuste.web.live.table_plan import Plan
 from flibuste.web.pages.table_updates import Known, Updates
 from flibuste.web.pages.table_viewer import Viewer
 from tests.web.live.ashore import (

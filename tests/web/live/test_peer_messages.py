@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from flibuste.store import Head, MoveRow
-from flibuste.web.live.notices import (
+from flibuste.web.live.peer_messages import (
     LARGEST,
     PROGRESS,
     Notice,

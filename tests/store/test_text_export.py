@@ -11,7 +11,7 @@ import pytest
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store import ChatRow, Store, Taken, Whole, read_tables, write_tables
-from flibuste.store.portable import HEADING
+from flibuste.store.text_export import HEADING
 from flibuste.store.url import file_url
 from tests.postgres import fresh_database
 from tests.store.hand import hand, write

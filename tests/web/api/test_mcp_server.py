@@ -16,7 +16,7 @@ from mcp import Client, StdioServerParameters
 from starlette.testclient import TestClient
 
 from flibuste.engine.words import speech_in
-from flibuste.web.agents import TAKEN, TOOLS, Agent, mcp_server
+from flibuste.web.mcp_server import TAKEN, TOOLS, Agent, mcp_server
 from tests.cli.running import complaint
 from tests.web.server import PATIENCE, Server
 

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from flibuste.web import api
 from flibuste.web.api import bodies
 from flibuste.web.api.body_reader import read
-from flibuste.web.misread import Fault, Misread
+from flibuste.web.bad_requests import Fault, Misread
 from tests.web.api.tables import Sitting
 from tests.web.server import PATIENCE, Server
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
+from flibuste.web.api.answers import chat_since, log_since
 from flibuste.web.api.bodies import ChatPost
 from flibuste.web.api.declared import Ask, Mark, SeatAsked, TableId, changing, reading
-from flibuste.web.api.place import come
-from flibuste.web.api.telling import chat_since, log_since
+from flibuste.web.api.seat_access import come
 from flibuste.web.guard import remembered_name
 from flibuste.web.shapes.tables import Chat, Log, RecordText
 
