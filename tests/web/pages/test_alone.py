@@ -12,7 +12,7 @@ from flibuste.games.tiny_epic_pirates import GAME
 from flibuste.web.live import Table
 from flibuste.web.page_parts.series import series
 from flibuste.web.pages.standalone import replay_html
-from flibuste.web.pages.table_summaries import ending
+from flibuste.web.pages.tables import ending
 from tests.games.tiny_epic_pirates.alone import ANNE, played_alone
 from tests.web.pages.tables import is_clean, laid, text_of
 from tests.web.server import Server

@@ -2,8 +2,8 @@
 
 from flibuste.web.live.creation import branch_plan
 from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, TooMany, Unfit, Unreadable
+from flibuste.web.live.replayed import Snapshot
 from flibuste.web.live.service import TableService
-from flibuste.web.live.snapshot import Snapshot
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_plan import Created, Plan, SeatPlan
 from flibuste.web.live.turn_clock import deadline

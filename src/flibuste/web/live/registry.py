@@ -15,10 +15,9 @@ from flibuste.web.live.bot_payers import BotPayers
 from flibuste.web.live.errors import Unreadable
 from flibuste.web.live.outcome import outcome
 from flibuste.web.live.peer_messages import is_past, missing
-from flibuste.web.live.replayed import Replayed
+from flibuste.web.live.replayed import Replayed, Snapshot
 from flibuste.web.live.seated_players import Seated
 from flibuste.web.live.server_time import ServerClock
-from flibuste.web.live.snapshot import Snapshot
 from flibuste.web.live.store_threads import Logged, StoreThreads
 from flibuste.web.live.table import Table
 from flibuste.web.live.table_events import event_line

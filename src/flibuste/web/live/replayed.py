@@ -1,4 +1,7 @@
-"""A line of play: what the log tells, played out by the engine. Nothing in it is not in the log."""
+"""A line of play: what the log tells, played out by the engine, and the game as it stood after each of the last plies.
+
+Nothing in it is not in the log.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,55 @@ from typing import Any, NamedTuple
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
+from flibuste.engine.game import Game
 from flibuste.engine.match import Match, Trial
 from flibuste.engine.names import legible
 from flibuste.engine.record import Heading
 from flibuste.engine.refusal import Complaint
+from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.step import Choice
+from flibuste.engine.view import View
 from flibuste.engine.words import usual_language
 from flibuste.store import MoveRow, TableRow
-from flibuste.web.live.snapshot import KEPT, Snapshot
+from flibuste.web.cache import Drawings
+
+KEPT = 24
+"""How many of the last plies a table keeps: somebody further behind jumps."""
+
+
+class Snapshot:
+    """The game as nobody plays on it (each ply is made on a copy), and what was drawn of it, each thing once.
+
+    What was to be looked at on the way to it, such as the last volley of a battle, are its `stills`: snapshots
+    too, each with how many lines of the ply had been `told` by then.
+    """
+
+    __slots__ = ("at", "game", "ply", "rendered", "revision", "rules", "stills", "told")
+
+    def __init__(
+        self,
+        revision: int,
+        ply: int,
+        game: Game[Any],
+        at: float,
+        rules: Ruleset[Any],
+        *,
+        stills: tuple[Snapshot, ...] = (),
+        told: int = 0,
+    ) -> None:
+        self.revision = revision
+        self.ply = ply
+        self.game = game
+        self.at = at
+        self.rules = rules
+        self.stills = stills
+        self.told = told
+        self.rendered = Drawings()
+        """What pages have made of this moment, by their own keys."""
+
+    def view(self, seat: int | None) -> View:
+        """What this seat saw."""
+        return self.rules.view(self.game, seat, recall=False)
 
 
 class Asked(NamedTuple):

@@ -15,9 +15,8 @@ from flibuste.engine.view import View
 from flibuste.store import ChatRow, GuestRow, Head, MoveRow
 from flibuste.web.live.background_work import Pass, Thinking
 from flibuste.web.live.errors import NotYours
-from flibuste.web.live.replayed import Asked, Replayed
+from flibuste.web.live.replayed import Asked, Replayed, Snapshot
 from flibuste.web.live.server_time import ServerClock
-from flibuste.web.live.snapshot import Snapshot
 from flibuste.web.live.store_threads import Logged
 from flibuste.web.live.table_events import (
     ANSWERED,

@@ -31,9 +31,8 @@ from flibuste.web.live.devices import (
 )
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.drawn.qr import qr_svg
+from flibuste.web.pages.naming import title_of, told_time
 from flibuste.web.pages.page import Visit, page, said
-from flibuste.web.pages.shelf import title_of
-from flibuste.web.pages.times import told_time
 from flibuste.web.words import _
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]

@@ -24,9 +24,9 @@ from flibuste.web.pages.access import table_for
 from flibuste.web.pages.analysis import lesson_of
 from flibuste.web.pages.drawn import bars, ends
 from flibuste.web.pages.drawn.lines import Callout, Chart
+from flibuste.web.pages.naming import title_of
 from flibuste.web.pages.new_table import laid
 from flibuste.web.pages.page import Visit, page, said
-from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.verdict import Reason, rules_of, verdict
 
 WIDE, NARROW = (584.0, 254.0), (334.0, 260.0)

@@ -14,9 +14,9 @@ from flibuste.engine.coaching import first_game
 from flibuste.web import guard
 from flibuste.web.live import NoTable
 from flibuste.web.live.coaching import first_plan
+from flibuste.web.pages.naming import box_named
 from flibuste.web.pages.new_table import laid
 from flibuste.web.pages.page import Visit
-from flibuste.web.pages.shelf import box_named
 from flibuste.web.words import _
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]

@@ -18,10 +18,10 @@ from flibuste.web.guard.cost import in_thread
 from flibuste.web.pages.devices import code_in
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.drawn.keepsakes import THINGS, keepsakes
+from flibuste.web.pages.naming import title_of
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.seat import token_in
-from flibuste.web.pages.shelf import title_of
-from flibuste.web.pages.table_summaries import summaries_of
+from flibuste.web.pages.tables import summaries_of
 
 LONGEST = 300
 TABLE = re.compile(r"/t/([a-z0-9]+)", re.ASCII)

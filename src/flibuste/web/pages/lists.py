@@ -30,10 +30,10 @@ from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import NotYours, Table
 from flibuste.web.pages.access import table_for
 from flibuste.web.pages.list_cards import Wanted, catalogue, sorts
+from flibuste.web.pages.naming import box_named, title_of
 from flibuste.web.pages.new_table import facts_of
 from flibuste.web.pages.page import HTML, Visit, page
 from flibuste.web.pages.shared_screen import is_shared
-from flibuste.web.pages.shelf import box_named, title_of
 from flibuste.web.templating import filled
 from flibuste.web.words import _
 

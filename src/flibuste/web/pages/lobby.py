@@ -17,8 +17,8 @@ from flibuste.web.guard.cost import in_thread
 from flibuste.web.live import NoTable, Table
 from flibuste.web.pages.drawn.box import cover_symbol
 from flibuste.web.pages.header_switches import name_cookie
+from flibuste.web.pages.naming import title_of
 from flibuste.web.pages.page import Visit, page
-from flibuste.web.pages.shelf import title_of
 from flibuste.web.words import _
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]

@@ -24,10 +24,8 @@ from flibuste.web.guard.visitor import COOKIE
 from flibuste.web.live.outcome import Outcome, read_outcome
 from flibuste.web.live.outcome import outcome as outcome_text
 from flibuste.web.live.visitor_data import export_of, forget
-from flibuste.web.pages.levels import NAMES
+from flibuste.web.pages.naming import LEVEL_NAMES, title_of, told_day
 from flibuste.web.pages.page import Visit, page, said
-from flibuste.web.pages.shelf import title_of
-from flibuste.web.pages.times import told_day
 from flibuste.web.pages.verdict import score_words
 from flibuste.web.words import _, words_in
 
@@ -153,7 +151,7 @@ def titled(game: str, lang: str) -> str:
 
 
 def named(seat: SeatRow) -> str:
-    level = NAMES.get(seat.level, seat.level)
+    level = LEVEL_NAMES.get(seat.level, seat.level)
     return f"{seat.name} ({level})" if seat.kind == "bot" else seat.name
 
 
@@ -184,7 +182,7 @@ def records(known: Sequence[Known], lang: str) -> list[Record]:
     people = words_in(lang).gettext("people only")
     order = [PEOPLE, *LEVELS]
     return [
-        Record(titled(game, lang), NAMES.get(level, level) or people, len(won), sum(won))
+        Record(titled(game, lang), LEVEL_NAMES.get(level, level) or people, len(won), sum(won))
         for (game, level), won in sorted(
             found.items(),
             key=lambda item: (item[0][0], order.index(item[0][1]) if item[0][1] in order else 9),

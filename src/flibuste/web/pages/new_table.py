@@ -20,12 +20,11 @@ from flibuste.web.live.table_plan import Created, Plan, SeatPlan
 from flibuste.web.pages.drawn.box import cover_symbol
 from flibuste.web.pages.header_switches import name_cookie
 from flibuste.web.pages.invitations import invitation_cookie
-from flibuste.web.pages.levels import levels
+from flibuste.web.pages.naming import box_named, levels, list_title, title_of
 from flibuste.web.pages.own_box import example, sources
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.programs import Program, told
 from flibuste.web.pages.rulebook import rule_texts
-from flibuste.web.pages.shelf import box_named, list_title, title_of
 from flibuste.web.pages.table_form import (
     CLOCKS,
     Wishes,

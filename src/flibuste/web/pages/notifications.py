@@ -18,8 +18,8 @@ from flibuste.web.live import Declined, NoTable, NotYours, Table, TableService, 
 from flibuste.web.live.notifications import mail
 from flibuste.web.live.notifications.notifier import MAIL, PUSH, Keys
 from flibuste.web.live.notifications.web_push import Unsealable, browser_keys, is_push_service
+from flibuste.web.pages.naming import title_of
 from flibuste.web.pages.page import Visit, page
-from flibuste.web.pages.shelf import title_of
 from flibuste.web.words import _
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]

@@ -18,8 +18,8 @@ from flibuste.engine.words import Phrase, Speech
 from flibuste.web import guard
 from flibuste.web.guard import Wrong
 from flibuste.web.guard.cost import in_thread
+from flibuste.web.pages.naming import box_named
 from flibuste.web.pages.page import Visit
-from flibuste.web.pages.shelf import box_named
 from flibuste.web.words import _, words_in
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]

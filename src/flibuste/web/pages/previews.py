@@ -12,8 +12,8 @@ from flibuste.engine.box import find_box
 from flibuste.store import SeatRow
 from flibuste.web import guard
 from flibuste.web.live import Table
+from flibuste.web.pages.naming import title_of
 from flibuste.web.pages.page import Visit, said
-from flibuste.web.pages.shelf import title_of
 from flibuste.web.static_files import known_names
 from flibuste.web.templating import static_address
 

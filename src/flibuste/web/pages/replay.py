@@ -19,12 +19,12 @@ from flibuste.web.guard.gate import WAITS
 from flibuste.web.live import Declined, NotYours, Table, branch_plan
 from flibuste.web.page_parts import sprite
 from flibuste.web.pages.access import is_phone, table_for
+from flibuste.web.pages.naming import title_of
 from flibuste.web.pages.new_table import laid
 from flibuste.web.pages.page import HTML, Visit, page, said
 from flibuste.web.pages.replay_frames import Angle, Camera, ReplayFrames
 from flibuste.web.pages.replay_packing import packed
 from flibuste.web.pages.shared_screen import is_looking, is_shared, looks_cookie
-from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.standalone import Files
 from flibuste.web.words import _
 

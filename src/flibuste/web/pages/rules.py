@@ -9,10 +9,10 @@ from flibuste.engine.box import Box, Option, boxes
 from flibuste.web import guard
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.in_short import in_short
+from flibuste.web.pages.naming import box_named, list_title, title_of
 from flibuste.web.pages.own_box import sources
 from flibuste.web.pages.page import Visit, page
 from flibuste.web.pages.rulebook import book, without_opening
-from flibuste.web.pages.shelf import box_named, list_title, title_of
 
 
 @get("/rules", include_in_schema=False)

@@ -18,11 +18,10 @@ from flibuste.web.guard.clean_text import Unwritable
 from flibuste.web.live import NotYours, Table
 from flibuste.web.pages.drawn.box import cover_symbol, standing_box
 from flibuste.web.pages.header_switches import name_cookie
-from flibuste.web.pages.levels import NAMES
+from flibuste.web.pages.naming import LEVEL_NAMES, title_of
 from flibuste.web.pages.own_box import whose
 from flibuste.web.pages.page import Visit, page, said
 from flibuste.web.pages.previews import preview
-from flibuste.web.pages.shelf import title_of
 
 TOKEN = re.compile(r"(?:^|/)([a-z2-7]{32})/?(?:[?#].*)?$")
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -85,7 +84,7 @@ def invitation(
         table=table,
         seat=seat,
         glances=glances,
-        levels=NAMES,
+        levels=LEVEL_NAMES,
         host=host_name(table),
         name=name,
         wrong=wrong,

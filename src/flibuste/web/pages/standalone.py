@@ -23,9 +23,9 @@ from flibuste.web.guard.cost import Turns
 from flibuste.web.live import TooMany
 from flibuste.web.page_parts import sprite
 from flibuste.web.pages.bundle import script, style, symbols
+from flibuste.web.pages.naming import title_of
 from flibuste.web.pages.replay_frames import Angle, Camera, ReplayFrames
 from flibuste.web.pages.replay_packing import packed
-from flibuste.web.pages.shelf import title_of
 from flibuste.web.pages.verdict import who_won
 from flibuste.web.templating import filled
 from flibuste.web.words import _
