@@ -423,16 +423,68 @@ def test_a_file_that_the_tree_does_not_know_is_found() -> None:
     assert unlisted(page, {"live": ["moves.py", "new.py"]}) == ["live/gone.py", "live/new.py"]
 
 
+NAMED_BESIDE = re.compile(r"`([\w/]+\.py)`(?: \(((?:`\w+`(?:, )?)+)\))?")
+IN_A_ROOM = re.compile(r"^(\w+)/|(\w+\.py)|\(((?:`\w+`(?:, )?)+)\)", re.MULTILINE)
+OF_A_GAME = {"view.py"}
+PLACES = (WEB, WEB.parent, ROOT)
+"""Where the page's names of files begin."""
+
+
+def is_there(name: str, what: str) -> bool:
+    """Whether a file has this function, class or constant."""
+    text = next(path / name for path in PLACES if (path / name).is_file()).read_text("utf-8")
+    return (
+        re.search(rf"^ *(?:async )?(?:def|class) {what}\b|^{what}\b *[:=]", text, re.M) is not None
+    )
+
+
+def unfound(name: str, beside: str) -> list[str]:
+    """The file, if it is nowhere, and what it is said to have and has not."""
+    if not any((path / name).is_file() for path in PLACES):
+        return [name]
+    return [f"{name}: {what}" for what in re.findall(r"\w+", beside) if not is_there(name, what)]
+
+
+def missing(text: str) -> list[str]:
+    found = [each for each in NAMED_BESIDE.findall(text) if each[0] not in OF_A_GAME]
+    return [complaint for name, beside in found for complaint in unfound(name, beside)]
+
+
+def missing_in_rooms(tree: str) -> list[str]:
+    """The same for the tree: a name in brackets is of the last file before it, a file of the last room."""
+    complaints, room, file = [], "", ""
+    for new_room, new_file, beside in IN_A_ROOM.findall(tree):
+        room, file = new_room or room, new_file or file
+        if beside:
+            complaints += unfound(f"{room}/{file}", beside)
+    return complaints
+
+
 def test_where_to_look_is_where_it_is() -> None:
-    """Every file that the table of questions names is there, and has what it is said to have."""
-    table = [
-        line for line in sections(read("docs/server.md"))["Rooms"].splitlines() if line[:1] == "|"
+    """Every file that the page names in full is there, and has what it is said to have."""
+    page = sections(read("docs/server.md"))
+    table = "\n".join([line for line in page["Rooms"].splitlines() if line[:1] == "|"])
+    assert len(NAMED_BESIDE.findall(table)) > 15
+    assert missing(table) == []
+    assert missing("\n".join([text for name, text in page.items() if name != "Rooms"])) == []
+
+
+def test_the_trees_name_what_is_there() -> None:
+    """In a tree a name in brackets is of the file before it."""
+    page = sections(read("docs/server.md"))
+    for part in ("", "Rooms"):
+        (tree,) = re.findall(r"^```\n(.*?)^```", page[part], re.MULTILINE | re.DOTALL)
+        assert [beside for _, _, beside in IN_A_ROOM.findall(tree) if beside] != []
+        assert missing_in_rooms(tree) == []
+
+
+def test_what_is_said_to_be_there_and_is_not_is_found() -> None:
+    page = "`live/moves.py` (`play`, `sail`) `live/gone.py` `store/leases.py` (`LEASE`, `LOAN`) `gone.py`"
+    assert missing(page) == [
+        "live/moves.py: sail",
+        "live/gone.py",
+        "store/leases.py: LOAN",
+        "gone.py",
     ]
-    found = re.findall(r"`([\w/]+\.py)`(?: \(`(\w+)`\))?", "\n".join(table))
-    assert len(found) > 10
-    for name, what in found:
-        if name != "view.py":  # of a game
-            assert re.search(rf"def {what}\b" if what else "", (WEB / name).read_text("utf-8")), (
-                name,
-                what,
-            )
+    tree = "live/  x\n  moves.py  a move (`play`), told\n  undo.py   back (`sail`); gone.py (`x`)\n"
+    assert missing_in_rooms(tree) == ["live/undo.py: sail", "live/gone.py"]

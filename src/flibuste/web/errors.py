@@ -50,7 +50,7 @@ class TooFast(Wrong):
 
 
 def trouble_of(error: Wrong | Complaint, lang: str) -> Trouble:
-    """What is said of something that was not done."""
+    """What is said of something that was not done: in our words, or in those of the rules for a move they forbid."""
     if isinstance(error, Wrong):
         return Trouble(error.said(lang), None, error.code)
     if isinstance(error, Refusal):

@@ -1,4 +1,4 @@
-"""The pool: asked what a bot would do, it always comes back with a legal move.
+"""The pool: asked what a bot would do, it always comes back with a legal move (`answer_check.py` sees to that).
 
 Bots think in worker processes, so that they cannot look at the game and never keep the server waiting. A process
 that dies, hangs or talks nonsense is replaced and its question asked again; a bot that fails twice is stood in for
