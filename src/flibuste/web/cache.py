@@ -6,7 +6,7 @@ Pages are full of names, and names are anybody's to change: a bound on the numbe
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable
 from functools import wraps
 from itertools import count
 from sys import getsizeof
@@ -60,7 +60,7 @@ def weight(thing: object) -> int:
     if type(thing) in PLAIN:  # most things are, and the other questions take longer
         return size
     if isinstance(thing, dict):
-        return size + weight_of_all(thing) + weight_of_all(thing.values())
+        return size + weight_of_all(thing.keys()) + weight_of_all(thing.values())
     if isinstance(thing, (tuple, list, frozenset, set)):
         return size + weight_of_all(thing)
     if isinstance(thing, Struct):
@@ -68,7 +68,9 @@ def weight(thing: object) -> int:
     return size
 
 
-def weight_of_all(things: Iterable[object]) -> int:
+def weight_of_all(things: Collection[object]) -> int:
+    if PLAIN.issuperset(map(type, things)):
+        return sum(map(getsizeof, things))
     return sum([getsizeof(each) if type(each) in PLAIN else weight(each) for each in things])
 
 

@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from markupsafe import escape
-
 from flibuste.engine.box import find_box
 from flibuste.engine.event import Event
 from flibuste.engine.match import LogLine
 from flibuste.engine.words import Phrase, Speech, Who, capital
+from flibuste.render.svg import escape
 from flibuste.web.page_parts.signs import badge_sign, symbol_sign
 
 NAMES = tuple(chr(0xE000 + seat) for seat in range(8))
@@ -19,6 +18,8 @@ NAMES = tuple(chr(0xE000 + seat) for seat in range(8))
 THROW = chr(0xE010)
 """Stands for dice."""
 MARK = re.compile(f"[{NAMES[0]}-{THROW}]")
+THROWN = frozenset({"dice", "die"})
+"""Facts that may be throws."""
 DICE = re.compile(r"[1-6](?: [1-6])*")
 CHAPTERS = frozenset({"month"})
 """Events that begin a new chapter of the story, and stand as headings."""
@@ -58,23 +59,25 @@ def log_lines(
 
 def sentence(event: Event, speech: Speech, names: Sequence[str]) -> str:
     """What is said of an event, as markup: names stand out, dice are dice."""
-    throws = [throw for throw in (thrown(*fact) for fact in event.facts) if throw]
-    facts = tuple((name, THROW if thrown(name, value) else value) for name, value in event.facts)
-    said = str(escape(capital(unbroken(speech.say(Phrase(event.phrase().key, facts))))))
+    phrase, throw = event.phrase(), ""
+    for name, value in event.facts:
+        if name in THROWN and (faces := thrown(value)):
+            throw = throw or faces
+            facts = [(each, THROW if each == name else fact) for each, fact in phrase.facts]
+            phrase = Phrase(phrase.key, tuple(facts))
+    said = escape(capital(unbroken(speech.say(phrase))))
 
     def meant(mark: re.Match[str]) -> str:
         if mark[0] == THROW:
-            return dice_signs(throws[0]) if throws else ""
+            return dice_signs(throw) if throw else ""
         seat = NAMES.index(mark[0])
         return f'<b class="who">{escape(names[seat])}</b>' if seat < len(names) else ""
 
     return MARK.sub(meant, said)
 
 
-def thrown(name: str, value: object) -> str:
+def thrown(value: object) -> str:
     """The faces of dice in a row, where a fact is a throw; else nothing."""
-    if name not in ("dice", "die"):
-        return ""
     faces = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
     return faces if DICE.fullmatch(faces) else ""
 

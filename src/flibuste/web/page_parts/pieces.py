@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from flibuste.render.parts import Glance, Mark, MoveGroup, PlanButton, Stage
+from flibuste.render.svg import escape as escape_text
 from flibuste.web.cache import kept
 from flibuste.web.page_parts.facts import Consent, SeatFacts
 from flibuste.web.page_parts.log import unbroken
@@ -43,15 +44,33 @@ def stage_list(stages: tuple[Stage, ...], lang: str) -> str:
     return piece("table_stages.html", lang, stages=stages)
 
 
-@kept
+TURN, SCORE, MARKS = "\1", "\2", "\3"
+"""Stand for what changes from ply to ply in the row of a seat; nothing that is drawn has them."""
+
+
 def seat(glance: Glance, place: SeatFacts | None, is_me: bool, is_held: bool, lang: str) -> str:
     """One row of the seats."""
     marks = [mark(glance.seat, number, each, lang) for number, each in enumerate(glance.marks)]
+    lasting = glance._replace(is_turn=False, score=SCORE if glance.score else "", marks=())
+    return (
+        seat_around(lasting, place, is_me, is_held, lang)
+        .replace(TURN, " is-turn" if glance.is_turn else "", 1)
+        .replace(SCORE, escape_text(glance.score), 1)
+        .replace(MARKS, "\n".join(marks), 1)
+    )
+
+
+@kept
+def seat_around(
+    glance: Glance, place: SeatFacts | None, is_me: bool, is_held: bool, lang: str
+) -> str:
+    """The row with nothing in it yet that comes and goes."""
     return piece(
         "table_seat.html",
         lang,
         glance=glance,
-        marks=Markup("\n".join(marks)),
+        turn=TURN,
+        marks=MARKS,
         place=place,
         is_me=is_me,
         is_held=is_held,

@@ -12,21 +12,24 @@ together again (`table_edits.js`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 LISTS: Final = frozenset({"seats"})
 """Parts that are lists and not drawings."""
+LATELY: Final = 400
+"""Parts that are kept as they were cut, of 10 to 40 kB each."""
 Edits = list[Any]
 
 
 def edited(part: str, old: str, new: str) -> Edits | str:
     """How to make the new markup of the old; the new itself where it cannot be cut."""
     mark = "<li" if part in LISTS else "<g "
-    was, now = old.split(mark), new.split(mark)
+    was, now = cut(old, mark), cut(new, mark)
     if len(now) == 1:
         return new
     told: Edits = [mark]
-    places: dict[str, int] = {}
     begun = at = 0
     for piece in now:
         if at < len(was) and was[at] == piece:
@@ -34,16 +37,21 @@ def edited(part: str, old: str, new: str) -> Edits | str:
             continue
         if begun < at:
             told += (begun, at - begun)
-        places = places or {each: place for place, each in enumerate(was)}
-        found = places.get(piece)
-        if found is None:
+        if piece in was:
+            begun = was.index(piece)
+            at = begun + 1
+        else:
             told.append(piece)
             begun = at = at + 1  # most often it stands in another's place
-        else:
-            begun, at = found, found + 1
     if begun < at:
         told += (begun, at - begun)
     return told
+
+
+@lru_cache(LATELY)
+def cut(markup: str, mark: str) -> Sequence[str]:
+    """What is new for one ply is old for the next, and often for others who look on."""
+    return markup.split(mark)
 
 
 def restored(old: str, told: Edits | str) -> str:

@@ -162,9 +162,14 @@ class Viewer:
         return self.written(lines, snapshot)[-LOG_SHOWN:]
 
     def happened(self, snapshot: Snapshot) -> list[LogLine]:
-        return [
-            line for line in self.table.log(self.seat, snapshot.ply) if line.ply == snapshot.ply
-        ]
+        """What this ply brought, the same in every language."""
+        key = ("happened", self.seat)
+        known: list[LogLine] | None = snapshot.rendered.get(key)
+        if known is None:
+            lines = self.table.log(self.seat, snapshot.ply)
+            known = [line for line in lines if line.ply == snapshot.ply]
+            snapshot.rendered[key] = known
+        return known
 
     def written(self, lines: Sequence[LogLine], snapshot: Snapshot) -> list[str]:
         table = self.table
@@ -178,7 +183,12 @@ class Viewer:
         )
 
     def sounds(self, snapshot: Snapshot) -> list[str]:
-        return sounds_of(line.event for line in self.happened(snapshot))
+        key = ("sounds", self.seat)
+        known: list[str] | None = snapshot.rendered.get(key)
+        if known is None:
+            known = sounds_of(line.event for line in self.happened(snapshot))
+            snapshot.rendered[key] = known
+        return known
 
     @property
     def since(self) -> int | None:
