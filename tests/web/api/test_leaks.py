@@ -295,7 +295,7 @@ def written(table: Table, seat: int | None) -> list[str]:
 
 LEAKS: dict[str, Any] = {
     "web.live.table.Table.log": lambda self, seat, since=0: self.match.log(0, max(0, since)),
-    "web.live.snapshot.Snapshot.view": lambda self, seat: self.rules.view(
+    "web.live.replayed.Snapshot.view": lambda self, seat: self.rules.view(
         self.game, 0, recall=False
     ),
     "web.live.table.Table.view": lambda self, seat: self.match.view(0),
@@ -307,7 +307,7 @@ LEAKS: dict[str, Any] = {
     ),
     "web.pages.replay_frames.Camera.view": lambda self, game, seat: self.tape.rules.view(game, 0),
     "web.pages.replay_frames.Angle.heard": lambda self, event: [event.seen_by(0)],
-    "web.api.telling.seen_at": lambda table, ply, seat, *more: seen_at(table, ply, 0, *more),
+    "web.api.answers.seen_at": lambda table, ply, seat, *more: seen_at(table, ply, 0, *more),
     "web.api.stream.move_at": lambda table, ply, seat: table.moves[ply - 1].move,
     "engine.record.Record.text": lambda self: "\n".join(self.ply_lines(told=True)),
 }

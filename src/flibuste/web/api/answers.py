@@ -178,6 +178,9 @@ def view_text(table: Table, ply: int, seat: int | None, recall: bool) -> bytes:
 
 
 def seen_at(table: Table, ply: int, seat: int | None, recall: bool) -> View:
+    snapshot = table.snapshot(ply)
+    if snapshot is not None and not recall:
+        return table.seen_from(seat, snapshot)
     return table.match.rules.view(game_at(table, ply), seat, recall=recall)
 
 

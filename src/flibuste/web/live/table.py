@@ -359,6 +359,10 @@ class Table:
         for each in self.expecting:
             each.set()
 
+    def seen_from(self, seat: int | None, snapshot: Snapshot) -> View:
+        """What this seat saw at that moment, the same for all who look from there."""
+        return self.worked_out((View, snapshot, seat), lambda: snapshot.view(seat))
+
     def worked_out(self, key: Hashable, work: Callable[[], T]) -> T:
         """Once for all who look on, until something is new."""
         if key not in self.lately:

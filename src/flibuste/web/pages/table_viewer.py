@@ -10,7 +10,6 @@ from hashlib import blake2b
 from flibuste import render
 from flibuste.engine.coaching import COACHED, last_decision, notes_of, remarks
 from flibuste.engine.match import LogLine
-from flibuste.engine.view import View
 from flibuste.render.parts import Glance
 from flibuste.web.errors import Wrong
 from flibuste.web.live import Snapshot, Table, open_request
@@ -65,25 +64,24 @@ class Viewer:
         """Everything on the page at this moment, but log and talk."""
         key = ("table", self.seat, self.lang, facts)
         around: dict[str, str] | None = snapshot.rendered.get(key)
-        view = None
         if around is None:
-            view = snapshot.view(self.seat)
+            view = self.table.seen_from(self.seat, snapshot)
             glances = render.glances(view, names=facts.names or None, lang=self.lang)
             around = table_parts(view, facts, glances, lang=self.lang)
             snapshot.rendered[key] = around
             snapshot.rendered[COLOURS] = colours_in(glances)
-        drawn = self.drawn(snapshot, view)
+        drawn = self.drawn(snapshot)
         html = drawn.html | around | self.coach()
         return Parts(html | self.told(snapshot) if self.reads else html, drawn.attributes)
 
-    def drawn(self, snapshot: Snapshot, view: View | None = None) -> Parts:
-        """What hangs on the view and the names alone; whoever has the view already brings it."""
+    def drawn(self, snapshot: Snapshot) -> Parts:
+        """What hangs on the view and the names alone."""
         names = self.table.names
         key = ("game", self.seat, self.lang, self.phone, names)
         known: Parts | None = snapshot.rendered.get(key)
         if known is None:
             refused = refused_moves(snapshot.game, self.seat, names, self.lang)
-            seen = view or snapshot.view(self.seat)
+            seen = self.table.seen_from(self.seat, snapshot)
             known = snapshot.rendered[key] = game_parts(
                 seen, names, lang=self.lang, phone=self.phone, refused=refused
             )
@@ -94,7 +92,9 @@ class Viewer:
         key = ("told", self.seat, self.lang, self.table.names)
         known: dict[str, str] | None = snapshot.rendered.get(key)
         if known is None:
-            words = told_part(snapshot.view(self.seat), self.table.names, lang=self.lang)
+            words = told_part(
+                self.table.seen_from(self.seat, snapshot), self.table.names, lang=self.lang
+            )
             known = snapshot.rendered[key] = {"told": words}
         return known
 
@@ -102,7 +102,9 @@ class Viewer:
         """The livery of each seat."""
         known: tuple[int, ...] | None = snapshot.rendered.get(COLOURS)
         if known is None:
-            known = snapshot.rendered[COLOURS] = colours_in(render.glances(snapshot.view(None)))
+            known = snapshot.rendered[COLOURS] = colours_in(
+                render.glances(self.table.seen_from(None, snapshot))
+            )
         return known
 
     def is_wanted(self, snapshot: Snapshot) -> bool:
@@ -130,7 +132,7 @@ class Viewer:
 
     def note_due(self, snapshot: Snapshot, heard: frozenset[str]) -> str:
         """From the view, and from what was seen since they last decided something."""
-        table, view = self.table, snapshot.view(COACHED)
+        table, view = self.table, self.table.seen_from(COACHED, snapshot)
         notes = notes_of(table.row.game)
         since = last_decision([(move.seat, move.move) for move in table.moves])
         happened = [line.event for line in table.log(COACHED, since)]
