@@ -53,6 +53,35 @@ def door(call: C) -> C:
     return cast(C, opened)
 
 
+def door_to(behind: Callable[..., Any]) -> Callable[[C], C]:
+    """A door that hands on to another call, by name, whatever it does not take itself; what neither takes is refused
+    here, with all that may be given."""
+
+    def made(call: C) -> C:
+        from inspect import signature
+
+        own = signature(call)
+        taken = [each for each in own.parameters.values() if each.kind.name != "VAR_KEYWORD"]
+        further = signature(behind).parameters.values()
+        taken += [
+            each.replace(kind=each.KEYWORD_ONLY)
+            for each in further
+            if each.name not in own.parameters and "VAR" not in each.kind.name
+        ]
+        cast(Any, call).__signature__ = own.replace(parameters=taken)
+        known, opened = {each.name for each in taken}, door(call)
+
+        @wraps(call)
+        def checked(*given: Any, **named: Any) -> Any:
+            if named.keys() <= known:
+                return opened(*given, **named)
+            raise misfit(call, given, named)
+
+        return cast(C, checked)
+
+    return made
+
+
 def doors(cls: type[Any]) -> None:
     """Whatever may be asked of such a thing is a door.
 
