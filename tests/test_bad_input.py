@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pickle
 import random
+import re
 from collections.abc import Callable
-from inspect import signature
+from importlib import import_module
+from inspect import isclass, isfunction, signature
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +15,11 @@ import numpy as np
 import pytest
 
 import flibuste
+from flibuste.adapters.setting import Setting
 from flibuste.engine.calls import door, exacting
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.verify import verify
+from flibuste.web.client import Client, read_link
 from tests.cli.running import run
 
 SEED = 15
@@ -252,6 +256,50 @@ def test_a_call_that_python_cannot_make_is_a_type_error_with_a_sentence_of_ours(
     assert expected in error.said("en")
     assert "on l’appelle ainsi\N{NO-BREAK SPACE}: " in error.said("fr")
     assert error.__context__ is None
+
+
+# -- whatever is public --------------------------------------------------------------------------------
+
+PAGE = (Path(__file__).parent.parent / "docs" / "training.md").read_text(encoding="utf-8")
+COPIED = ("Dice", "Game")
+"""Both are made anew with every copy of a game, in a microsecond of which doors would take a tenth."""
+ADAPTERS = ("encoding", "gymnasium", "pettingzoo", "vector")
+
+
+def is_ours(thing: object) -> bool:
+    """Something to be called whose call is read by Python: a compiled class takes its own, and a type is none."""
+    making = vars(thing).get("__init__") if isclass(thing) else thing
+    return isfunction(making)
+
+
+def public() -> dict[str, Any]:
+    """What `import flibuste` offers, what the page on training names, and the client of a server."""
+    found = {name: getattr(flibuste, name) for name in flibuste.__all__}
+    for module in (import_module(f"flibuste.adapters.{each}") for each in ADAPTERS):
+        found |= {
+            f"{module.__name__}.{name}": thing
+            for name, thing in vars(module).items()
+            if isclass(thing) and thing.__module__ == module.__name__
+            if re.search(rf"\b{name}\b", PAGE)
+        }
+    found |= {each.__name__: each for each in (Client, Setting, read_link)}
+    return {name: thing for name, thing in found.items() if is_ours(thing) and name not in COPIED}
+
+
+def test_what_is_public_is_found() -> None:
+    assert {"new", "play", "analyse", "Report", "Decision", "Client"} <= set(public())
+    for name in ("encoding.Encoder", "pettingzoo.parallel_env", "vector.Games"):
+        assert f"flibuste.adapters.{name}" in public()
+
+
+@pytest.mark.parametrize("name", public())
+def test_nothing_public_answers_a_wrong_call_in_words_of_pythons(name: str) -> None:
+    call: Any = public()[name]
+    for given, named in ((), {"no_such_name": 1}), (("too much",) * 20, {}):
+        with pytest.raises(TypeError) as raised:
+            call(*given, **named)
+        assert isinstance(raised.value, Complaint), raised.value
+        assert "it is called as " in raised.value.said("en")
 
 
 def test_a_call_is_told_in_the_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:

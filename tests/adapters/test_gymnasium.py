@@ -15,6 +15,7 @@ from flibuste.adapters.gymnasium import Seat, env_id
 from flibuste.bots.bot import Decision
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
+from flibuste.engine.calls import Misfit
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.view import View
 from tests.games.shelf import BOXES, GAME
@@ -118,6 +119,8 @@ def test_a_number_that_is_no_legal_move_ends_the_game_and_says_why() -> None:
         ({"opponents": ["greedy"]}, "There are 3 other seats, and 1 opponents were named"),
         ({"opponents": "admiral"}, "admiral"),
         ({"render_mode": "human"}, "Nothing is drawn as 'human'"),
+        ({"memory": "no"}, "`memory` is True or False, not 'no'"),
+        ({"egocentric": 2}, "`egocentric` is True or False, not 2"),
     ],
 )
 def test_a_bad_setting_gets_a_sentence(settings: dict[str, Any], sentence: str) -> None:
@@ -149,7 +152,39 @@ def test_a_seed_that_is_none_is_told_in_a_sentence(seed: Any) -> None:
 
 def test_settings_that_are_none_are_told_with_those_that_are() -> None:
     making: Any = Seat
-    with pytest.raises(Complaint, match="knows no argument `kraken`; it is called as Setting"):
+    told = (
+        r"^Seat knows no argument `kraken`; it is called as Seat\(game, .*seat=0, .*reward='win', "
+    )
+    with pytest.raises(Misfit, match=told):
         making("buccaneer", kraken=1)
     with pytest.raises(TypeError, match="lacks `game`"):
         making()
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"kraken": 1}, "Seat ne connaît pas d’argument `kraken`"),
+    ({"seats": "many"}, "Buccaneer se joue de 3 à 5, pas à many."),
+    ({"seat": [1]}, "Il n’y a pas de place [1]"),
+    ({"opponents": "kraken"}, "Il n’y a pas de bot"),
+    ({"memory": "no"}, "`memory` est True ou False"),
+    ({"options": 5}, "`options` est un dictionnaire de réglages, pas 5."),
+]
+WAYS: dict[str, Any] = {
+    "make": gymnasium.make,
+    "make_vec": lambda id, **settings: gymnasium.make_vec(id, 2, "sync", **settings),
+    "make_vec, in processes": lambda id, **settings: gymnasium.make_vec(id, 2, "async", **settings),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("settings", "sentence"), WRONG, ids=lambda each: str(each)[:20])
+def test_through_gymnasium_too_a_bad_setting_is_told_in_one_sentence_of_ours(
+    way: str, settings: dict[str, Any], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    with pytest.raises(Complaint) as raised:
+        WAYS[way]("flibuste/Buccaneer-v1", **settings)
+    said = str(raised.value)
+    assert said.startswith(sentence)
+    assert "was raised from" not in said
+    assert said.count("\n") == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -195,3 +196,39 @@ def test_a_refused_move_is_told_in_the_language_of_the_machine(
     """OpenSpiel has no setting for it."""
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert pyspiel.load_game("flibuste_buccaneer(players=3)").setting.lang == "fr"
+
+
+@pytest.mark.parametrize(
+    ("params", "sentence"),
+    [
+        ({"players": "many"}, "`players` is a whole number, not 'many'."),
+        ({"players": 99}, "Buccaneer seats 3 to 5 players, not 99."),
+        ({"options": 5}, "`options` is text, not 5."),
+        ({"memory": "no"}, "`memory` is True or False, not 'no'."),
+        ({"reward": "glory"}, "There is no reward 'glory'"),
+        ({"kraken": 1}, "There is no parameter 'kraken'; there are egocentric, memory, "),
+        (5, "`params` is a dictionary of parameters, not 5."),
+    ],
+)
+def test_parameters_that_will_not_do_are_told_in_a_sentence(params: Any, sentence: str) -> None:
+    (making,) = (
+        each for each in openspiel.FlibusteGame.__subclasses__() if each.box.id == "buccaneer"
+    )
+    with pytest.raises(Complaint, match="^" + re.escape(sentence)):
+        making(params)
+
+
+@pytest.mark.parametrize(("words", "sentence"), [("players=99", "99"), ("reward=glory", "glory")])
+def test_what_openspiel_lets_through_is_told_in_a_sentence_of_ours(
+    words: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    with pytest.raises(Complaint, match=r"(se joue|Il n’y a pas).*" + sentence):
+        pyspiel.load_game(f"flibuste_buccaneer({words})")
+
+
+@pytest.mark.parametrize("words", ["players=many", "kraken=1", "memory=5"])
+def test_what_openspiel_looks_at_itself_it_tells_by_itself(words: str) -> None:
+    """The page on training says so; if that changes, it is to say something else."""
+    with pytest.raises(pyspiel.SpielError, match=r"(Wrong type for|Unknown) parameter"):
+        pyspiel.load_game(f"flibuste_buccaneer({words})")

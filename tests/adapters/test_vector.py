@@ -10,6 +10,7 @@ from gymnasium.vector import AutoresetMode
 
 from flibuste.adapters.gymnasium import Seat
 from flibuste.adapters.vector import Games
+from flibuste.engine.calls import Misfit
 from flibuste.engine.refusal import Complaint
 
 GAMES, STEPS, SEED = 3, 60, 11
@@ -88,3 +89,12 @@ def test_moves_that_are_not_one_for_each_game_get_a_sentence() -> None:
 def test_a_number_of_games_that_is_none_gets_a_sentence(wrong: Any) -> None:
     with pytest.raises(Complaint, match="`num_envs` is a whole number"):
         Games("buccaneer", wrong)
+
+
+def test_a_setting_that_nobody_knows_is_told_with_all_that_there_are() -> None:
+    calling: Any = Games
+    told = r"^Games knows no argument `kraken`; .* processes=None, .*seat=0, .*reward='win', "
+    with pytest.raises(Misfit, match=told):
+        calling("buccaneer", 2, kraken=1)
+    with pytest.raises(Misfit, match="lacks `num_envs`"):
+        calling("buccaneer")

@@ -66,7 +66,7 @@ MISUSED = {
     "check buccaneer --games 99999999999": "« --games » vaut au plus 1000000.",
     "play buccaneer --fast": "Il n’y a pas d’option --fast",
     "bench --zzz": "Il n’y a pas d’option --zzz.",
-    "play": "Il manque l’argument « GAME ».",
+    "play": "Il manque l’argument « JEU ».",
     "render buccaneer": "Il manque l’option « --out ».",
     "games now": "Il y a un mot de trop : « now ».",
     "play buccaneer --seats": "L’option « --seats » demande une valeur.",

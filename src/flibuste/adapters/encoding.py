@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from flibuste.adapters.runs import FLOAT, Run, Runs, Span, keeping, keeping_lists
 from flibuste.adapters.writer import Part, written
+from flibuste.engine.calls import door
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.features import (
     ASKED,
@@ -55,6 +56,7 @@ class Feature(NamedTuple):
 class Encoder:
     """Makes vectors of what one seat knows at a table of so many seats; egocentric, one's own seat comes first."""
 
+    @door
     def __init__(
         self,
         rules: Ruleset[Any],

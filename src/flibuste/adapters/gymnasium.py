@@ -23,7 +23,7 @@ from flibuste.bots.bot import Bot
 from flibuste.bots.guests import Player, player_from
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box, boxes
-from flibuste.engine.calls import door
+from flibuste.engine.calls import Misfit, door_to
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.variants import Playable
@@ -49,7 +49,7 @@ class Seat(gymnasium.Env[Vector, np.int64]):
 
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
 
-    @door
+    @door_to(Setting.__init__)
     def __init__(
         self,
         game: Playable,
@@ -165,11 +165,21 @@ class Seat(gymnasium.Env[Vector, np.int64]):
         return observation, ILLEGAL, True, False, {**info, "refusal": why.said(self.setting.lang)}
 
 
+class Made(Seat):
+    """As `gymnasium.make` makes it, which would add words of its own to a `TypeError`."""
+
+    def __init__(self, game: Playable, **settings: Any) -> None:
+        try:
+            super().__init__(game, **settings)
+        except Misfit as error:
+            raise Complaint(error.key, **error.facts) from None
+
+
 def register() -> None:
     """Put every game on the shelf within Gymnasium's reach."""
     for box in boxes().values():
         if env_id(box) not in gymnasium.registry:
-            entry = f"{__name__}:Seat"
+            entry = f"{__name__}:{Made.__name__}"
             gymnasium.register(
                 env_id(box), entry, kwargs={"game": box.id}, disable_env_checker=True
             )

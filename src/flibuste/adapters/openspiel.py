@@ -9,6 +9,7 @@ sees what those before it have answered. The observation tensor is what a seat k
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any, ClassVar
 
@@ -18,7 +19,9 @@ import pyspiel
 from flibuste.adapters.chance import CHANCE, TERMINAL, Position
 from flibuste.adapters.setting import USUAL_SEATS, Setting
 from flibuste.engine.box import Box, boxes
+from flibuste.engine.calls import door
 from flibuste.engine.contract import LONGEST_GAME
+from flibuste.engine.kinds import whole_in, wrong_kind
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.words import usual_language
 
@@ -54,8 +57,10 @@ def game_type(box: Box) -> pyspiel.GameType:
     )
 
 
-def options_from(text: str) -> dict[str, object]:
+def options_from(text: Any) -> dict[str, object]:
     """`hidden_money:true;stalemate:end_game`: a parameter of a game is one word, without commas and equals signs."""
+    if not isinstance(text, str):
+        raise wrong_kind("options", "text", text)
     options: dict[str, object] = {}
     for part in filter(None, text.split(";")):
         name, colon, value = part.partition(":")
@@ -71,11 +76,12 @@ class FlibusteGame(pyspiel.Game):
     box: ClassVar[Box]
     type: ClassVar[pyspiel.GameType]
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = {**self.type.parameter_specification, **(params or {})}
+    @door
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        chosen = self.chosen(params or {})
         self.setting = Setting(
             self.box.id,
-            int(chosen["players"]),
+            whole_in("players", chosen["players"]),
             options_from(chosen["options"]),
             reward=chosen["reward"],
             memory=chosen["memory"],
@@ -94,6 +100,15 @@ class FlibusteGame(pyspiel.Game):
         super().__init__(self.type, info, params or {})
         self.first = Position(self.setting)
         self.first.start()
+
+    def chosen(self, params: Any) -> dict[str, Any]:
+        """Every parameter; OpenSpiel has looked at them before only where it makes the game itself."""
+        known = self.type.parameter_specification
+        if not isinstance(params, Mapping):
+            raise wrong_kind("params", "parameters", params)
+        if unknown := [name for name in params if name not in known]:
+            raise Complaint("no_parameter", name=unknown[0], known=tuple(known))
+        return {**known, **params}
 
     def new_initial_state(self) -> FlibusteState:
         return FlibusteState(self)

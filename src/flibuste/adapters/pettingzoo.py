@@ -18,7 +18,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, ParallelEnv
 
 from flibuste.adapters.setting import Setting
-from flibuste.engine.calls import door
+from flibuste.engine.calls import door_to
 from flibuste.engine.game import Game
 from flibuste.engine.kinds import wrong_kind
 from flibuste.engine.refusal import Complaint
@@ -74,7 +74,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as Petti
     """One seat acts after the other; of several that are asked at once, in the order of their seats, and none sees what
     those before it have answered unless everybody may."""
 
-    @door
+    @door_to(Setting.__init__)
     def __init__(
         self,
         game: Playable,
@@ -202,7 +202,7 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
     """All seats act at every step: those that are asked make a move before they know what the others do, all others
     wait. A move against the rules ends the game and costs 1."""
 
-    @door
+    @door_to(Setting.__init__)
     def __init__(
         self,
         game: Playable,

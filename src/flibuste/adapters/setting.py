@@ -15,7 +15,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.calls import door
 from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
-from flibuste.engine.kinds import wrong_kind
+from flibuste.engine.kinds import flag_in, wrong_kind
 from flibuste.engine.refusal import Broken, Complaint
 from flibuste.engine.result import Result
 from flibuste.engine.telling import table_lines
@@ -81,8 +81,8 @@ class Setting:
         if reward not in tuple(REWARDS):
             raise Complaint("no_reward", name=reward, known=", ".join(REWARDS))
         self.reward = reward
-        self.memory = memory
-        self.egocentric = egocentric
+        self.memory = flag_in("memory", memory)
+        self.egocentric = flag_in("egocentric", egocentric)
         self.encoder = Encoder(self.rules, self.seats, egocentric=egocentric)
         self.listed = self.rules.actions(self.seats)
         self.moves = self.rules.slots or len(self.listed)

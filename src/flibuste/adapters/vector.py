@@ -24,6 +24,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from flibuste.adapters.gymnasium import Seat
+from flibuste.engine.calls import door_to
 from flibuste.engine.kinds import whole_in
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.variants import Playable
@@ -69,6 +70,7 @@ def bytes_of(shape: tuple[int, ...], kind: Any) -> int:
 class Games(VectorEnv[Array, Array, Array]):
     """So many games of one kind; every setting of `flibuste.adapters.gymnasium.Seat` may be given."""
 
+    @door_to(Seat.__init__)
     def __init__(
         self, game: Playable, num_envs: int, *, processes: int | None = None, **settings: Any
     ) -> None:

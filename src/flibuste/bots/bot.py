@@ -12,6 +12,7 @@ from typing import Any
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
+from flibuste.engine.calls import maker
 from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
@@ -123,3 +124,7 @@ def seat_of(view: View) -> int:
     """The seat that looks; `choose` has made sure that there is one."""
     assert view.seat is not None
     return view.seat
+
+
+maker(Bot)
+maker(Decision)

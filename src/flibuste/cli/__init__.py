@@ -10,8 +10,10 @@ import typer
 from flibuste import __version__
 from flibuste.cli import builds
 from flibuste.cli.agents import mcp
+from flibuste.cli.arguments import Lang
 from flibuste.cli.comparing import compare
 from flibuste.cli.doctor import doctor
+from flibuste.cli.helping import Command
 from flibuste.cli.lists import cards
 from flibuste.cli.measure import bench, check, simulate
 from flibuste.cli.play import play
@@ -21,23 +23,16 @@ from flibuste.cli.serve import serve
 from flibuste.cli.shelf import components, games, rules
 from flibuste.cli.tables import app as tables
 
-app = typer.Typer(
-    cls=Sentences,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    help="Pirate board games by the book: play, serve, simulate, replay, verify.",
-)
+app = typer.Typer(cls=Sentences, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 
 @app.callback(invoke_without_command=True)
 def flibuste(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
-    debug: Annotated[
-        bool, typer.Option("--debug", help="Show where a mistake of ours happened.")
-    ] = False,
+    version: Annotated[bool, typer.Option("--version")] = False,
+    debug: Annotated[bool, typer.Option("--debug")] = False,
+    lang: Lang = "",
 ) -> None:
-    """Pirate board games by the book: play, serve, simulate, replay, verify."""
     if version:
         typer.echo(f"flibuste {__version__}")
         raise typer.Exit
@@ -63,7 +58,7 @@ for command in (
     check,
     bench,
 ):
-    app.command()(command)
+    app.command(cls=Command)(command)
 app.add_typer(tables, name="tables")
 
 

@@ -12,18 +12,11 @@ from flibuste.engine.refusal import Complaint
 
 
 def mcp(
-    url: Annotated[
-        str, typer.Option(metavar="URL", help="The game server to play at.")
-    ] = "http://127.0.0.1:8000",
-    http: Annotated[
-        bool, typer.Option("--http", help="Answer over HTTP instead of standard input and output.")
-    ] = False,
-    port: Annotated[
-        int, typer.Option(metavar="PORT", min=1, max=65535, help="Where to listen, with --http.")
-    ] = 8765,
+    url: Annotated[str, typer.Option(metavar="URL")] = "http://127.0.0.1:8000",
+    http: Annotated[bool, typer.Option("--http")] = False,
+    port: Annotated[int, typer.Option(metavar="PORT", min=1, max=65535)] = 8765,
     lang: Lang = "",
 ) -> None:
-    """Serve the Model Context Protocol, so that a language model plays at a game server."""
     try:
         from flibuste.web.mcp_server import mcp_server
     except ImportError as error:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 import flibuste
+from flibuste.cli.given import options_before
 
 THINKING: Final = ("compare", "serve", "simulate")
 """Commands for which the build is worth the while."""
@@ -24,7 +25,8 @@ STAMP: Final = "sources.sha256"
 
 def enter(arguments: Sequence[str]) -> None:
     """Start again on the build, if it pays and there is one."""
-    if not arguments or arguments[0] not in THINKING:
+    command = arguments[len(options_before(arguments)) :][:1]
+    if not set(command) & set(THINKING):
         return
     build = place()
     paths = list(filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep)))

@@ -34,14 +34,7 @@ from flibuste.engine.words import speech_in
 if TYPE_CHECKING:
     from flibuste.sim.compare import Rules
 
-GameNames = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="GAME...",
-        help="The game; or several, such as rules of your own as MODULE:CLASS.",
-        autocompletion=game_names,
-    ),
-]
+GameNames = Annotated[list[str], typer.Argument(metavar="GAME...", autocompletion=game_names)]
 
 
 def compare(
@@ -54,14 +47,11 @@ def compare(
     components: OwnNumbers = None,
     on: Place = "processes",
     outcomes: Outcomes = None,
-    chart: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw the differences as an SVG.")
-    ] = None,
+    chart: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     json: Json = False,
-    csv: Annotated[bool, typer.Option("--csv", help="For spreadsheets.")] = False,
+    csv: Annotated[bool, typer.Option("--csv")] = False,
     lang: Lang = "",
 ) -> None:
-    """Play the same games under several rules, and tell what differs: give an option several values."""
     speech = speech_in(language(lang))
     bots = bots_from(seats)
     sides = sides_from([box_of(each) for each in game], option or (), components)

@@ -1,10 +1,19 @@
-"""What a shell proposes while a command is being typed: games, bots, rulings and their values."""
+"""What a shell proposes while a command is being typed: games, bots, rulings and their values; and how it learns to."""
 
 from __future__ import annotations
 
 import os
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from typing import Any
 
+import typer
+
+from flibuste.cli.helping import language_at
+from flibuste.cli.words import untied
 from flibuste.engine.box import Box, boxes
+from flibuste.engine.refusal import Complaint
+from flibuste.engine.words import speech_in
 
 TYPED = ("COMP_WORDS", "_TYPER_COMPLETE_ARGS")
 
@@ -37,3 +46,40 @@ def typed_games() -> list[Box]:
     words = " ".join([os.environ.get(name, "") for name in TYPED]).split()
     shelf = boxes()
     return [shelf[word] for word in words if word in shelf]
+
+
+# -- what typer does for shells, told in our words -------------------------------------------------
+
+
+def install(context: Any, parameter: Any, wanted: Any) -> Any:
+    """`--install-completion`."""
+    if not wanted or context.resilient_parsing:
+        return wanted
+    from typer._completion_shared import install as write_script
+
+    try:
+        with redirect_stdout(StringIO()):
+            shell, path = write_script()
+    except typer.Exit:
+        raise Complaint("no_shell", known=SHELLS) from None
+    except (OSError, ValueError) as error:
+        where = getattr(error, "filename", None) or "~"
+        raise Complaint("not_written", path=where, error=error) from None
+    speech = speech_in(language_at(context))
+    typer.echo(untied(speech("door.completion", shell=shell, path=str(path))))
+    raise typer.Exit
+
+
+def show(context: Any, parameter: Any, wanted: Any) -> Any:
+    """`--show-completion`."""
+    from typer.completion import show_callback
+
+    try:
+        with redirect_stderr(StringIO()):
+            return show_callback(context, parameter, wanted)
+    except typer.Exit:
+        raise Complaint("no_shell", known=SHELLS) from None
+
+
+SHELLS = ("bash", "zsh", "fish", "PowerShell")
+OURS = {"install_completion": install, "show_completion": show}

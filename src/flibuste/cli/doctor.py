@@ -26,16 +26,13 @@ FAULTY = 1
 
 def doctor(
     database: Database = "",
-    url: Annotated[
-        str, typer.Option(metavar="URL", help="Where people find it; looked at from here.")
-    ] = "",
+    url: Annotated[str, typer.Option(metavar="URL")] = "",
     token_file: TokenFile = "",
     smtp: Smtp = "",
     mail_from: MailFrom = "",
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Look at what a server needs: database, disk, clock, workers, and the proxy before it."""
     from flibuste.store import default_url
     from flibuste.web.guard.host_token import host_token
     from flibuste.web.settings import Settings

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
+from itertools import takewhile
 from pathlib import Path
 
 from flibuste.engine.box import Box
@@ -12,12 +13,17 @@ from flibuste.engine.numbers.files import kept_from
 from flibuste.engine.reading import LONGEST, checked_text, read_record, text_in
 from flibuste.engine.record import FORMAT, Record
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.words import check_language, usual_language
+from flibuste.engine.words import LANGUAGES, check_language, usual_language
 
 
 def language(lang: str) -> str:
     """The language that was asked for; without a wish that of this machine."""
     return check_language(lang) if lang else usual_language()
+
+
+def options_before(args: Sequence[str]) -> list[str]:
+    """What stands before the command: `--debug`, `--lang fr`."""
+    return list(takewhile(lambda word: word.startswith("-") or word in LANGUAGES, args))
 
 
 def words_of(text: str, what: str) -> list[str]:

@@ -20,14 +20,11 @@ NOT_LEGAL = 1
 
 def cards(
     game: GameName,
-    code: Annotated[
-        str | None, typer.Argument(metavar="CODE", help="The code of a list to be checked.")
-    ] = None,
+    code: Annotated[str | None, typer.Argument(metavar="CODE")] = None,
     option: Rulings = None,
     lang: Lang = "",
     json: Json = False,
 ) -> None:
-    """List the cards that a fleet is built of, or check a list by its code."""
     box = box_of(game)
     speech, lists = box.speech(language(lang)), box.lists
     options = options_from(box, option or [])

@@ -69,7 +69,6 @@ def simulate(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Let bots play many games, seats rotated, and tell who wins how often."""
     speech = speech_in(language(lang))
     box = box_of(game)
     bots = bots_from(seats)
@@ -137,33 +136,15 @@ def promised(report: Report) -> dict[str, Any]:
 
 def check(
     game: GameName,
-    games: Annotated[
-        int,
-        typer.Option(
-            min=1, max=MOST_LOOKED_AT, metavar="N", help="Random games for each seat count."
-        ),
-    ] = 50,
-    switch_games: Annotated[
-        int,
-        typer.Option(
-            min=0, max=MOST_LOOKED_AT, metavar="N", help="And for each other value of each option."
-        ),
-    ] = 3,
-    seats: Annotated[
-        str, typer.Option(metavar="COUNTS", help="Seat counts, with commas; else all.")
-    ] = "",
-    jobs: Annotated[
-        int | None,
-        typer.Option(min=1, metavar="J", help="How many processes; else one for each core."),
-    ] = None,
-    seed: Annotated[
-        str, typer.Option(metavar="WORD", help="Makes the same games again.")
-    ] = "contract",
+    games: Annotated[int, typer.Option(min=1, max=MOST_LOOKED_AT, metavar="N")] = 50,
+    switch_games: Annotated[int, typer.Option(min=0, max=MOST_LOOKED_AT, metavar="N")] = 3,
+    seats: Annotated[str, typer.Option(metavar="COUNTS")] = "",
+    jobs: Annotated[int | None, typer.Option(min=1, metavar="J")] = None,
+    seed: Annotated[str, typer.Option(metavar="WORD")] = "contract",
     option: Rulings = None,
     components: OwnNumbers = None,
     lang: Lang = "",
 ) -> None:
-    """Hold random games to the contract and look for leaks at every step; one line sums it up."""
     from flibuste.cli.checking import inspections, run_all, summary
 
     box = box_of(game)
@@ -195,11 +176,8 @@ def count_from(text: str) -> int:
 def bench(
     json: Json = False,
     lang: Lang = "",
-    training: Annotated[
-        bool, typer.Option("--training", help="Measure the training environments instead.")
-    ] = False,
+    training: Annotated[bool, typer.Option("--training")] = False,
 ) -> None:
-    """Measure random play and copying beside catanatron, in one run."""
     measuring = training_bench() if training else import_module("flibuste.sim.bench")
     speech = speech_in(language(lang))
     with progress(speech("bench.rounds"), measuring.ROUNDS) as tell:

@@ -18,27 +18,16 @@ EVERYBODY = "human,matelot,matelot,capitaine"
 
 def play(
     game: GameName,
-    seats: Annotated[
-        str, typer.Option(metavar="SEATS", help="Who sits where: human or a bot, with commas.")
-    ] = EVERYBODY,
-    names: Annotated[
-        str, typer.Option(metavar="NAMES", help="What the seats are called, with commas.")
-    ] = "",
+    seats: Annotated[str, typer.Option(metavar="SEATS")] = EVERYBODY,
+    names: Annotated[str, typer.Option(metavar="NAMES")] = "",
     option: Rulings = None,
     components: OwnNumbers = None,
-    seed: Annotated[
-        str, typer.Option(metavar="WORD", help="Makes the same game again; else chance decides.")
-    ] = "",
+    seed: Annotated[str, typer.Option(metavar="WORD")] = "",
     lang: Lang = "",
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the record in this file.")
-    ] = None,
-    reasons: Annotated[bool, typer.Option("--reasons", help="Let the bots say why.")] = False,
-    first: Annotated[
-        bool, typer.Option("--first", help="A guided first game: gentle bots, and a coach.")
-    ] = False,
+    save: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    reasons: Annotated[bool, typer.Option("--reasons")] = False,
+    first: Annotated[bool, typer.Option("--first")] = False,
 ) -> None:
-    """Play in the terminal: numbered options, plain lines, and `why` for whatever you may not do."""
     from flibuste.bots import player_from
     from flibuste.cli.coach import Coach, lesson_of
     from flibuste.cli.sitting import Sitting

@@ -26,7 +26,6 @@ NOT_HONEST = 1
 
 
 def verify(record: RecordFile, rules: OwnRules = "", lang: Lang = "", json: Json = False) -> None:
-    """Play a record again and draw everything anew from its seed; 0 if it is honest, 1 if not."""
     from flibuste.engine.verify import verify as verdict_on
 
     load_rules(rules)
@@ -50,20 +49,13 @@ def load_rules(rules: str) -> None:
 
 def analyse(
     record: RecordFile,
-    seconds: Annotated[
-        float | None,
-        typer.Option(metavar="S", help="Of the processor, for all of it; else 60."),
-    ] = None,
-    iterations: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="For each decision; the same again on any machine."),
-    ] = None,
+    seconds: Annotated[float | None, typer.Option(metavar="S")] = None,
+    iterations: Annotated[int | None, typer.Option(metavar="N")] = None,
     seed: Seed = "1",
     rules: OwnRules = "",
     lang: Lang = "",
     json: Json = False,
 ) -> None:
-    """Tell the turning points of a finished game, and luck from skill; a strong bot looks on from each seat."""
     from flibuste import analyse as analyse_match
     from flibuste.cli.measure import progress
 
@@ -88,17 +80,11 @@ def analyse(
 
 def replay(
     record: RecordFile,
-    seat: Annotated[
-        str,
-        typer.Option(
-            metavar="N", help="Whose log: a seat from 0, spectator, or all for what anybody knew."
-        ),
-    ] = "spectator",
+    seat: Annotated[str, typer.Option(metavar="N")] = "spectator",
     ply: PlyNumber = None,
     rules: OwnRules = "",
     lang: Lang = "",
 ) -> None:
-    """Tell a recorded game again, line by line, with the rules; then how it stands."""
     from flibuste.engine.match import Match
 
     load_rules(rules)
@@ -163,28 +149,18 @@ def standing(match: Match, viewer: int | None, speech: Speech, last: int) -> lis
 
 
 def render(
-    source: Annotated[
-        str,
-        typer.Argument(metavar="SOURCE", help="The file of a record (- is the input), or a game."),
-    ],
-    out: Annotated[str, typer.Option(metavar="FILE", help="The SVG to write; - is the output.")],
-    seat: Annotated[
-        str, typer.Option(metavar="N", help="Whose view: a seat from 0, or spectator.")
-    ] = "spectator",
+    source: Annotated[str, typer.Argument(metavar="SOURCE")],
+    out: Annotated[str, typer.Option(metavar="FILE")],
+    seat: Annotated[str, typer.Option(metavar="N")] = "spectator",
     ply: PlyNumber = None,
-    seats_count: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Of a game: seats at the table.")
-    ] = 4,
-    seed: Annotated[str, typer.Option(metavar="WORD", help="Of a game: a word for chance.")] = "1",
-    plies: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Of a game: random moves to make first.")
-    ] = 0,
-    theme: Annotated[str, typer.Option(metavar="THEME", help="light or dark.")] = "light",
-    phone: Annotated[bool, typer.Option("--phone", help="Laid out for a phone.")] = False,
+    seats_count: Annotated[int, typer.Option(min=1, metavar="N")] = 4,
+    seed: Annotated[str, typer.Option(metavar="WORD")] = "1",
+    plies: Annotated[int, typer.Option(min=0, metavar="N")] = 0,
+    theme: Annotated[str, typer.Option(metavar="THEME")] = "light",
+    phone: Annotated[bool, typer.Option("--phone")] = False,
     rules: OwnRules = "",
     lang: Lang = "",
 ) -> None:
-    """Draw the table as an SVG, as one seat sees it: from a record, or of a game played at random."""
     from flibuste.engine.match import Match
     from flibuste.render import picture
 

@@ -7,14 +7,16 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
+from flibuste.cli.completing import OURS
+from flibuste.cli.given import options_before
+from flibuste.cli.helping import Group, help_speech, metavar_in
 from flibuste.engine.box import LANGUAGES
 from flibuste.engine.outside import own_code_in, what_failed
 from flibuste.engine.refusal import Complaint
@@ -25,7 +27,7 @@ OUR_FAULT = 70
 INTERRUPTED = 130
 
 
-class Sentences(TyperGroup):
+class Sentences(Group):
     """The group of all commands; however it is called, what goes wrong is said in one sentence."""
 
     def main(
@@ -39,6 +41,8 @@ class Sentences(TyperGroup):
     ) -> Any:
         given = list(sys.argv[1:] if args is None else args)
         self.lang = language_in(given)
+        for parameter in self.params:
+            parameter.callback = OURS.get(parameter.name, parameter.callback)
         for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
             if getattr(sys, name) is None:  # closed by whoever called us
                 setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
@@ -77,14 +81,14 @@ def speak_plainly(stream: Any) -> None:
 
 def is_debug(args: Sequence[str]) -> bool:
     """Whether `--debug` stands before the command: also where reading the rest went wrong."""
-    return bool(args) and args[0] == "--debug"
+    return "--debug" in options_before(args)
 
 
 def language_in(args: Sequence[str]) -> str:
     """The language that was asked for, also where reading the rest went wrong; else that of this machine."""
     given = zip(args, [*args[1:], ""], strict=False)
     wishes = [after if each == "--lang" else each.removeprefix("--lang=") for each, after in given]
-    return next((wish for wish in wishes if wish in LANGUAGES), usual_language())
+    return ([wish for wish in wishes if wish in LANGUAGES] or [usual_language()])[-1]
 
 
 def tell(error: Exception, lang: str, *, debug: bool) -> int:
@@ -147,6 +151,7 @@ def usage(error: TyperException, speech: Speech) -> str:
 
 MISUSES = (
     (r"Missing command", "command_missing"),
+    (r"No such command '(?P<what>.*)'\. Did you mean (?P<near>.*)\?", "no_command_but"),
     (r"No such command '(?P<what>.*)'", "no_command"),
     (r"No such option: (?P<what>\S+) \(Possible options: (?P<near>.*)\)", "no_option_but"),
     (r"No such option: (?P<what>\S+)", "no_option"),
@@ -165,8 +170,14 @@ MISUSES = (
 def reworded(message: str, speech: Speech) -> str:
     for pattern, key in MISUSES:
         if found := re.fullmatch(pattern, message):
-            return speech(f"usage.{key}", **found.groupdict())
+            return speech(f"usage.{key}", **named(found.groupdict(), speech.lang))
     return message
+
+
+def named(facts: Mapping[str, str], lang: str) -> dict[str, str]:
+    """With what stands for a value called as in the help: `GAME`."""
+    speech = help_speech(lang)
+    return {name: metavar_in(speech, fact.replace("'", "")) for name, fact in facts.items()}
 
 
 def quiet() -> int:

@@ -12,88 +12,29 @@ from flibuste.cli.given import language
 from flibuste.cli.words import untied
 from flibuste.engine.words import speech_in
 
-TokenFile = Annotated[
-    str,
-    typer.Option(
-        metavar="FILE",
-        help="Your token for /health; made if it is missing. Else one of this user.",
-    ),
-]
-Smtp = Annotated[
-    str,
-    typer.Option(
-        metavar="URL",
-        envvar="FLIBUSTE_SMTP",
-        help="smtp[s]://NAME:PASSWORD@HOST:PORT for calls by mail; better in FLIBUSTE_SMTP.",
-    ),
-]
-MailFrom = Annotated[
-    str, typer.Option(metavar="ADDRESS", help="Whose mails they are; needed with --smtp.")
-]
+TokenFile = Annotated[str, typer.Option(metavar="FILE")]
+Smtp = Annotated[str, typer.Option(metavar="URL", envvar="FLIBUSTE_SMTP")]
+MailFrom = Annotated[str, typer.Option(metavar="ADDRESS")]
 
 
 def serve(
-    host: Annotated[
-        str, typer.Option(metavar="HOST", help="The address to listen on; 0.0.0.0 is every one.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int | None,
-        typer.Option(metavar="PORT", min=0, max=65535, help="Else 8000, or a free one."),
-    ] = None,
-    database: Annotated[
-        str,
-        typer.Option(
-            metavar="URL", help="sqlite:///FILE or postgresql://...; else a file of this user."
-        ),
-    ] = "",
-    workers: Annotated[
-        int, typer.Option(metavar="N", min=0, max=64, help="Processes for bots; 0 chooses.")
-    ] = 0,
-    processes: Annotated[
-        int,
-        typer.Option(metavar="N", min=1, max=64, help="Server processes; several need PostgreSQL."),
-    ] = 1,
-    archive_after: Annotated[
-        float,
-        typer.Option(
-            metavar="DAYS", min=0.01, help="Until a finished game that nobody touches is archived."
-        ),
-    ] = 30,
-    keep: Annotated[
-        float,
-        typer.Option(
-            metavar="DAYS", min=0, help="Until an untouched archived table is deleted; 0 is never."
-        ),
-    ] = 365,
+    host: Annotated[str, typer.Option(metavar="HOST")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(metavar="PORT", min=0, max=65535)] = None,
+    database: Annotated[str, typer.Option(metavar="URL")] = "",
+    workers: Annotated[int, typer.Option(metavar="N", min=0, max=64)] = 0,
+    processes: Annotated[int, typer.Option(metavar="N", min=1, max=64)] = 1,
+    archive_after: Annotated[float, typer.Option(metavar="DAYS", min=0.01)] = 30,
+    keep: Annotated[float, typer.Option(metavar="DAYS", min=0)] = 365,
     token_file: TokenFile = "",
-    url: Annotated[
-        list[str] | None,
-        typer.Option(metavar="URL", help="Where people find it, like https://play.example."),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="ADDRESS", help="Whose X-Forwarded-For is believed; else this machine's."
-        ),
-    ] = None,
+    url: Annotated[list[str] | None, typer.Option(metavar="URL")] = None,
+    proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
     lang: Lang = "",
-    lobby: Annotated[
-        bool, typer.Option("--lobby", help="List tables with free seats for whoever comes.")
-    ] = False,
-    analysis: Annotated[
-        float,
-        typer.Option(min=0, metavar="S", help="Seconds for what is learnt from a game; 0: none."),
-    ] = 100,
-    push_service: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="HOST", help="Where browsers have calls sent to; else the usual services."
-        ),
-    ] = None,
+    lobby: Annotated[bool, typer.Option("--lobby")] = False,
+    analysis: Annotated[float, typer.Option(min=0, metavar="S")] = 100,
+    push_service: Annotated[list[str] | None, typer.Option(metavar="HOST")] = None,
     smtp: Smtp = "",
     mail_from: MailFrom = "",
 ) -> None:
-    """Serve the games to browsers and programs until interrupted."""
     from flibuste.store import default_url
     from flibuste.web.guard.host_token import host_token, usual_host_token
     from flibuste.web.processes import run

@@ -26,7 +26,6 @@ def games(
     lang: Lang = "",
     json: Json = False,
 ) -> None:
-    """List the games on the shelf, with their seats, length and options."""
     spoken = language(lang)
     if json:
         print_json({"games": [box_facts(box, spoken) for box in boxes().values()]})
@@ -66,12 +65,9 @@ def told_box(box: Box, lang: str) -> list[str]:
 
 def components(
     game: GameName,
-    reconstructed: Annotated[
-        bool, typer.Option("--reconstructed", help="Only those that nobody has published.")
-    ] = False,
+    reconstructed: Annotated[bool, typer.Option("--reconstructed")] = False,
     lang: Lang = "",
 ) -> None:
-    """Print our numbers as a file: put in those of your own box, and play with `--components FILE`."""
     box = box_of(game)
     speech = box.speech(language(lang))
     typer.echo(our_file(box.numbers, speech, (OURS,) if reconstructed else NOT_PRINTED), nl=False)
@@ -79,22 +75,12 @@ def components(
 
 def rules(
     game: GameName,
-    id: Annotated[
-        str | None, typer.Argument(metavar="ID", help="One rule, such as BU-6.7.")
-    ] = None,
+    id: Annotated[str | None, typer.Argument(metavar="ID")] = None,
     lang: Lang = "",
-    coverage: Annotated[
-        bool, typer.Option("--coverage", help="Which code, tests and games come by each rule.")
-    ] = False,
-    games: Annotated[
-        int,
-        typer.Option(
-            min=0, max=MOST_LOOKED_AT, metavar="N", help="Random games to count in the coverage."
-        ),
-    ] = 20,
+    coverage: Annotated[bool, typer.Option("--coverage")] = False,
+    games: Annotated[int, typer.Option(min=0, max=MOST_LOOKED_AT, metavar="N")] = 20,
     json: Json = False,
 ) -> None:
-    """Print the rulebook, one rule of it, or which test proves which rule."""
     box = box_of(game)
     lang = language(lang)
     book = box.rulebook(lang)

@@ -14,6 +14,7 @@ import typer
 
 from flibuste.cli.arguments import Json, Lang
 from flibuste.cli.given import language
+from flibuste.cli.helping import Command, Group
 from flibuste.cli.sentences import say
 from flibuste.cli.shelf import print_json
 from flibuste.cli.words import untied
@@ -27,18 +28,15 @@ if TYPE_CHECKING:
 DAY = 24 * 60 * 60
 STATES = ("running", "finished", "archived")
 
-Database = Annotated[
-    str,
-    typer.Option(
-        metavar="URL", help="sqlite:///FILE or postgresql://...; else the file of this user."
-    ),
-]
-TableIds = Annotated[list[str], typer.Argument(metavar="ID...", help="Tables, as in the list.")]
+Database = Annotated[str, typer.Option(metavar="URL")]
+TableIds = Annotated[list[str], typer.Argument(metavar="ID...")]
 
-app = typer.Typer(
-    rich_markup_mode=None,
-    help="The tables of a server: list, export, import, delete, archive, back up.",
-)
+app = typer.Typer(cls=Group, rich_markup_mode=None)
+
+
+@app.callback()
+def tables(lang: Lang = "") -> None:
+    pass  # the language before a command is handed on to it
 
 
 @contextmanager
@@ -61,20 +59,15 @@ def opened(database: str) -> Iterator[Store]:
 # -- list ----------------------------------------------------------------------------------------------
 
 
-@app.command("list")
+@app.command("list", cls=Command)
 def list_(
-    state: Annotated[
-        str, typer.Option(metavar="STATE", help="Only running, finished or archived ones.")
-    ] = "",
-    game: Annotated[str, typer.Option(metavar="GAME", help="Only of this game.")] = "",
-    untouched: Annotated[
-        float, typer.Option(metavar="DAYS", min=0, help="Only untouched for so many days.")
-    ] = 0,
+    state: Annotated[str, typer.Option(metavar="STATE")] = "",
+    game: Annotated[str, typer.Option(metavar="GAME")] = "",
+    untouched: Annotated[float, typer.Option(metavar="DAYS", min=0)] = 0,
     json: Json = False,
     database: Database = "",
     lang: Lang = "",
 ) -> None:
-    """List the tables, newest first: who plays what, how far, and when somebody last touched it."""
     if state and state not in STATES:
         raise Complaint("table_state", state=state)
     wanted = find_box(game).id if game else ""
@@ -126,14 +119,13 @@ def day(at: float, speech: Speech) -> str:
 # -- away and back -------------------------------------------------------------------------------------
 
 
-@app.command()
+@app.command(cls=Command)
 def export(
     ids: TableIds,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="The file to make; it must be new.")],
+    out: Annotated[Path, typer.Option(metavar="FILE")],
     database: Database = "",
     lang: Lang = "",
 ) -> None:
-    """Write tables into a file of text, to be imported elsewhere. It holds secrets: keep it."""
     from flibuste.store import write_tables
 
     with opened(database) as store:
@@ -154,13 +146,12 @@ def found_at(store: Store, id: str) -> Whole:
     return whole
 
 
-@app.command("import")
+@app.command("import", cls=Command)
 def import_(
-    source: Annotated[Path, typer.Argument(metavar="FILE", help="What `export` has written.")],
+    source: Annotated[Path, typer.Argument(metavar="FILE")],
     database: Database = "",
     lang: Lang = "",
 ) -> None:
-    """Take tables out of such a file. Each is played again by its rules before it is kept."""
     from flibuste.store import Taken, read_tables
 
     kept = 0
@@ -213,14 +204,13 @@ def tell(lang: str, key: str, **facts: object) -> None:
 # -- put away --------------------------------------------------------------------------------------------
 
 
-@app.command()
+@app.command(cls=Command)
 def delete(
     ids: TableIds,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes")] = False,
     database: Database = "",
     lang: Lang = "",
 ) -> None:
-    """Delete tables for good. People who are at one are told that it is not here any more."""
     with opened(database) as store:
         heads = store.heads(ids)
         missing = [id for id in ids if id not in heads]
@@ -232,9 +222,8 @@ def delete(
         tell(lang, "deleted", tables=sum(store.delete(id) for id in heads))
 
 
-@app.command()
+@app.command(cls=Command)
 def archive(ids: TableIds, database: Database = "", lang: Lang = "") -> None:
-    """Pack tables away now, as the server does in time. They come back when somebody moves there."""
     with opened(database) as store:
         missing = [id for id in ids if id not in store.heads(ids)]
         if missing:
@@ -242,15 +231,12 @@ def archive(ids: TableIds, database: Database = "", lang: Lang = "") -> None:
         tell(lang, "put_away", tables=sum(store.archive(id) for id in dict.fromkeys(ids)))
 
 
-@app.command()
+@app.command(cls=Command)
 def backup(
-    target: Annotated[
-        str, typer.Argument(metavar="TARGET", help="A new file, or the URL of an empty database.")
-    ],
+    target: Annotated[str, typer.Argument(metavar="TARGET")],
     database: Database = "",
     lang: Lang = "",
 ) -> None:
-    """Copy everything, as it is at this moment, while the server goes on serving."""
     with opened(database) as store:
         count = store.back_up(target if "://" in target else Path(target))
     tell(lang, "backed_up", tables=count)

@@ -22,8 +22,12 @@ def told(speech: Speech, event: Event) -> str:
 
 def wrapped(text: str, indent: str = "") -> str:
     """Paragraphs and lines kept, long lines broken between words."""
-    width = min(shutil.get_terminal_size().columns, WIDEST)
-    return "\n".join(wrapped_line(line, width, indent) for line in text.splitlines())
+    return "\n".join(wrapped_line(line, width(), indent) for line in text.splitlines())
+
+
+def width() -> int:
+    """Of a line that is read with ease."""
+    return min(shutil.get_terminal_size().columns, WIDEST)
 
 
 def wrapped_line(line: str, width: int, indent: str) -> str:

@@ -13,8 +13,9 @@ from traceback import extract_tb
 from types import FunctionType, MethodDescriptorType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from flibuste.engine.action import Action
 from flibuste.engine.kinds import wrong_kind
-from flibuste.engine.refusal import Complaint
+from flibuste.engine.refusal import Complaint, Refusal
 
 if TYPE_CHECKING:
     from inspect import Parameter
@@ -53,11 +54,41 @@ def door(call: C) -> C:
     return cast(C, opened)
 
 
+def door_to(behind: Callable[..., Any]) -> Callable[[C], C]:
+    """A door that hands on to another call, by name, whatever it does not take itself; what neither takes is refused
+    here, with all that may be given."""
+
+    def made(call: C) -> C:
+        from inspect import signature
+
+        own = signature(call)
+        taken = [each for each in own.parameters.values() if each.kind.name != "VAR_KEYWORD"]
+        further = signature(behind).parameters.values()
+        taken += [
+            each.replace(kind=each.KEYWORD_ONLY)
+            for each in further
+            if each.name not in own.parameters and "VAR" not in each.kind.name
+        ]
+        cast(Any, call).__signature__ = own.replace(parameters=taken)
+        known, opened = {each.name for each in taken}, door(call)
+
+        @wraps(call)
+        def checked(*given: Any, **named: Any) -> Any:
+            if named.keys() <= known:
+                return opened(*given, **named)
+            raise misfit(call, given, named)
+
+        return cast(C, checked)
+
+    return made
+
+
 def doors(cls: type[Any]) -> None:
-    """Whatever may be asked of such a thing is a door.
+    """To make such a thing, and whatever may be asked of it, is a door.
 
     Said after a class and not above it: compiled ones have no decorators, and go on to call their own methods directly.
     """
+    maker(cls)
     for name, call in list(vars(cls).items()):
         if name[0] != "_" and isinstance(call, FunctionType):
             setattr(cls, name, door(call))
@@ -65,6 +96,13 @@ def doors(cls: type[Any]) -> None:
             setattr(cls, name, exacting(door(call)))
         elif isinstance(call, classmethod):
             setattr(cls, name, classmethod(door(call.__func__)))
+
+
+def maker(cls: type[Any]) -> None:
+    """To make such a thing is a door. A compiled class takes what it is given before Python could look at it."""
+    making = vars(cls).get("__init__")
+    if isinstance(making, FunctionType):
+        cls.__init__ = door(making)
 
 
 def exacting(call: C) -> C:
@@ -169,4 +207,7 @@ def plain(parameter: Parameter) -> Parameter:
     return parameter.replace(annotation=parameter.empty, default=usual)
 
 
+# What this module stands on cannot ask it by itself.
 doors(Complaint)
+maker(Action)
+maker(Refusal)

@@ -37,6 +37,13 @@ def seed_in(given: Any) -> str:
     return given if isinstance(given, str) else str(whole_in("seed", given))
 
 
+def flag_in(name: str, given: Any) -> bool:
+    """Yes or no, as Python or numpy has it."""
+    if type(given).__name__ not in ("bool", "bool_"):
+        raise wrong_kind(name, "flag", given)
+    return bool(given)
+
+
 def phrase_in(name: str, given: Any) -> Phrase:
     """Something to be said."""
     if not isinstance(given, Phrase):

@@ -13,7 +13,7 @@ import pytest
 from flibuste.web.protocols import Requests
 from flibuste.web.protocols.http import LARGEST_HEAD, SLICE
 from flibuste.web.templating import static_address
-from tests.web.protocols.lines import ask, is_open, rest, until
+from tests.web.protocols.lines import HEALTH, ask, is_open, rest, until
 from tests.web.server import PLENTY, Server, serving
 
 PLAIN = b"host: localhost\r\n"
@@ -164,3 +164,74 @@ def test_hanging_up_in_the_middle_of_a_body_is_no_fault_of_ours(
         line.sendall(BODY.replace(b"/api/tables", path.encode()) + b"\r\n{")
         until(lambda: hasty.uvicorn and hasty.uvicorn.server_state.tasks)
     assert quiet(hasty, caplog)
+
+
+# -- in whose language ------------------------------------------------------------------------------
+
+FRENCH = b"accept-language: fr-CA,fr;q=0.9,en;q=0.5\r\n"
+UNREAD = {
+    "bytes": (b"\0\1\2\3\r\n\r\n", "This is no request of HTTP that could be read."),
+    "another protocol": (b"\x16\x03\x01\x02\0\x01", "This is no request of HTTP"),
+    "a broken header": (HEAD + b"no colon\r\n\r\n", "This is no request of HTTP"),
+    "a broken header, in French": (
+        HEAD + FRENCH + b"no colon\r\n\r\n",
+        "Ce n’est pas une requête HTTP qui puisse être lue.",
+    ),
+    "a broken header after a language of ours": (
+        HEAD + b"Accept-Language: \xff\xfe\r\nno colon\r\n\r\n",
+        "This is no request of HTTP",
+    ),
+    "too much": (HEAD + b"x: " + b"x" * TOO_MUCH, "The request is too large."),
+    "too much, in French": (
+        HEAD + FRENCH + b"x: " + b"x" * TOO_MUCH,
+        "La requête est trop grande.",
+    ),
+    "a broken chunk, in French": (
+        CHUNKS.replace(PLAIN, PLAIN + FRENCH) + b"zz\r\n",
+        "Ce n’est pas",
+    ),
+}
+
+
+def sentence_of(answer: bytes) -> str:
+    """What an answer says, of which the length is told right."""
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert f"content-length: {len(body)}".encode() in head.splitlines()
+    return body.decode()
+
+
+@pytest.mark.parametrize("name", UNREAD)
+def test_what_cannot_be_read_is_told_in_a_sentence_of_ours(name: str, patient: Server) -> None:
+    said, sentence = UNREAD[name]
+    with patient.dial() as line:
+        with suppress(OSError):
+            line.sendall(said)
+        answer = rest(line)
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert sentence_of(answer).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        (HEAD + b"x-slow: ", "The request did not arrive in time."),
+        (HEAD + FRENCH + b"x-slow: ", "La requête n’est pas arrivée à temps."),
+        (BODY + FRENCH + b"\r\nhalf of it", "La requête n’est pas arrivée à temps."),
+    ],
+    ids=["English", "French", "in its body"],
+)
+def test_who_is_late_is_told_in_the_language_that_was_asked_for(
+    said: bytes, sentence: str, hasty: Server
+) -> None:
+    with hasty.dial() as line:
+        line.sendall(said)
+        answer = rest(line)
+    assert answer.startswith(b"HTTP/1.1 408 ")
+    assert sentence_of(answer) == sentence
+
+
+def test_a_language_is_that_of_one_request_alone(patient: Server) -> None:
+    with patient.dial() as line:
+        assert ask(line, HEALTH.replace(b"\r\n\r\n", b"\r\n" + FRENCH + b"\r\n")) == 200
+        line.sendall(HEAD + b"no colon\r\n\r\n")
+        assert sentence_of(rest(line)).startswith("This is no request")

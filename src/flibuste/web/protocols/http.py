@@ -3,24 +3,43 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from enum import Enum
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from flibuste.engine.words import speech_in
 from flibuste.web.guard.raw_connection import PEER
 from flibuste.web.protocols.connections import Config, Peer, plain
+from flibuste.web.words import preferred
+
+FULL: Final = ("503 Service Unavailable", "unread.full")
+LATE: Final = ("408 Request Timeout", "unread.late")
+LARGE: Final = ("400 Bad Request", "unread.large")
+NO_HTTP: Final = ("400 Bad Request", "unread.no_http")
+"""Answers to those whose request is not looked at: a status, and the text that says why."""
+
+WISHED: Final = re.compile(rb"^accept-language:[ \t]*([ -~]{1,200})", re.IGNORECASE | re.MULTILINE)
 
 
-def said(status: str, sentence: str) -> bytes:
-    """A whole answer, for those whose request is not looked at."""
-    lines = (f"HTTP/1.1 {status}", "content-type: text/plain; charset=utf-8", "connection: close")
-    return "\r\n".join((*lines, f"content-length: {len(sentence)}", "", sentence)).encode()
+def said(answer: tuple[str, str], read: bytes = b"") -> bytes:
+    """The whole answer, in the language that what was read of the request names."""
+    status, key = answer
+    wished = WISHED.search(read)
+    lang = preferred(wished[1].decode("ascii") if wished else "")
+    sentence = speech_in(lang)(key).encode()
+    lines = (
+        f"HTTP/1.1 {status}",
+        "content-type: text/plain; charset=utf-8",
+        f"content-language: {lang}",
+        "connection: close",
+        f"content-length: {len(sentence)}",
+    )
+    return "\r\n".join((*lines, "", "")).encode() + sentence
 
 
-FULL = said("503 Service Unavailable", "So many are connected that there is no room for more.")
-LATE = said("408 Request Timeout", "The request did not arrive in time.")
 LARGEST_HEAD: Final = 64 * 1024
 """Bytes of a request beside its body: the parser itself would take any number."""
 SLICE: Final = 4096
@@ -64,6 +83,8 @@ class Requests(HttpToolsProtocol):
         """What came behind requests that are still to be answered."""
         self.head_size = 0
         """Bytes of the request that is being read, without its body."""
+        self.head = b""
+        """What was read of it before its body, to find the language in."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -73,7 +94,7 @@ class Requests(HttpToolsProtocol):
         if self.registry.enter(self.peer):
             self.look()
         else:
-            transport.write(FULL)
+            transport.write(said(FULL))
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -105,11 +126,21 @@ class Requests(HttpToolsProtocol):
         while self.unread and not self.pipeline and not self.is_done:
             part, self.unread = self.unread[:SLICE], self.unread[SLICE:]
             self.head_size += len(part)
+            if not self.is_in_body:
+                self.head = self.head + part if self.head else part
             super().data_received(part)
             if self.head_size > LARGEST_HEAD and not self.is_done:
-                self.send_400_response("The request is too large.")
+                self.turn_away(LARGE)
         if len(self.unread) > MOST_UNREAD:
             self.transport.abort()
+
+    def send_400_response(self, msg: str) -> None:
+        """uvicorn could not read what came."""
+        self.turn_away(NO_HTTP)
+
+    def turn_away(self, answer: tuple[str, str]) -> None:
+        self.transport.write(said(answer, self.head))
+        self.transport.close()
 
     @property
     def is_done(self) -> bool:
@@ -127,6 +158,7 @@ class Requests(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self.is_in_body = False
         self.head_size = 0
+        self.head = b""
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
@@ -168,5 +200,5 @@ class Requests(HttpToolsProtocol):
         """Nothing is said in the middle of an answer."""
         is_silent = self.turn is Turn.HEAD or not self.cycle.response_started
         if self.has_spoken and is_silent:
-            self.transport.write(LATE)
+            self.transport.write(said(LATE, self.head))
         self.transport.close()
