@@ -10,7 +10,6 @@ thought while nobody else waited, and a new name is worth no more than an old on
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from math import inf
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 MOST_KEPT: Final = 10_000
@@ -49,9 +48,10 @@ class Turns(Generic[T]):
     def __init__(self) -> None:
         self.own: deque[T] = deque()
         self.others: dict[str, Turns[T]] = {}
-        """Those who wait, of equals the one first that was served longest ago."""
+        self.ways: dict[str, float] = {}
+        """How far each of those has come that wait, of equals the one first that was served longest ago."""
         self.taken: OrderedDict[str, float] = OrderedDict()
-        """How far each name has come, in seconds."""
+        """How far each name has come that is remembered, in seconds."""
         self.reached = 0.0
         """How far the one had come who was served last: there newcomers begin."""
         self.quick = 0
@@ -68,8 +68,7 @@ class Turns(Generic[T]):
             return
         name = names[0]
         if name not in self.others:
-            self.others[name] = Turns()
-            self.note(name, max(self.reached, self.taken.get(name, 0.0)))
+            self.wait(name, Turns(), max(self.reached, self.taken.get(name, 0.0)))
         self.others[name].put(item, *names[1:])
 
     def take(self, slow: bool) -> T | None:
@@ -91,20 +90,25 @@ class Turns(Generic[T]):
 
     def take_of_others(self, slow: bool) -> T:
         """Of the one who has come least far; then the others are before him."""
-        name, way = "", inf
-        for each, turns in self.others.items():
-            if turns.quick or (slow and turns.slow):
-                come = self.taken.get(each, self.reached)
-                if come < way:
-                    name, way = each, come
-        turns = self.others.pop(name)
+        is_anybody = slow or not self.slow
+        ways = self.ways if is_anybody else {each: self.ways[each] for each in self.quick_ones()}
+        name = min(ways, key=ways.__getitem__)
+        way, turns = self.ways.pop(name), self.others.pop(name)
         item = turns.take(slow)
         assert item is not None
+        come = way + item.seconds
         if turns.waiting(slow=True):
-            self.others[name] = turns
+            self.wait(name, turns, come)
         self.reached = max(self.reached, way)
-        self.note(name, way + item.seconds)
+        self.note(name, come)
         return item
+
+    def quick_ones(self) -> list[str]:
+        return [name for name, turns in self.others.items() if turns.quick]
+
+    def wait(self, name: str, turns: Turns[T], way: float) -> None:
+        self.others[name], self.ways[name] = turns, way
+        self.note(name, way)
 
     def note(self, name: str, way: float) -> None:
         self.taken[name] = way
@@ -118,7 +122,7 @@ class Turns(Generic[T]):
             turns = self.others.get(names[0])
             found = turns is not None and turns.discard(item, *names[1:])
             if turns is not None and not turns.waiting(slow=True):
-                del self.others[names[0]]
+                del self.others[names[0]], self.ways[names[0]]
         else:
             found = item in self.own
             if found:
