@@ -92,6 +92,32 @@ def test_every_ply_is_told_once_and_in_order(url: str, game: str) -> None:
     sail(voyage())
 
 
+@pytest.mark.parametrize("first", [0, 1, None])
+def test_nobody_is_told_what_another_sees_who_looked_before(url: str, first: int | None) -> None:
+    """What was looked at once for all who look from one place is not shown to those who look from another."""
+
+    async def voyage() -> None:
+        async with service_at(url) as service:
+            table = await seated(service, people_plan("pirates_cove"))
+            news = {seat: news_for(table, seat) for seat in (first, *SEATS)}
+            pages = {seat: Page() for seat in news}
+            chance, kept = Random(8), set[str]()
+            for _ in range(60):
+                for seat in news:
+                    pages[seat].hear(heard(news[seat]))
+                for seat, page in pages.items():
+                    table.wake()
+                    table.snapshots[-1].rendered.clear()
+                    assert page.shows(table, seat)
+                kept |= {page.parts["mine-body"] for page in pages.values()}
+                logs = {seat: tuple(page.log) for seat, page in pages.items()}
+                await play_on(service, table, 1, chance)
+            assert len(kept) > 20, "all hands look alike, nothing is proved"
+            assert len(set(logs.values())) > 1, "all heard the same, nothing is proved"
+
+    sail(voyage())
+
+
 def test_only_what_changed_is_told(url: str) -> None:
     async def voyage() -> None:
         async with service_at(url) as service:

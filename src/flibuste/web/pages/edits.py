@@ -13,13 +13,12 @@ together again (`table_edits.js`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final
+
+from flibuste.web.cache import kept
 
 LISTS: Final = frozenset({"seats"})
 """Parts that are lists and not drawings."""
-LATELY: Final = 400
-"""Parts that are kept as they were cut, of 10 to 40 kB each."""
 Edits = list[Any]
 
 
@@ -48,7 +47,7 @@ def edited(part: str, old: str, new: str) -> Edits | str:
     return told
 
 
-@lru_cache(LATELY)
+@kept
 def cut(markup: str, mark: str) -> Sequence[str]:
     """What is new for one ply is old for the next, and often for others who look on."""
     return markup.split(mark)
