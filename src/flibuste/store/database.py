@@ -54,6 +54,7 @@ class Database:
         return Path(str(self.url.database)) if self.url.drivername == "sqlite" else None
 
     def close(self) -> None:
+        self.writer.close()
         self.engine.dispose()
 
     @contextmanager

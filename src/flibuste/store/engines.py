@@ -71,7 +71,7 @@ def make_engine(url: URL, pool: Mapping[str, Any] = POOL) -> Engine:
 def sqlite_engine(url: URL, pool: Mapping[str, Any]) -> Engine:
     engine = create_engine(url, **pool)
     event.listen(engine, "connect", prepare_sqlite)
-    event.listen(engine, "checkout", limit_waiting)
+    event.listen(engine, "checkout", lambda raw, _record, _proxy: wait_while_there_is_time(raw))
     event.listen(engine, "begin", begin_sqlite)
     return engine
 
@@ -83,9 +83,15 @@ def prepare_sqlite(raw: Any, _record: object) -> None:
         raw.execute(pragma)
 
 
-def limit_waiting(raw: Any, _record: object, _proxy: object) -> None:
+def wait_while_there_is_time(raw: sqlite3.Connection) -> None:
     """Whoever takes the connection waits no longer for another's lock than there is time."""
     raw.execute(f"PRAGMA busy_timeout = {int(1000 * min(left(), LONGEST))}")
+
+
+def limit_waiting(connection: Connection) -> None:
+    """The same for one that was taken before."""
+    with in_driver(connection) as raw:
+        wait_while_there_is_time(raw)
 
 
 def begin_sqlite(connection: Connection) -> None:

@@ -7,7 +7,8 @@ changes of all threads that wait meanwhile share the next transaction, each with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from threading import Condition
 from typing import Any, Protocol, TypeVar
 
@@ -15,6 +16,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import StatementError
 
 from flibuste.store.deadlines import left
+from flibuste.store.engines import limit_waiting
 from flibuste.store.errors import Unavailable, is_own_fault
 
 T = TypeVar("T")
@@ -24,6 +26,8 @@ class Writer(Protocol):
     """Runs a change: what it returns or raises is its own, and all or nothing of it is kept."""
 
     def run(self, work: Callable[[Connection], T]) -> T: ...
+
+    def close(self) -> None: ...
 
 
 def writer_of(engine: Engine) -> Writer:
@@ -40,6 +44,9 @@ class EachWriter:
     def run(self, work: Callable[[Connection], T]) -> T:
         with self._engine.begin() as connection:
             return work(connection)
+
+    def close(self) -> None:
+        """Nothing is kept."""
 
 
 class Change:
@@ -69,6 +76,7 @@ class SharedWriter:
         self._gate = Condition()
         self._waiting: list[Change] = []
         self._is_busy = False
+        self._connection: Connection | None = None
 
     def run(self, work: Callable[[Connection], T]) -> T:
         change = Change(work)
@@ -110,7 +118,7 @@ class SharedWriter:
     def _carry(self, own: Change) -> None:
         batch: Sequence[Change] = [own]
         try:
-            with self._engine.begin() as connection:
+            with self._transaction() as connection:
                 batch = self._take()
                 for change in batch:
                     attempt(connection, change, alone=len(batch) == 1)
@@ -122,6 +130,27 @@ class SharedWriter:
         finally:
             self._withdraw(own)
             self._hand_over(batch)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """On a connection that is kept for the next one, unless something goes wrong: to ask the pool for it each time
+        takes longer than a ply."""
+        connection = self._connection
+        if connection is None:
+            connection = self._connection = self._engine.connect()
+        else:
+            limit_waiting(connection)
+        try:
+            with connection.begin():
+                yield connection
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
     def _hand_over(self, batch: Sequence[Change]) -> None:
         with self._gate:
