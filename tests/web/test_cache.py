@@ -13,7 +13,7 @@ import flibuste
 from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.engine.dice import seed_from
 from flibuste.engine.match import Match
-from flibuste.web.cache import DRAWN, OWN_KEY, Cache, Drawings, kept, weight
+from flibuste.web.cache import DRAWN, OWN_KEY, Drawings, Kept, Room, kept, weight
 from flibuste.web.page_parts import Facts, SeatFacts, parts
 from flibuste.web.settings import Limits
 from tests.games.shelf import GAMES
@@ -22,23 +22,50 @@ from tests.web.server import Server
 # -- the cache -----------------------------------------------------------------------------------------
 
 
-def test_it_holds_no_more_than_it_may_and_lets_the_longest_unused_go() -> None:
-    cache = Cache(3 * 1000)
-    for key in range(3):
-        cache.put(key, "x", 1000)
-    assert cache.get(0) is not None
-    cache.put(3, "x", 1000)
-    assert [cache.get(key) is not None for key in range(4)] == [True, False, True, True]
-    assert cache.size <= cache.most
+class Sheet(Kept):
+    """Something that takes a third of the room."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__()
+        self.is_forgotten = False
+        room.grow(self, 1000)
+
+    def forget(self) -> None:
+        self.is_forgotten = True
 
 
-def test_a_thing_put_again_is_weighed_once_and_one_too_large_is_not_kept() -> None:
-    cache = Cache(5000)
-    for _ in range(50):
-        cache.put("key", "x", 1000)
-    assert cache.get("key") is not None
-    cache.put("huge", "x", 10_000)
-    assert (cache.get("huge"), cache.size) == (None, 0)
+def test_it_holds_no_more_than_it_may_and_lets_the_oldest_go_that_nobody_asked_for() -> None:
+    room = Room(3 * 1000)
+    sheets = [Sheet(room) for _ in range(3)]
+    sheets[0].is_wanted = True
+    sheets.append(Sheet(room))
+    assert [sheet.is_forgotten for sheet in sheets] == [False, True, False, False]
+    assert room.size == 3000
+    sheets.append(Sheet(room))
+    assert [sheet.is_forgotten for sheet in sheets] == [False, True, True, False, False]
+    sheets += [Sheet(room), Sheet(room)]
+    assert sheets[0].is_forgotten, "it was asked for once, and a second time it goes"
+
+
+def test_what_grows_is_weighed_as_it_is_and_one_too_large_is_not_kept() -> None:
+    room = Room(5000)
+    sheet = Sheet(room)
+    room.grow(sheet, 500)
+    assert room.size == 1500
+    room.drop(sheet)
+    assert (sheet.is_forgotten, room.size) == (True, 0)
+    room.grow(sheet, 10_000)
+    assert (room.size, [*room.kept]) == (0, [])
+
+
+def test_what_is_forgotten_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("flibuste.web.cache.DRAWN", Room(3000))
+    numbers = count()
+    made, drawings = kept(lambda word: f"{word} {next(numbers)}"), Drawings()
+    assert made("Anne") == "Anne 0"
+    drawings["board"] = "x" * 100
+    assert drawings.get("board") is None, "with its key it takes more than all the room"
+    assert made("Anne") == "Anne 1" == made("Anne")
 
 
 def test_a_thing_weighs_what_is_in_it() -> None:

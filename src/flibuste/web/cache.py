@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable
 from functools import wraps
-from itertools import count
 from sys import getsizeof
 from threading import Lock
 from typing import Any, ParamSpec, TypeVar
@@ -25,33 +24,59 @@ everybody at a table is called. To add them up each time would take longer than 
 PLAIN = frozenset({str, bytes, int, float, bool, type(None)})
 
 
-class Cache:
-    """Things by their keys, up to so many bytes; what was not asked for the longest goes first."""
+class Kept:
+    """Something that takes room, and whether it was asked for since there was last too little of it."""
+
+    __slots__ = ("is_wanted", "size")
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.is_wanted = False
+
+    def forget(self) -> None:
+        """Nobody finds it any more."""
+        raise NotImplementedError
+
+
+class Room:
+    """So many bytes for all that is kept. When they are used up the oldest goes, unless it was asked for since that was
+    so last: so nothing is moved when it is asked for."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.size = 0
-        self.held: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
+        self.kept: OrderedDict[Kept, None] = OrderedDict()
         self.lock = Lock()
 
-    def get(self, key: Hashable) -> Any:
-        """What is kept under this key, or None."""
-        try:  # each line by itself is safe from other threads
-            self.held.move_to_end(key)
-            return self.held[key][0]
-        except KeyError:
-            return None
-
-    def put(self, key: Hashable, value: Any, size: int) -> None:
+    def grow(self, kept: Kept, more: int) -> None:
+        """It is kept, and takes so much more than before."""
         with self.lock:
-            self.size += size - self.held.pop(key, (None, 0))[1]
-            self.held[key] = value, size
+            kept.size += more
+            self.size += more
+            self.kept.setdefault(kept)
             while self.size > self.most:
-                _key, (_value, freed) = self.held.popitem(last=False)
-                self.size -= freed
+                self.drop_oldest()
+
+    def drop_oldest(self) -> None:
+        kept, _ = self.kept.popitem(last=False)
+        if kept.is_wanted:
+            kept.is_wanted = False
+            self.kept[kept] = None
+        else:
+            self.size -= kept.size
+            kept.size = 0
+            kept.forget()
+
+    def drop(self, kept: Kept) -> None:
+        with self.lock:
+            if kept in self.kept:
+                del self.kept[kept]
+                self.size -= kept.size
+                kept.size = 0
+        kept.forget()
 
 
-DRAWN = Cache(MOST_BYTES)
+DRAWN = Room(MOST_BYTES)
 
 
 def weight(thing: object) -> int:
@@ -74,37 +99,62 @@ def weight_of_all(things: Collection[object]) -> int:
     return sum([getsizeof(each) if type(each) in PLAIN else weight(each) for each in things])
 
 
+class Piece(Kept):
+    """A thing that is kept under a key."""
+
+    __slots__ = ("key", "pieces", "thing")
+
+    def __init__(self, pieces: dict[Hashable, Piece], key: Hashable, thing: Any) -> None:
+        super().__init__()
+        self.pieces = pieces
+        self.key = key
+        self.thing = thing
+
+    def forget(self) -> None:
+        if self.pieces.get(self.key) is self:
+            del self.pieces[self.key]
+
+
 def kept(make: Callable[P, R]) -> Callable[P, R]:
     """Make the same thing once, for as long as there is room; called with what can be a key. The words of a key come
     out again with markup round them, so it is no heavier than what is made of it."""
+    pieces: dict[Hashable, Piece] = {}
 
     @wraps(make)
     def found_or_made(*args: P.args, **kwargs: P.kwargs) -> R:
-        key = (make, args, tuple(kwargs.items()))
-        found: R | None = DRAWN.get(key)
-        if found is None:
-            found = make(*args, **kwargs)
-            DRAWN.put(key, found, 2 * weight(found))
+        key = (args, *kwargs.items()) if kwargs else args
+        piece = pieces.get(key)
+        if piece is None:
+            thing = make(*args, **kwargs)
+            piece = pieces[key] = Piece(pieces, key, thing)
+            DRAWN.grow(piece, 2 * weight(thing))
+        else:
+            piece.is_wanted = True
+        found: R = piece.thing
         return found
 
     return found_or_made
 
 
-class Drawings:
-    """What was drawn of one thing, by keys of its own."""
+class Drawings(Kept):
+    """What was drawn of one thing, by keys of its own; kept and forgotten as one."""
 
-    __slots__ = ("number",)
-    numbers = count()
+    __slots__ = ("drawn",)
 
     def __init__(self) -> None:
-        self.number = next(self.numbers)
+        super().__init__()
+        self.drawn: dict[Hashable, Any] = {}
 
     def get(self, key: Hashable) -> Any:
-        return DRAWN.get((self.number, key))
+        self.is_wanted = True
+        return self.drawn.get(key)
 
     def __setitem__(self, key: Hashable, drawn: object) -> None:
-        DRAWN.put((self.number, key), drawn, OWN_KEY + weight(drawn))
+        self.drawn[key] = drawn
+        DRAWN.grow(self, OWN_KEY + weight(drawn))
 
     def clear(self) -> None:
-        """Nobody finds it again, and so it is the first to go."""
-        self.number = next(self.numbers)
+        DRAWN.drop(self)
+
+    def forget(self) -> None:
+        self.drawn.clear()

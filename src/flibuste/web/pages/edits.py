@@ -12,10 +12,7 @@ together again (`table_edits.js`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
-
-from flibuste.web.cache import kept
 
 LISTS: Final = frozenset({"seats"})
 """Parts that are lists and not drawings."""
@@ -25,7 +22,7 @@ Edits = list[Any]
 def edited(part: str, old: str, new: str) -> Edits | str:
     """How to make the new markup of the old; the new itself where it cannot be cut."""
     mark = "<li" if part in LISTS else "<g "
-    was, now = cut(old, mark), cut(new, mark)
+    was, now = old.split(mark), new.split(mark)
     if len(now) == 1:
         return new
     told: Edits = [mark]
@@ -45,12 +42,6 @@ def edited(part: str, old: str, new: str) -> Edits | str:
     if begun < at:
         told += (begun, at - begun)
     return told
-
-
-@kept
-def cut(markup: str, mark: str) -> Sequence[str]:
-    """What is new for one ply is old for the next, and often for others who look on."""
-    return markup.split(mark)
 
 
 def restored(old: str, told: Edits | str) -> str:
