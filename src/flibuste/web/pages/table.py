@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import logging
+from collections import deque
 from collections.abc import Mapping
+from contextvars import copy_context
 from typing import Any
 
 from litestar import Response, WebSocket, get, websocket
@@ -15,7 +18,8 @@ from markupsafe import Markup, escape
 from flibuste.engine.box import LANGUAGES, find_box
 from flibuste.web import guard
 from flibuste.web.errors import Wrong
-from flibuste.web.guard.raw_connection import send_over
+from flibuste.web.guard.cost import counted
+from flibuste.web.guard.raw_connection import send_now, send_over
 from flibuste.web.live import NoTable, NotYours, Table, TableService, TooMany, Watcher
 from flibuste.web.live.devices import moved_away
 from flibuste.web.live.tasks import until_one_ends
@@ -38,6 +42,8 @@ SHUT = 4004
 LATER = 1013
 """Tells a page to come again in a while."""
 A_DAY = "private, max-age=86400"
+
+log = logging.getLogger("flibuste.web")
 
 
 # -- the page ----------------------------------------------------------------------------------------
@@ -175,10 +181,10 @@ async def table_live(socket: Stream, state: State, id_: FromPath[str]) -> None:
     await socket.accept()
     try:
         table = await service.table(id_)
-        news = Updates(eyes_of(socket, table), known_to(socket))
+        updates = Updates(eyes_of(socket, table), known_to(socket))
         where = guard.address_of(socket)
-        async with service.watch(table, news.viewer.held, where, is_page=True) as watcher:
-            await until_one_ends(tell(socket, news, watcher), hear(socket))
+        async with service.watch(table, updates.viewer.held, where, is_page=True) as watcher:
+            await until_one_ends(Teller(socket, updates).tell(watcher), hear(socket))
         await socket.close()
     except Wrong as wrong:
         await turn_away(socket, wrong)
@@ -196,16 +202,51 @@ async def turn_away(socket: Stream, wrong: Wrong) -> None:
     await socket.close(code=LATER if isinstance(wrong, TooMany) else SHUT)
 
 
-async def tell(socket: Stream, news: Updates, watcher: Watcher) -> None:
-    await send_all(socket, news)
-    async for _news in watcher:
-        await send_all(socket, news)
+class Teller:
+    """One page: what is new for it, told by whoever brought it where the line is free, and else when it is."""
 
+    def __init__(self, socket: Stream, updates: Updates) -> None:
+        self.socket = socket
+        self.updates = updates
+        self.unsent: deque[bytes] = deque()
+        """Made, and not yet on the line."""
+        self.is_telling = True
+        self.context = copy_context()
+        """In which whoever looks pays."""
 
-async def send_all(socket: Stream, news: Updates) -> None:
-    for message in news.messages():
-        check_still_mine(news.viewer)
-        await send_over(socket, message)
+    async def tell(self, watcher: Watcher) -> None:
+        watcher.at_once = self.tell_at_once
+        await self.tell_news()
+        async for _news in watcher:
+            await self.tell_news()
+
+    async def tell_news(self) -> None:
+        """All that is new; while it is sent more may happen, and then it is told at the next look."""
+        self.is_telling = True
+        while self.unsent:
+            await send_over(self.socket, self.unsent.popleft())
+        for message in self.updates.messages():
+            check_still_mine(self.updates.viewer)
+            await send_over(self.socket, message)
+        self.is_telling = False
+
+    def tell_at_once(self) -> bool:
+        """For that nobody is woken; False where all of it has to wait, or some."""
+        return not (self.is_telling or self.unsent) and self.context.run(counted, self.has_told)
+
+    def has_told(self) -> bool:
+        """What goes wrong is no trouble of whoever brought the news: it goes wrong once more for who is woken."""
+        try:
+            for message in self.updates.messages():
+                check_still_mine(self.updates.viewer)
+                if self.unsent or not send_now(self.socket, message):
+                    self.unsent.append(message)
+        except Exception:
+            log.debug("a page is told the long way", exc_info=True)
+            self.unsent.clear()
+            self.updates.start_over()
+            return False
+        return not self.unsent
 
 
 class Moved(NotYours):

@@ -69,7 +69,7 @@ class Updates:
         """The parts that this stream has brought; None where they are always told whole."""
         shown = self.shown_at(known)
         if shown is None:
-            self.revision = -1
+            self.start_over()
         else:
             self.shown = shown
 
@@ -106,6 +106,10 @@ class Updates:
         if viewer.links:
             return viewer.facts()
         return self.table.worked_out((Facts, viewer.seat, viewer.held), viewer.facts)
+
+    def start_over(self) -> None:
+        """Nobody knows what the page has: the next message is a jump."""
+        self.revision = -1
 
     def is_lost(self) -> bool:
         behind = self.table.ply - self.ply
