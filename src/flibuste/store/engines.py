@@ -7,7 +7,7 @@ import sqlite3
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from math import inf
+from math import ceil, inf
 from typing import Any
 
 import psycopg
@@ -26,6 +26,9 @@ RESTED = 5.0
 
 LONGEST = 24 * 60 * 60
 """Seconds that stand for ever, where a driver does not know the word."""
+
+WAITS = "busy_timeout"
+"""How long a connection waits now, in tenths of a second."""
 
 PRAGMAS = (
     "PRAGMA foreign_keys = ON",
@@ -71,7 +74,7 @@ def make_engine(url: URL, pool: Mapping[str, Any] = POOL) -> Engine:
 def sqlite_engine(url: URL, pool: Mapping[str, Any]) -> Engine:
     engine = create_engine(url, **pool)
     event.listen(engine, "connect", prepare_sqlite)
-    event.listen(engine, "checkout", lambda raw, _record, _proxy: wait_while_there_is_time(raw))
+    event.listen(engine, "checkout", lambda raw, record, _proxy: wait_while_there_is_time(raw, record.info))
     event.listen(engine, "begin", begin_sqlite)
     return engine
 
@@ -83,15 +86,19 @@ def prepare_sqlite(raw: Any, _record: object) -> None:
         raw.execute(pragma)
 
 
-def wait_while_there_is_time(raw: sqlite3.Connection) -> None:
-    """Whoever takes the connection waits no longer for another's lock than there is time."""
-    raw.execute(f"PRAGMA busy_timeout = {int(1000 * min(left(), LONGEST))}")
+def wait_while_there_is_time(raw: sqlite3.Connection, info: dict[Any, Any]) -> None:
+    """Whoever takes the connection waits no longer for another's lock than there is time, to a tenth of a second: so
+    most find it set already."""
+    tenths = ceil(10 * min(left(), LONGEST))
+    if info.get(WAITS) != tenths:
+        raw.execute(f"PRAGMA busy_timeout = {100 * tenths}")
+        info[WAITS] = tenths
 
 
 def limit_waiting(connection: Connection) -> None:
     """The same for one that was taken before."""
     with in_driver(connection) as raw:
-        wait_while_there_is_time(raw)
+        wait_while_there_is_time(raw, connection.info)
 
 
 def begin_sqlite(connection: Connection) -> None:
