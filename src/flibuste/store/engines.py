@@ -74,7 +74,9 @@ def make_engine(url: URL, pool: Mapping[str, Any] = POOL) -> Engine:
 def sqlite_engine(url: URL, pool: Mapping[str, Any]) -> Engine:
     engine = create_engine(url, **pool)
     event.listen(engine, "connect", prepare_sqlite)
-    event.listen(engine, "checkout", lambda raw, record, _proxy: wait_while_there_is_time(raw, record.info))
+    event.listen(
+        engine, "checkout", lambda raw, record, _proxy: wait_while_there_is_time(raw, record.info)
+    )
     event.listen(engine, "begin", begin_sqlite)
     return engine
 

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from dataclasses import replace
 
 import httpx
@@ -79,6 +80,27 @@ def test_errors_pass_through_and_are_paid_for() -> None:
     with pytest.raises(TimeoutError):
         asyncio.run(serve())
     assert sum(paid) >= HARD
+
+
+def test_what_is_done_for_others_on_the_way_is_paid_by_them_alone() -> None:
+    """Whoever moves at a table that many look at does not pay for what these are told."""
+    moved: list[float] = []
+    looked: list[float] = []
+    onlooker = copy_context()
+    onlooker.run(PAYER.set, looked.append)
+
+    async def move() -> None:
+        toil()
+        for _ in range(2):
+            onlooker.run(counted, toil)
+
+    async def serve() -> None:
+        PAYER.set(moved.append)
+        await metered(move())
+
+    asyncio.run(serve())
+    assert HARD <= sum(moved) < 1.5 * HARD
+    assert 2 * HARD <= sum(looked) < 3 * HARD
 
 
 def test_our_own_work_is_nobodys_to_pay() -> None:

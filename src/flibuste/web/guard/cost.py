@@ -7,6 +7,7 @@ our work, and has one page at a time drawn for them: who asks for twenty at once
 from __future__ import annotations
 
 import asyncio
+import threading
 import types
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator
 from contextlib import asynccontextmanager
@@ -67,16 +68,28 @@ def stretches(work: Generator[Any, Any, R]) -> Generator[Any, Any, R]:
             error = raised
 
 
+class Paid(threading.local):
+    """What others have paid for already of what a thread is doing."""
+
+    seconds = 0.0
+
+
+PAID = Paid()
+
+
 def counted(work: Callable[[], R]) -> R:
-    """Do something at once, at the expense of whoever pays now."""
+    """Do something at once, at the expense of whoever pays now. What is done on the way for somebody else, such as to
+    tell who looks on of a move, is theirs to pay."""
     pay = PAYER.get()
     if pay is None:
         return work()
-    begun = thread_time()
+    begun, before = thread_time(), PAID.seconds
     try:
         return work()
     finally:
-        pay(thread_time() - begun)
+        took = thread_time() - begun
+        pay(took - (PAID.seconds - before))
+        PAID.seconds = before + took
 
 
 async def in_thread(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
