@@ -110,8 +110,7 @@ class Tree:
             known = {field.name: field.known for field in fields if field.known}
             lines += [f"fields: ClassVar[tuple[str, ...]] = {tuple(names)!r}"]
             lines += [f"knowing: ClassVar[dict[str, str]] = {known!r}"]
-            if "engine" in source.path.parts:  # games from outside are interpreted, and ask for it
-                lines += [f"declared: ClassVar[tuple[Field, ...]] = {tuple(fields)!r}"]
+            lines += [f"declared: ClassVar[tuple[Field, ...]] = {tuple(fields)!r}"]
             lines += constructor(fields, typed=True)
         wrote = [each.node.name for each in (source, *above) if "copy" in each.methods]
         if fields and source.node.name != "Table" and "Changing" in wrote:
