@@ -319,6 +319,8 @@ def test_what_fails_within_a_call_is_not_taken_for_a_wrong_call() -> None:
 def test_a_door_looks_like_what_is_behind_it() -> None:
     assert [*signature(flibuste.new).parameters][:2] == ["name", "seats"]
     assert (flibuste.Match.play.__doc__ or "").startswith("Make a move; ")
+    assert (flibuste.Match.replay.__doc__ or "").startswith("The match of this record")
+    assert (flibuste.Match.__doc__ or "").startswith("The truth is the record")
 
 
 COMMANDS = {

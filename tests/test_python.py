@@ -249,7 +249,10 @@ WRONG: dict[str, tuple[object, str]] = {
         f"The bot '{OWN}:Babbler' failed at ply 0: 'dance' is not",
     ),
     "one that leaves": (Leaver, f"The bot '{OWN}:Leaver' failed at ply 0: SystemExit: 3."),
-    "one that decides on nothing": (Undecided, "answered with Decision at ply"),
+    "one that decides on nothing": (
+        Undecided,
+        "failed at ply 0: `action` is a move: one of the options, or its text, not None.",
+    ),
     "one that says nothing": (Mute, "answered with NoneType at ply"),
     "one that cannot be made": (Needy, "could not be made: TypeError"),
     "one that cannot choose": (f"{OWN}:NOBODY", "it has no choose"),
@@ -292,6 +295,25 @@ def test_a_bot_that_cannot_be_sent_is_refused_before_anything_starts() -> None:
 # -- house rules --------------------------------------------------------------------------------------
 
 RICH = "tests.own.house:Consolation"
+
+
+class Noted(flibuste.Match):
+    """A match of one's own: the engine calls what it overrides, compiled or not."""
+
+    noted: tuple[str, ...] = ()
+
+    def note(self, seat: int, action: flibuste.Action, asked: Any) -> None:
+        super().note(seat, action, asked)
+        self.noted += (action.notation,)
+
+
+def test_a_match_of_ones_own_is_played_and_replayed_as_any_other() -> None:
+    match = Noted(flibuste.game("buccaneer"), 3, seed=bytes(32))
+    for _ in range(3):
+        match.play(match.waiting[0], match.options(match.waiting[0])[0])
+    assert match.noted == tuple(ply.move for ply in match.record.plies)
+    again: Any = Noted.replay(match.record)
+    assert again.noted == match.noted
 
 
 def test_a_variant_has_a_name_of_its_own_everywhere() -> None:

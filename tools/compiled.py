@@ -16,7 +16,6 @@ from pathlib import Path
 from tools.expand import NEVER, ROOTS, Tree
 
 from flibuste.cli.builds import STAMP, digest
-from flibuste.cli.checking import cores
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "compiled"
@@ -79,7 +78,11 @@ SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
 
-setup(name="flibuste_compiled", ext_modules=mypycify({told}, separate={groups}, debug_level="0"))
+setup(
+    name="flibuste_compiled",
+    ext_modules=mypycify({told}, separate={groups}, debug_level="0"),
+    options={{"build_ext": {{"parallel": True}}}},
+)
 """
 EXACT = "-ffp-contract=off"
 """A product is rounded before it is added to something: so every build counts alike, on every machine."""
@@ -107,7 +110,7 @@ def build() -> None:
     setup.write_text(
         SETUP.format(told=[*TOLD, *modules()], groups=groups(modules())), encoding="utf-8"
     )
-    command = [sys.executable, setup.name, "build_ext", "--inplace", f"--parallel={cores()}"]
+    command = [sys.executable, setup.name, "build_ext", "--inplace"]
     print(f"Compiling {len(modules())} modules with mypyc ...", flush=True)
     told = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()}
     done = subprocess.run(command, cwd=BUILD, env=told, capture_output=True, text=True)

@@ -8,12 +8,14 @@ that is not `Final` whenever it is used.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeGuard
 
 from flibuste.engine.fields import Field, constructor, copier, field_from, looker
 
+DOORS = re.compile(r"^(doors|maker)\((\w+)\)$", re.MULTILINE)
 ROOTS = ("engine", "games", "bots")
 NEVER = ("fields.py", "compiling.py", "calls.py")
 
@@ -71,7 +73,12 @@ class Tree:
             for path in sorted((package / root).rglob("*.py"))
             if path.name not in NEVER
         ]
-        self.texts = {path: path.read_text(encoding="utf-8") for path in self.files}
+        texts = {path: path.read_text(encoding="utf-8") for path in self.files}
+        calls = (package / "engine" / "calls.py").read_text(encoding="utf-8")
+        doors = {called for text in (calls, *texts.values()) for called in DOORS.findall(text)}
+        self.public = {name for _, name in doors}
+        wide = {name for kind, name in doors if kind == "doors"}
+        self.texts = {path: opened(text, wide) for path, text in texts.items()}
         self.sources = [each for path, text in self.texts.items() for each in classes(path, text)]
 
     def above(self, source: Source) -> list[Source]:
@@ -110,8 +117,7 @@ class Tree:
             known = {field.name: field.known for field in fields if field.known}
             lines += [f"fields: ClassVar[tuple[str, ...]] = {tuple(names)!r}"]
             lines += [f"knowing: ClassVar[dict[str, str]] = {known!r}"]
-            if "engine" in source.path.parts:  # games from outside are interpreted, and ask for it
-                lines += [f"declared: ClassVar[tuple[Field, ...]] = {tuple(fields)!r}"]
+            lines += [f"declared: ClassVar[tuple[Field, ...]] = {tuple(fields)!r}"]
             lines += constructor(fields, typed=True)
         wrote = [each.node.name for each in (source, *above) if "copy" in each.methods]
         if fields and source.node.name != "Table" and "Changing" in wrote:
@@ -138,6 +144,8 @@ class Tree:
     def write(self, source: Source, lines: list[str]) -> None:
         node = source.node
         added = self.additions(source)
+        if node.name in self.public:
+            added.append(f"docs: ClassVar[dict[str, str]] = {docs(node)!r}")
         end = node.end_lineno or node.lineno
         indent = " " * (node.body[0].col_offset)
         lines[end:end] = [f"{indent}{line}" for line in added]
@@ -174,6 +182,45 @@ def apart(node: ast.Assign) -> list[str]:
     return [f"{whole}: Final = {ast.unparse(value)}", *found]
 
 
+def opened(text: str, doors: set[str]) -> str:
+    """What comes through a door (engine/calls.py) may be anything: our own lines look at it, and say what is wrong.
+    Compiled code would look before them, at what is declared; so there nothing is."""
+    lines = text.split("\n")
+    notes = [
+        each.annotation
+        for node in ast.parse(text).body
+        for call in doors_in(node, doors)
+        for each in (*call.args.args, *call.args.kwonlyargs)
+        if each.annotation is not None
+    ]
+    for note in sorted(notes, key=lambda each: (each.lineno, each.col_offset), reverse=True):
+        assert note.lineno == note.end_lineno
+        line = lines[note.lineno - 1]
+        lines[note.lineno - 1] = f"{line[: note.col_offset]}Any{line[note.end_col_offset :]}"
+    return "\n".join(lines)
+
+
+def doors_in(node: ast.stmt, doors: set[str]) -> list[ast.FunctionDef]:
+    """The calls of this class, or this call, if they are doors."""
+    if isinstance(node, ast.FunctionDef):
+        return [node] if "door" in map(ast.unparse, node.decorator_list) else []
+    if not isinstance(node, ast.ClassDef) or node.name not in doors:
+        return []
+    calls = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+    return [each for each in calls if not each.name.startswith("_")]
+
+
+def docs(node: ast.ClassDef) -> dict[str, str]:
+    """What the docstrings of a class and of its calls say, which the compiler leaves out."""
+    told = {"": ast.get_docstring(node)}
+    told |= {
+        call.name: ast.get_docstring(call)
+        for call in node.body
+        if isinstance(call, ast.FunctionDef)
+    }
+    return {name: doc for name, doc in told.items() if doc}
+
+
 def may_meet(one: Path, other: Path) -> bool:
     """Whether one may stand above the other: a game, or its bots, knows what all share and itself alone."""
     return "engine" in one.parts or one.parent.name == "bots" or package(one) == package(other)
@@ -195,7 +242,7 @@ def with_imports(text: str) -> str:
     text = text.replace("@dataclass_transform(eq_default=False, field_specifiers=(derived,))\n", "")
     text = text.replace("(Value, metaclass=Slotted):", "(Value):")
     marker = "from __future__ import annotations\n"
-    imports = "from typing import ClassVar, Final, Self\n"
+    imports = "from typing import Any, ClassVar, Final, Self\n"
     if "(self, seat: int | None, *, recall: bool = False) ->" in text:
         imports += "from flibuste.engine.blanks import alone, blank, owned\n"
     if "declared: ClassVar[" in text:

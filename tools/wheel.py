@@ -1,5 +1,6 @@
 """Build a compiled wheel in dist, and run the suite on what is in it: `make wheel`.
 
+What the suite says stands in build/wheel/log.txt, too.
 The sources are staged in build/wheel/source, fields written out as for `make compiled`, with a setup.py for mypyc.
 With `--stage` that is all: cibuildwheel takes it from there for every machine (see pyproject.toml).
 """
@@ -18,16 +19,15 @@ from tools import compiled
 from tools.compiled import FLAGS, ROOT, SETUP, TOLD
 from tools.expand import Tree
 
-from flibuste.cli.checking import cores
-
 STAGE = ROOT / "build" / "wheel" / "source"
 TRIED = ROOT / "build" / "wheel" / "tried"
+LOG = ROOT / "build" / "wheel" / "log.txt"
 DIST = ROOT / "dist"
 TAKEN_ALONG = ("LICENSE", "README.md", "CHANGELOG.md", "MANIFEST.in", "requirements")
 NOT_BESIDE = (".git", ".venv", "build", "dist", "src", "__pycache__", ".*_cache")
 """All else the suite may look at."""
-SUITE = ("-m", "not soak and not browser", "-n", "auto", "--dist", "worksteal")
-"""The browser sees what Python has drawn; it need not be started again."""
+SUITE = ("-m", "not soak and not browser and not sources", "-n", "auto", "--dist", "worksteal")
+"""The browser sees what Python has drawn; it need not be started again. A wheel has no sources as they were written."""
 DOUBLED = "flibuste_compiled"
 """The name that `make compiled` gives its build."""
 
@@ -67,13 +67,13 @@ def stage() -> None:
     (STAGE / "pyproject.toml").write_text(project, encoding="utf-8")
     modules = compiled.modules(STAGE)
     setup = SETUP.format(told=[*TOLD, *modules], groups=compiled.groups(modules))
-    (STAGE / "setup.py").write_text(setup.replace(f'name="{DOUBLED}", ', ""), encoding="utf-8")
+    setup = setup.replace(f'    name="{DOUBLED}",\n', "")
+    (STAGE / "setup.py").write_text(setup, encoding="utf-8")
 
 
 def build() -> Path:
     print("Compiling with mypyc ...", flush=True)
     told = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()}
-    told["MAX_JOBS"] = str(cores())
     uv = Path(sys.executable).with_name("uv")
     how = ["--offline", "--wheel", "--no-build-isolation", "--python", sys.executable]
     where = STAGE.parent / "wheels"
@@ -105,7 +105,13 @@ def try_out(tests: list[str]) -> int:
         print(loaded.stdout, loaded.stderr, sep="\n", file=sys.stderr)
         raise SystemExit("What is tried is not what was compiled.")
     command = [sys.executable, "-m", "pytest", *SUITE, *tests]
-    return subprocess.run(command, cwd=TRIED, env=told).returncode
+    with LOG.open("w", encoding="utf-8") as log:
+        suite = subprocess.Popen(command, cwd=TRIED, env=told, stdout=subprocess.PIPE, text=True)
+        for line in suite.stdout or ():
+            print(line, end="", flush=True)
+            log.write(line)
+    print(f"All of this is in {LOG.relative_to(ROOT)}.")
+    return suite.wait()
 
 
 if __name__ == "__main__":

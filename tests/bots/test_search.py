@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-import flibuste.bots.thought as thought_module
 from flibuste.bots.bot import Decision
 from flibuste.bots.budget import Budget, Clock
 from flibuste.bots.levels import bot_from
@@ -142,11 +141,9 @@ def test_the_clock_reckons_what_is_left() -> None:
     assert clock.left() == 0
 
 
-def test_the_tree_stops_growing_where_memory_would_run_out(
-    opened: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(thought_module, "MOST_PLACES", 20)
+def test_the_tree_stops_growing_where_memory_would_run_out(opened: Open) -> None:
     thinking = Thought(seen(opened(stones(7)), 0), Random(1))
+    thinking.most_places = 20
     thinking.think(Clock(Budget(iterations=400)))
     assert thinking.places == 20
     assert thinking.conclusion().action.notation == "take 3"

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-import flibuste
 from flibuste.cli.builds import STAMP, digest
+from tests.games.trees import copied
 
-PACKAGE = Path(flibuste.__file__).parent
 PROBE = "from flibuste.cli import builds; builds.enter({arguments}); print('sources')"
 BUILT = "print('build', *__import__('sys').argv[1:])"
 """Stands for the build's command line."""
@@ -22,8 +21,7 @@ BUILT = "print('build', *__import__('sys').argv[1:])"
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """Sources with a build beside them."""
-    kept = shutil.ignore_patterns("__pycache__", "web", "render", "bots", "store", "sim")
-    shutil.copytree(PACKAGE, tmp_path / "src" / "flibuste", ignore=kept)
+    copied(tmp_path / "src", "__pycache__", "web", "render", "bots", "store", "sim")
     build = tmp_path / "build" / "compiled"
     (build / "flibuste").mkdir(parents=True)
     (build / "flibuste" / "__init__.py").touch()

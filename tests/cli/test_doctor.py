@@ -68,6 +68,7 @@ def test_a_build_of_other_sources_is_warned_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(builds, "place", lambda: tmp_path)
+    monkeypatch.setattr(game, "__file__", "/site/flibuste/engine/game.py")
     assert look_at_build().key == "no_build"
     stamp = tmp_path / builds.STAMP
     stamp.write_text("of something else")

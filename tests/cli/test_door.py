@@ -106,5 +106,6 @@ def test_types_are_promised_and_whatever_is_no_code_is_packed_too() -> None:
     project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))
     patterns = project["tool"]["setuptools"]["package-data"]["*"]
     assert (SOURCE / "flibuste" / "py.typed").is_file()
-    others = [file for file in (SOURCE / "flibuste").rglob("*.*") if ".py" not in file.suffix[:3]]
+    files = (SOURCE / "flibuste").rglob("*.*")
+    others = [file for file in files if file.suffix[:3] not in (".py", ".so")]
     assert [file for file in others if not any(map(file.match, patterns))] == []

@@ -10,6 +10,7 @@ import pytest
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
 from flibuste.engine.outlook import notes, option_lines
+from flibuste.engine.variants import box_of
 from flibuste.engine.view import View
 from flibuste.engine.words import Phrase
 from tests.games.foretelling import Chance, Claim, Within, holds
@@ -18,17 +19,17 @@ from tests.games.shelf import GAME, of
 
 
 @GAME
-def test_a_note_stands_beside_its_move(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_note_stands_beside_its_move(box: Box) -> None:
     """Whatever a game foretells is said wherever moves are listed; nothing is said of the others."""
-    rules = box.ruleset()
-    game = rules.new(box.seats[0], {"auto_single": "false"}, dice("outlook"))
-    view = rules.view(game, game.waiting[0])
 
     def foretell(self: Any, view: View) -> tuple[Phrase | None, ...]:
         return (Phrase("word.and"), *(None for _ in view.options[1:]))
 
-    assert len(notes(view)) == len(view.options)
-    monkeypatch.setattr(type(rules), "outlook", foretell)
+    foretelling = type("Foretelling", (type(box.ruleset()),), {"outlook": foretell})
+    for rules in (box.ruleset(), box_of(foretelling).ruleset()):
+        game = rules.new(box.seats[0], {"auto_single": "false"}, dice("outlook"))
+        view = rules.view(game, game.waiting[0])
+        assert len(notes(view)) == len(view.options)
     lines = option_lines(view, box.speech())
     assert lines[0] == f"1. {box.speech().say(view.labels[0])} (and)"
     assert not any(line.endswith("(and)") for line in lines[1:])

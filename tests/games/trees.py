@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import flibuste
 
@@ -14,11 +15,23 @@ SOURCE = Path(flibuste.__file__).parent
 ROOT = Path(__file__).parents[2]
 
 
-def copied(folder: Path) -> Path:
+def copied(folder: Path, *left_out: str) -> Path:
     """The package in this folder, as it was compiled: what is changed is known by its time. What another process
-    is just writing has a name that ends in a number."""
-    shutil.copytree(SOURCE, folder / "flibuste", ignore=shutil.ignore_patterns("*.pyc.*"))
+    is just writing has a name that ends in a number. Of a wheel, the libraries that lie beside it come along."""
+    ignored = shutil.ignore_patterns("*.pyc.*", *left_out)
+    shutil.copytree(SOURCE, folder / "flibuste", ignore=ignored)
+    for library in SOURCE.parent.glob("flibuste_*__mypyc.*"):
+        shutil.copy(library, folder)
     return folder / "flibuste"
+
+
+def upside_down(part: Any) -> Any:
+    """The same with its rows from the last to the first. Where a list is no list of rows its order is what it says."""
+    if isinstance(part, dict):
+        return {name: upside_down(inner) for name, inner in reversed(part.items())}
+    if isinstance(part, list) and part and isinstance(part[0], dict):
+        return [upside_down(row) for row in reversed(part)]
+    return part
 
 
 def run(folder: Path, *arguments: str) -> str:

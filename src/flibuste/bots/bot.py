@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
 from flibuste.engine.calls import maker
 from flibuste.engine.compiling import mypyc_attr
+from flibuste.engine.kinds import wrong_kind
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.value import Value
@@ -29,12 +30,23 @@ class Candidate(Value):
     tries: int = 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Value):
     """The move, why, and what else was considered, best first."""
 
-    action: Action
-    reasons: tuple[Phrase, ...] = ()
-    candidates: tuple[Candidate, ...] = ()
+    fields: ClassVar[tuple[str, ...]] = ("action", "reasons", "candidates")
+
+    def __init__(
+        self,
+        action: Action,
+        reasons: tuple[Phrase, ...] = (),
+        candidates: tuple[Candidate, ...] = (),
+    ) -> None:
+        if not isinstance(action, Action):
+            raise wrong_kind("action", "move", action)
+        self.action = action
+        self.reasons = reasons
+        self.candidates = candidates
 
 
 def explain(

@@ -58,7 +58,7 @@ class Guest(Bot):
         return decision
 
     def decision(self, view: View, answer: object) -> Decision:
-        if isinstance(answer, Decision) and isinstance(answer.action, Action):
+        if isinstance(answer, Decision):
             return answer
         if isinstance(answer, str):
             return Decision(self.read(view, answer))

@@ -58,6 +58,7 @@ class Thought:
         self.root = Node()
         self.root.visits = 1
         self.places = 1
+        self.most_places = MOST_PLACES
 
     # -- thinking ------------------------------------------------------------------------------------
 
@@ -133,7 +134,7 @@ class Thought:
         child = node.children.get(answers)
         if child is None:
             child = Node()
-            if self.places < MOST_PLACES:
+            if self.places < self.most_places:
                 node.children[answers] = child
                 self.places += 1
         return child

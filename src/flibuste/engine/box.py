@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from flibuste.engine.calls import doors
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.kinds import options_in
 from flibuste.engine.lists import Lists
 from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, Numbers
@@ -62,6 +63,7 @@ class Rounds(Value):
         self.begins = begins
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Box(Value):
     """One game on the shelf."""
 
@@ -187,7 +189,8 @@ class Box(Value):
     def speech(
         self, lang: str = "en", names: Sequence[str] = (), reader: int | None = None
     ) -> Speech:
-        return Speech(lang, texts_with(self.book, lang), names, reader)
+        known = check_language(lang)
+        return Speech(known, texts_with(self.book, known), names, reader)
 
     def _repr_html_(self) -> str:
         """In a notebook: what stands on the box."""

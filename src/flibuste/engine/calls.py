@@ -9,8 +9,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from operator import index
-from traceback import extract_tb
-from types import FunctionType, MethodDescriptorType
+from traceback import walk_tb
+from types import (
+    ClassMethodDescriptorType,
+    FunctionType,
+    MethodDescriptorType,
+    WrapperDescriptorType,
+)
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from flibuste.engine.action import Action
@@ -26,8 +31,6 @@ PLAIN = (str, int, float, tuple, type(None))
 
 MISTAKEN = re.compile(r"(?P<wanted>.+) object expected; got (?P<given>.+)")
 """What compiled code says of something of another kind than it is declared to take."""
-AT_ITS_DOOR = 3
-"""Frames: ours, that of `door`, and that of the call itself."""
 KINDS = {"int": "whole", "str": "text", "bool": "flag", "float": "number"}
 
 
@@ -44,14 +47,16 @@ def door(call: C) -> C:
         try:
             return call(*given, **named)
         except TypeError as error:
-            trace = error.__traceback__
-            if (
-                trace is None or trace.tb_next is not None
-            ):  # it was made, and something in it failed
+            if depth(error):  # it was made, and something in it failed
                 raise
         raise misfit(call, given, named)
 
-    return cast(C, opened)
+    return cast(C, opened if isinstance(call, FunctionType) else exacting(opened))
+
+
+def depth(error: TypeError) -> int:
+    """How many frames there are behind the door."""
+    return sum(frame.f_globals is not globals() for frame, _ in walk_tb(error.__traceback__))
 
 
 def door_to(behind: Callable[..., Any]) -> Callable[[C], C]:
@@ -87,22 +92,56 @@ def doors(cls: type[Any]) -> None:
     """To make such a thing, and whatever may be asked of it, is a door.
 
     Said after a class and not above it: compiled ones have no decorators, and go on to call their own methods directly.
+    They take whatever they are given (tools/expand.py), so that their own lines look at it, and do not know what their
+    docstrings say.
     """
     maker(cls)
+    docs = vars(cls).get("docs", {})
     for name, call in list(vars(cls).items()):
-        if name[0] != "_" and isinstance(call, FunctionType):
+        if name[0] != "_" and isinstance(call, (FunctionType, MethodDescriptorType)):
             setattr(cls, name, door(call))
-        elif name[0] != "_" and isinstance(call, MethodDescriptorType):
-            setattr(cls, name, exacting(door(call)))
+            getattr(cls, name).__doc__ = docs.get(name, call.__doc__)
         elif isinstance(call, classmethod):
             setattr(cls, name, classmethod(door(call.__func__)))
+        elif isinstance(call, ClassMethodDescriptorType):
+            setattr(cls, name, classmethod(exacting(door(unbound(call, docs.get(name))))))
 
 
 def maker(cls: type[Any]) -> None:
-    """To make such a thing is a door. A compiled class takes what it is given before Python could look at it."""
+    """To make such a thing is a door."""
     making = vars(cls).get("__init__")
-    if isinstance(making, FunctionType):
+    if isinstance(making, WrapperDescriptorType):
+        cls.__init__ = exacting(door(held_to(cls.__text_signature__, cls, making)))
+        cls.__doc__ = vars(cls).get("docs", {}).get("")
+    elif isinstance(making, FunctionType):
         cls.__init__ = door(making)
+
+
+def held_to(form: str | None, cls: type[Any], making: Callable[..., Any]) -> Callable[..., Any]:
+    """How a compiled class makes itself, and first how Python would: beside facts by name, compiled code takes
+    whatever else it is given."""
+    space: dict[str, Any] = {}
+    exec(f"def __init__(self, {str(form)[1:]}: ...", space)
+    takes = space["__init__"]
+    takes.__qualname__ = f"{cls.__qualname__}.__init__"
+
+    @wraps(takes)
+    def made(*given: Any, **named: Any) -> None:
+        takes(*given, **named)
+        making(*given, **named)
+
+    return made
+
+
+def unbound(call: ClassMethodDescriptorType, doc: str | None) -> Callable[..., Any]:
+    """A call of a compiled class with that class before all that it is given."""
+
+    @wraps(call)
+    def asked(cls: type[Any], *given: Any, **named: Any) -> Any:
+        return call.__get__(None, cls)(*given, **named)
+
+    asked.__doc__ = doc
+    return asked
 
 
 def exacting(call: C) -> C:
@@ -115,7 +154,7 @@ def exacting(call: C) -> C:
             return call(*given, **named)
         except TypeError as error:
             found = MISTAKEN.fullmatch(str(error))
-            if found is None or len(extract_tb(error.__traceback__)) > AT_ITS_DOOR:
+            if found is None or depth(error) > 1:
                 raise
         if any(is_foreign(value) for value in (*given, *named.values())):
             return call(*map(as_whole, given), **{name: as_whole(named[name]) for name in named})
@@ -140,8 +179,8 @@ def mistaken(
     from inspect import signature
 
     taken = {**dict(zip(signature(call).parameters, given, strict=False)), **named}
-    last = kind.rpartition(".")[2]
-    alike = [name for name, value in taken.items() if last in (type(value).__name__, str(value))]
+    last = "NoneType" if kind == "None" else kind.rpartition(".")[2]
+    alike = [name for name, value in taken.items() if last == type(value).__name__]
     # Numbers of seats come first: a second one in the place of a move is the one that is wrong.
     name = next(iter(alike if wanted.startswith("int") else alike[::-1]), "")
     known = KINDS.get(wanted.removesuffix(" or None"), "move" if "Action" in wanted else "other")

@@ -65,7 +65,7 @@ def path_in(name: str, given: Any, wanted: str = "file") -> Path:
     return Path(given)
 
 
-def options_in(given: Any) -> Mapping[str, object]:
+def options_in(given: Any) -> Mapping[Any, object]:
     """Rulings by their names."""
     if not isinstance(given, Mapping):
         raise wrong_kind("options", "options", given)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
 from flibuste.engine.calls import doors
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game, Still, told_on_the_way
@@ -22,7 +23,7 @@ from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.step import Choice
 from flibuste.engine.value import Value
 from flibuste.engine.view import View
-from flibuste.engine.words import Phrase, Speech, usual_language
+from flibuste.engine.words import Phrase, Speech, check_language, usual_language
 
 
 def ply_of(record: Record, ply: int) -> int:
@@ -56,6 +57,7 @@ def make(game: Game[Any], seat: int, action: Action) -> None:
     game.apply(seat, action)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """The truth is the record; the game, the log and the undo horizon are derived from it."""
 
@@ -223,7 +225,7 @@ class Match:
     def why_not(self, seat: int, move: Action | str, lang: str = "en") -> Refusal | None:
         """The rule that forbids this move, in a sentence; None when it is legal."""
         names = self.record.heading.players
-        return self.game.refusal(self.seat(seat), self.move(move), lang, names)
+        return self.game.refusal(self.seat(seat), self.move(move), check_language(lang), names)
 
     # -- taking back -------------------------------------------------------------------------------
 

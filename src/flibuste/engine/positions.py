@@ -7,6 +7,7 @@ from operator import index
 from typing import Any
 
 from flibuste.engine.calls import doors
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game
 from flibuste.engine.record import Ply
@@ -33,6 +34,7 @@ def viewer_at(seats: int, seat: Any) -> int | None:
     return None if seat is None else seat_at(seats, seat)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """After `ply` plies. `made` is the move that led here (None: the deal), `game` a copy that nobody else holds."""
 

@@ -25,6 +25,7 @@ from typing import Any, ClassVar
 
 from flibuste.engine.box import Box, find_box
 from flibuste.engine.calls import doors
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import SEED_BYTES, commitment
 from flibuste.engine.names import is_legible
 from flibuste.engine.refusal import Complaint
@@ -74,6 +75,7 @@ class Heading(Value):
         ]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Record(Value):
     """A heading, the deal, the plies and, when it is over, the scores and the seed."""
 
@@ -158,7 +160,7 @@ def new_heading(
     return Heading(rules.box.id, rules.version, seats, options, players, commitment(seed))
 
 
-def check_lines(options: Mapping[str, str], players: Iterable[str]) -> None:
+def check_lines(options: Mapping[str, str], players: Iterable[object]) -> None:
     """What people wrote has to stand on one line each: asked when a heading is made, and when one is read."""
     for name in players:
         if not isinstance(name, str) or not is_legible(name):

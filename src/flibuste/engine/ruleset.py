@@ -224,7 +224,7 @@ class Ruleset(Generic[T]):
 
     def load(self, text: str) -> Game[T]:
         """The state saved by `save`; a Complaint when it is not one of this game."""
-        saved: dict[str, Any] = self.codec.loads(text)
+        saved: Any = self.codec.loads(text)
         if not isinstance(saved, dict) or saved.get("game") != self.box.id:
             raise Complaint("saved_game", title=self.box.title)
         if saved.get("version") != self.version:

@@ -55,7 +55,7 @@ class Variant(Box):
         return self.rules
 
 
-def box_of(game: Playable) -> Box:
+def box_of(game: object) -> Box:
     """The box of whatever names a game; a Complaint when nothing does."""
     if isinstance(game, Box):
         return game

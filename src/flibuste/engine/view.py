@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flibuste.engine.action import Action
 from flibuste.engine.box import find_box
 from flibuste.engine.calls import doors
+from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.kinds import list_in, phrase_in
 from flibuste.engine.result import Result
 from flibuste.engine.step import Choice, Step
@@ -46,6 +47,7 @@ def closed_fields(cls: type[Value]) -> tuple[str, ...]:
     return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View(Value):
     """A whole game as one seat (None: a spectator) knows it.
 

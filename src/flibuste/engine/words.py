@@ -31,11 +31,11 @@ def usual_language() -> str:
     return wish if wish in LANGUAGES else LANGUAGES[0]
 
 
-def check_language(lang: str) -> str:
+def check_language(lang: object) -> str:
     """This language, if we speak it."""
     from flibuste.engine.refusal import Complaint
 
-    if lang not in LANGUAGES:
+    if not isinstance(lang, str) or lang not in LANGUAGES:
         raise Complaint("no_language", known=LANGUAGES, lang=lang)
     return lang
 
@@ -202,6 +202,7 @@ class Speech:
         return f"{number} {one if single else many}"
 
 
-def speech_in(lang: str) -> Speech:
+def speech_in(lang: object) -> Speech:
     """What is said whatever the game."""
-    return Speech(lang, texts_in(BOOK, lang))
+    known = check_language(lang)
+    return Speech(known, texts_in(BOOK, known))

@@ -63,9 +63,8 @@ def new_match(
     players: Sequence[str] = (),
 ) -> Match:
     chance = None if seed is None else seed_from(str(seed))
-    return Match(
-        box, seats, with_components(box, options, components), seed=chance, players=players
-    )
+    kept = with_components(box, options, components)
+    return Match(box, box.check_seats(seats), kept, seed=chance, players=players)
 
 
 def with_components(

@@ -321,6 +321,8 @@ def a_table(
         "began_docked": NONE,
         "began_touching": (),
         "tested": 0,
+        "origin": NOWHERE,
+        "allowance": (0, 0),
         "docked_anew": False,
         "follow": 0,
         "firing": NONE,

@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from flibuste.engine.action import Action
+from flibuste.engine.game import Game
+from flibuste.engine.step import Choice
 from flibuste.engine.verify import verify
 from flibuste.store import SeatRow, Store, Unavailable
 from flibuste.store.appending import Wanted
@@ -48,21 +51,33 @@ def test_the_second_of_two_clicks_is_told_that_the_move_is_made(url: str) -> Non
     sail(voyage())
 
 
-def test_a_move_over_which_the_rules_stumble_is_not_in_the_log(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def stumble(game: Any, *_: object) -> None:
+class Stumbling(Choice[Any]):
+    """A question whose answer the rules begin to carry out, and cannot."""
+
+    asked: Choice[Any]
+
+    def waiting_for(self, game: Game[Any]) -> Sequence[int]:
+        return self.asked.waiting_for(game)
+
+    def objection(self, game: Game[Any], seat: int, action: Action) -> str | None:
+        return self.asked.objection(game, seat, action)
+
+    def choose(self, game: Game[Any], seat: int, action: Action) -> None:
         game.table.seats = 0
         raise ValueError("no such island")
 
+
+def test_a_move_over_which_the_rules_stumble_is_not_in_the_log(url: str) -> None:
     async def voyage() -> None:
         async with service_at(url) as service:
             table = await seated(service, shared_plan())
             before = table.match.rules.save(table.match.game)
-            with monkeypatch.context() as patch:
-                patch.setattr("flibuste.engine.game.Game.settle", stumble)
-                with pytest.raises(ValueError, match="island"):
-                    await play(service, table, min(table.asked))
+            agenda = table.match.game.agenda
+            asked: Any = agenda[-1]
+            agenda[-1] = Stumbling(asked)
+            with pytest.raises(ValueError, match="island"):
+                await play(service, table, min(table.asked))
+            agenda[-1] = asked
             assert (service.store.moves(table.id), table.moves) == ([], [])
             assert table.match.rules.save(table.match.game) == before
             assert await play(service, table, min(table.asked)) == 1

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from threading import current_thread
 from typing import Any
 
 import httpx
 import pytest
 
-from flibuste.engine.box import Box, boxes, find_box
+from flibuste.engine.box import boxes, find_box
+from flibuste.engine.refusal import Complaint
 from flibuste.web.live import Table
 from flibuste.web.pages.table_form import first_wishes, plan_from, wishes_in
 from flibuste.web.settings import Limits
@@ -132,13 +133,13 @@ def test_lists_that_are_too_long_come_back_with_a_sentence(
 ) -> None:
     """And where they are read, the loop goes on serving others."""
     threads: list[str] = []
-    settle = Box.settle
+    complain = Complaint.__init__
 
-    def noted(box: Box, options: Mapping[str, object]) -> dict[str, str]:
+    def noted(complaint: Complaint, *given: Any, **facts: object) -> None:
         threads.append(current_thread().name)
-        return settle(box, options)
+        complain(complaint, *given, **facts)
 
-    monkeypatch.setattr(Box, "settle", noted)
+    monkeypatch.setattr(Complaint, "__init__", noted)
     house = " ".join(f"card{number}=smoke" for number in range(3000))
     wished = {**USUAL, "game": "pirates_cove", "option-house_cards": house}
     answer = anne.post("/new", data=wished)
@@ -147,7 +148,7 @@ def test_lists_that_are_too_long_come_back_with_a_sentence(
     house = " ".join(f"c{number}=smoke" for number in range(101))
     answer = anne.post("/new", data={**wished, "option-house_cards": house})
     assert "at most 100 cards" in text_of(answer)
-    assert threads
+    assert len(threads) == 2
     assert all(name.startswith(("asyncio_", "uvloop_")) for name in threads), "settled on the loop"
 
 

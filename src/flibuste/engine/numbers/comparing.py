@@ -51,7 +51,7 @@ class Comparing:
         self.found: dict[tuple[str, str, str], Table] = {}
         """What differs from ours, by table, list and id of the row."""
 
-    def document(self, theirs: Mapping[str, Any]) -> None:
+    def document(self, theirs: Mapping[Any, Any]) -> None:
         for name, value in theirs.items():
             ours = self.numbers.rows.get(str(name))
             if isinstance(ours, dict):

@@ -64,7 +64,8 @@ class Measure(Kind):
     places: int
 
     def wanted(self) -> Phrase:
-        facts = (("low", self.low), ("high", self.high), ("places", self.places))
+        low, high = self.settled(self.low), self.settled(self.high)
+        facts = (("low", low), ("high", high), ("places", self.places))
         return Phrase("own.measure", facts)
 
     def fits(self, value: object) -> bool:
