@@ -186,8 +186,11 @@ def wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
 
 
 SCRIPT = """
-import pickle, resource, sys
+import gc, pickle, resource, sys
+gc.disable()
 from flibuste.web import app, processes, serving
+gc.freeze()
+gc.enable()
 settings, descriptors, pool = pickle.loads(bytes.fromhex(sys.argv[1]))
 if descriptors is not None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors,) * 2)
