@@ -15,9 +15,9 @@ from tests.games.shelf import RARELY
 
 GAMES = 1
 SWITCHED = 1
-EVERY, SWITCHED_EVERY = 4, 20
+EVERY, SWITCHED_EVERY = 2, 10
 """One ply in so many is looked at; `make soak` looks at all."""
-DRAWN_EVERY = 9
+DRAWN_EVERY = 5
 
 A_LONG_GAME = 200
 """Plies beyond which not as many worlds are imagined as there are plies."""

@@ -33,7 +33,7 @@ SEATS = pytest.mark.parametrize(
 )
 
 
-RARELY = {"crimson_coast": 2}
+RARELY = {"crimson_coast": 5}
 """Where random games take hundreds of plies, so many times fewer of them are looked at."""
 
 ENGINE = [f"FL-{n}" for n in range(1, 5)]

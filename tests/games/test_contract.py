@@ -9,5 +9,5 @@ from tests.games.shelf import RARELY, rows
 
 @rows("strolls", "SWITCHES")
 def test_the_contract_holds_with_switches(box: Box, row: dict[str, str]) -> None:
-    every = 8 * RARELY.get(box.id, 1)
+    every = 3 * RARELY.get(box.id, 1)
     assert check_game(box.ruleset(), min(3, box.seats[1]), row, "switches", every=every).games == 1
