@@ -16,6 +16,7 @@ from flibuste.store.url import file_url
 from tests.chromium import a_browser, lay_loop_aside, take_up_loop
 from tests.memory import IN_MEMORY
 from tests.postgres import KINDS, fresh_database
+from tests.sqlite import laid
 from tests.turns import TURN, todays
 
 HERE = Path(__file__).resolve().parent
@@ -90,9 +91,17 @@ def browser() -> Iterator[Browser]:
         yield launched
 
 
+def wants_tables(request: pytest.FixtureRequest) -> bool:
+    """Whether a test gets its store opened, or has a service do it, which would only lay our tables first."""
+    return "store" in request.fixturenames or "web" in request.path.parts
+
+
 @pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
-    return file_url(tmp_path / "flibuste.sqlite3")
+def sqlite_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    file = tmp_path / "flibuste.sqlite3"
+    if wants_tables(request):
+        file.write_bytes(laid())
+    return file_url(file)
 
 
 @pytest.fixture
@@ -103,11 +112,11 @@ def postgres_url() -> Iterator[str]:
 
 @pytest.fixture(params=KINDS)
 def any_url(request: pytest.FixtureRequest, sqlite_url: str) -> Iterator[str]:
-    """A database of each kind: empty, unless the test gets its store opened, which would only lay our tables first."""
+    """A database of each kind, empty or with our tables."""
     if request.param == "sqlite":
         yield sqlite_url
         return
-    with fresh_database(laid="store" in request.fixturenames) as address:
+    with fresh_database(laid=wants_tables(request)) as address:
         yield address
 
 

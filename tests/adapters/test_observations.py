@@ -21,7 +21,7 @@ from tests.adapters.walking import walk
 from tests.games.shelf import BOXES, GAME
 
 MEMORY = pytest.mark.parametrize("memory", [False, True], ids=["looks", "remembers"])
-EVERY = 7
+EVERY = 13
 """Of a walk, one position in so many is imagined anew."""
 
 
@@ -129,7 +129,7 @@ def test_an_observation_does_not_hang_on_what_was_looked_at_before(box: Box, mem
     setting = Setting(box.id, memory=memory, egocentric=not memory)
     fresh = Encoder(setting.rules, setting.seats, egocentric=not memory)
     first = fresh.writers
-    for game in [game.copy() for game in walk(setting, plies=80)][::-3]:
+    for game in [game.copy() for game in walk(setting, plies=80)][::-7]:
         for seat in range(setting.seats):
             known = setting.rules.look(game, seat, recall=memory)
             fresh.writers = [written(list(fresh.parts(turn))) for turn in range(len(first))]

@@ -10,7 +10,7 @@ from tests.browser.people import Person
 
 LONGEST = 240_000
 """Milliseconds for a game: far more than it takes, since others may need this machine too."""
-FEW, SOME, ALL = 4, 10, 10_000
+FEW, SOME, ALL = 2, 6, 10_000
 """Moves that are made where there is no time for a whole game, by one person and by a table; and where there is."""
 END = '#prompt a[href$="/end"]'
 MOVE = "#moves .move[data-option]"

@@ -11,6 +11,8 @@ from tests.games.shelf import GAME, of, rows
 from tests.games.strolling import play_on, positions
 
 LONGEST = 5_000
+EVERY = 17
+"""Of so many positions one is imagined from; the contract does it at all of them, in `make soak`."""
 
 
 @rows("imagining", "SEEN")
@@ -19,7 +21,7 @@ def test_an_imagined_world_fits_the_view_and_can_be_played_on(
 ) -> None:
     rules, strolls = box.ruleset(), of(box, "strolls")
     seats, options = row
-    for game in positions(strolls.stroll(seats, "imagine", **options), every=7):
+    for game in positions(strolls.stroll(seats, "imagine", **options), every=EVERY):
         for seat in (game.ply % seats, None):
             full = rules.view(game, seat)
             for view in (full, full.without_memory()):

@@ -14,7 +14,7 @@ from tests.render.gallery import views
 from tests.render.tables import LONG_NAMES
 
 pytestmark = MARKS
-FIRST, LOOKS, EVERY = 6, 9, 4
+FIRST, LOOKS, EVERY = 4, 5, 4
 """Of the stages of a game so many from its beginning are looked at, and about so many more; in `make soak` every
 fourth."""
 

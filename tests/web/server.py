@@ -36,6 +36,7 @@ from flibuste.web.serving import address, bind, config
 from flibuste.web.settings import Limits, Settings
 from flibuste.web.workers import WorkerPool
 from tests.memory import IN_MEMORY
+from tests.sqlite import laid
 from tests.web.workers.aboard import COLD
 
 R = TypeVar("R")
@@ -55,6 +56,8 @@ PLENTY = Limits(
     watchers_per_seat=10_000,
 )
 """Limits that no test runs into unless it asks for others."""
+UNREAD = httpx.create_ssl_context(verify=False)
+"""No certificate is looked at, and to read them all, or to make this for each client, takes time."""
 COLD_CREW = partial(WorkerPool, command=COLD)
 
 
@@ -121,13 +124,13 @@ class Server(NamedTuple):
             headers={"Origin": self.address, **headers},
             timeout=PATIENCE,
             follow_redirects=True,
-            verify=False,  # no certificate is looked at, and to read them all takes time
+            verify=UNREAD,
         )
 
     def program(self, token: str = "") -> httpx.Client:
         """A program: no cookie, no origin, the token of its seat if it has one."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        return httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE, verify=False)
+        return httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE, verify=UNREAD)
 
 
 @contextmanager
@@ -136,7 +139,9 @@ def a_database(given: str | None) -> Iterator[str]:
         yield given
         return
     with tempfile.TemporaryDirectory(prefix="flibuste-test-", dir=IN_MEMORY) as folder:
-        yield f"sqlite:///{Path(folder) / 'test.sqlite3'}"
+        file = Path(folder) / "test.sqlite3"
+        file.write_bytes(laid())
+        yield f"sqlite:///{file}"
 
 
 def settings_for(database: str, **told: Any) -> Settings:
@@ -186,8 +191,11 @@ def wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
 
 
 SCRIPT = """
-import pickle, resource, sys
+import gc, pickle, resource, sys
+gc.disable()
 from flibuste.web import app, processes, serving
+gc.freeze()
+gc.enable()
 settings, descriptors, pool = pickle.loads(bytes.fromhex(sys.argv[1]))
 if descriptors is not None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors,) * 2)

@@ -25,7 +25,7 @@ pytestmark = MARKS
 
 CLOSE = 0.5
 """Millimetres between what is drawn and what is done."""
-FEW, MANY = 5, 50
+FEW, MANY = 2, 50
 LEAST = 8
 """Millimetres that are more than a trembling hand."""
 SEVERAL = 30

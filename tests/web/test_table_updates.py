@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from flibuste.store.url import file_url
 from flibuste.web.live import Table
 from flibuste.web.pages.edits import edited, restored
 from flibuste.web.pages.table_updates import MOST_PLIES, Known, Updates
@@ -30,8 +28,8 @@ SEATS = (None, 0, 1, 2)
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return file_url(tmp_path / "flibuste.sqlite3")
+def url(sqlite_url: str) -> str:
+    return sqlite_url
 
 
 def news_for(table: Table, seat: int | None, known: Known | None = None) -> Updates:

@@ -7,7 +7,7 @@ import re
 import httpx
 import pytest
 
-from flibuste.web.templating import IMPORT, imported, static_address, static_bytes
+from flibuste.web.templating import IMPORT, STATIC, imported, static_address, static_bytes
 from tests.games.shelf import GAMES, most_seats
 from tests.web.api.tables import advance
 from tests.web.crowd import lay
@@ -69,3 +69,11 @@ def test_all_that_a_script_imports_is_fetched_with_it(name: str) -> None:
         source = static_bytes(each).decode()
         assert set(IMPORT.findall(source)) <= {*needed}
         assert len(IMPORT.findall(source)) == len(re.findall(r"^import\b", source, re.MULTILINE))
+
+
+def test_what_never_stops_moving_goes_in_steps() -> None:
+    """Drawn sixty times a second, it would take half a core for as long as a page is open."""
+    sheets = [path.read_text("utf-8") for path in STATIC.glob("*.css")]
+    endless = re.findall(r"animation:[^;]*\binfinite\b[^;]*", "".join(sheets))
+    assert endless
+    assert all("steps(" in each for each in endless)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-import flibuste
 from flibuste.engine.match import Match
 from flibuste.engine.refusal import Complaint
 from flibuste.web.page_parts.series import Series, best_round, lead_taken, series
 from tests.games.shelf import GAMES, most_seats
+from tests.web.pages.tables import played
 
 
 @pytest.fixture(scope="module", params=GAMES)
 def match(request: pytest.FixtureRequest) -> Match:
-    return flibuste.play(request.param, ["greedy"] * most_seats(request.param, 4), seed=11)
+    return played(request.param, most_seats(request.param, 4))
 
 
 def test_a_series_has_every_ply_and_ends_with_the_result(match: Match) -> None:
