@@ -44,6 +44,7 @@ def test_a_step_that_told_nobody_anything_is_taken_back_at_once(
     anne, bart = invite("Anne"), invite("Bart")
     chairs = [anne.chair, bart.chair, bots_chair(0)]
     anne.sit_at(lay(server.settings.database, dealt("pirates_cove", 3), chairs, 0).id)
+    expect(anne.page.locator("#prompt")).to_contain_text("1 of 3")  # the bot has answered
     expect(anne.page.locator("#undo")).to_be_disabled()
     first = anne.page.locator(MOVE).first.get_attribute("data-move")
     before = anne.page.locator(MOVE).evaluate_all("all => all.map((one) => one.dataset.move)")

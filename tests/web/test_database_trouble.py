@@ -53,22 +53,32 @@ def test_who_writes_hears_503_in_time_who_reads_does_not_wait_and_then_all_goes_
     url: str,
 ) -> None:
     with serving(url) as server, Client(server.address) as client, ExitStack() as everybody:
-        tables = [lay(server.address, "buccaneer", "link", "link", "link") for _ in range(TABLES)]
+        chairs = ("link", "link", "link")
+        tables, talking = (
+            [lay(server.address, "buccaneer", *chairs) for _ in range(TABLES)] for _ in range(2)
+        )
         asleep = lay(server.address, "buccaneer", "link", "link", "link")
         server.call(put_away(server, asleep))
         seen = [sees(client, laid) for laid in tables]
 
         tokens = [laid.tokens[each.seat or 0] for laid, each in zip(tables, seen, strict=True)]
         players = [everybody.enter_context(Client(server.address, token)) for token in tokens]
+        speakers = [
+            everybody.enter_context(Client(server.address, each.tokens[0])) for each in talking
+        ]
         reader = everybody.enter_context(server.visitor())
+
+        def say(number: int) -> tuple[int, float]:
+            return timed(lambda: speakers[number].say(talking[number].table, "Ahoy!", 0))
 
         def move(number: int) -> tuple[int, float]:
             asked = seen[number % TABLES]
             return timed(lambda: players[number % TABLES].play(asked, asked.options[0].move))
 
-        with locked(url), ThreadPoolExecutor(TABLES * RIVALS) as pool:
+        with locked(url), ThreadPoolExecutor(TABLES * (1 + RIVALS)) as pool:
             writing = [pool.submit(move, number) for number in range(TABLES * RIVALS)]
-            until(lambda: all_are_busy(server, tables), "everybody wants to write")
+            writing += [pool.submit(say, number) for number in range(TABLES)]
+            until(lambda: all_are_busy(server, tables + talking), "everybody wants to write")
             pages = ["/", f"/t/{tables[0].table}", f"/t/{asleep.table}"] * 3
             reading = [timed(partial(fine, reader, page)) for page in pages]
             told = [each.result() for each in writing]
