@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from flibuste.engine.refusal import Complaint
 from flibuste.store import ChatRow, Head, MoveRow, Store, Taken, Unavailable
@@ -232,6 +233,26 @@ def test_a_free_seat_is_bound_to_who_claims_it(store: Store) -> None:
     assert not store.claim("t1", 0, "mary", "Mary")
     assert store.seats("t1")[0] == a_seat("t1", 0, player="anne", name="Anne Bonny")
     assert store.heads(["t1"])["t1"].seats == 2
+
+
+def test_what_is_said_of_a_claim_is_kept_with_it_or_not_at_all(store: Store) -> None:
+    lay(store)
+    assert store.claim("t1", 0, "anne", "Anne", ChatRow("t1", 0, 0, "Anne", "sits", 5.0))
+    assert not store.claim("t1", 0, "mary", "Mary", ChatRow("t1", 0, 0, "Mary", "sits too", 6.0))
+    assert [(line.number, line.text) for line in store.chat("t1")] == [(1, "sits")]
+    assert store.heads(["t1"])["t1"] == Head(0, 0, chat=1, seats=1, ended=None)
+
+
+def test_what_is_asked_together_takes_one_connection(store: Store) -> None:
+    lay(store, plies=2)
+    taken = []
+    pool = store._database.engine
+    event.listen(pool, "checkout", lambda *each: taken.append(each))
+    with store.together():
+        assert (len(store.moves("t1")), len(store.seats("t1")), store.chat("t1")) == (2, 2, [])
+    assert len(taken) == 1
+    store.seats("t1")
+    assert len(taken) == 2
 
 
 def test_what_is_no_free_seat_of_a_human_is_not_bound(store: Store) -> None:

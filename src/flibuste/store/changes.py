@@ -30,6 +30,28 @@ NEXT_PLY = (
 )
 NEXT_PLY_OF_SEATED = NEXT_PLY.where(tables.c.seat_changes == bindparam("seated"))
 KEEP_PLY = insert(moves)
+NEXT_LINE = (
+    update(tables)
+    .where(THIS)
+    .values(chat_lines=tables.c.chat_lines + 1, touched=bindparam("at"))
+    .returning(tables.c.chat_lines, tables.c.archived)
+)
+KEEP_LINE = insert(chat)
+SEATS_CHANGED = (
+    update(tables)
+    .where(THIS)
+    .values(seat_changes=tables.c.seat_changes + 1, touched=bindparam("at"))
+)
+CLAIM = (
+    update(seats)
+    .where(
+        seats.c.table == bindparam("this"),
+        seats.c.seat == bindparam("at_seat"),
+        seats.c.kind == "human",
+        seats.c.player.is_(None) | (seats.c.player == bindparam("by")),
+    )
+    .values(player=bindparam("by"), name=bindparam("called"))
+)
 """Built once, because a server does these all day."""
 
 
@@ -109,9 +131,7 @@ def lost_race(connection: Connection, table: str, revision: int, made: int) -> E
 
 def note_change_of_seats(connection: Connection, table: str) -> None:
     """The seats of an archived table are where they were: there is nothing to bring back."""
-    step = update(tables).where(tables.c.id == table)
-    counted = {"seat_changes": tables.c.seat_changes + 1, "touched": time.time()}
-    connection.execute(step.values(counted))
+    connection.execute(SEATS_CHANGED, {"this": table, "at": time.time()})
 
 
 def change_seat(connection: Connection, seat: SeatRow, was: SeatRow | None) -> None:
@@ -126,26 +146,24 @@ def change_seat(connection: Connection, seat: SeatRow, was: SeatRow | None) -> N
     connection.execute(update(seats).where(mine).values(changed))
 
 
-def claim(connection: Connection, table: str, seat: int, player: str, name: str) -> None:
+def claim(
+    connection: Connection, table: str, seat: int, player: str, name: str, line: ChatRow | None
+) -> None:
     """Raises Taken, so that a claim that came too late counts as no change of seats."""
     note_change_of_seats(connection, table)
-    mine = (seats.c.table == table) & (seats.c.seat == seat) & (seats.c.kind == "human")
-    free = seats.c.player.is_(None) | (seats.c.player == player)
-    if not connection.execute(
-        update(seats).where(mine, free).values(player=player, name=name)
-    ).rowcount:
+    claimed = {"this": table, "at_seat": seat, "by": player, "called": name}
+    if not connection.execute(CLAIM, claimed).rowcount:
         raise Taken(f"Seat {seat} of table {table} is not free.")
+    if line is not None:
+        say(connection, line)
 
 
 def say(connection: Connection, line: ChatRow) -> int:
-    step = update(tables).where(tables.c.id == line.table)
-    step = step.values(chat_lines=tables.c.chat_lines + 1, touched=line.at)
-    told = step.returning(tables.c.chat_lines, tables.c.archived)
-    row = connection.execute(told).one_or_none()
+    row = connection.execute(NEXT_LINE, {"this": line.table, "at": line.at}).one_or_none()
     if row is None:
         raise Complaint("no_table", table=line.table)
     number, is_archived = row
     if is_archived:
         bring_back(connection, line.table)
-    connection.execute(insert(chat), line._replace(number=number)._asdict())
+    connection.execute(KEEP_LINE, line._replace(number=number)._asdict())
     return int(number)

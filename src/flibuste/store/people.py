@@ -35,20 +35,12 @@ def change(method: F) -> F:
 # -- questions ---------------------------------------------------------------------------------------
 
 
-def guests_of(table: str) -> Select[Any]:
-    return select(guests).where(guests.c.table == table)
-
-
 def code(hash: bytes) -> Select[Any]:
     return select(codes).where(codes.c.hash == hash)
 
 
 def code_of(table: str, seat: int) -> Select[Any]:
     return select(codes).where(codes.c.table == table, codes.c.seat == seat)
-
-
-def calls_at(table: str) -> Select[Any]:
-    return select(calls).where(calls.c.table == table)
 
 
 def calls_of(player: str) -> Select[Any]:
@@ -205,7 +197,7 @@ class People(Part):
     # -- a seat in another browser -----------------------------------------------------------------
 
     def guests(self, table: str) -> list[GuestRow]:
-        return [GuestRow(*row) for row in self._read(guests_of(table))]
+        return [GuestRow(*row) for row in self._read(queries.GUESTS_OF, {"table": table})]
 
     def code(self, hash: bytes) -> CodeRow | None:
         found = self._read(code(hash))
@@ -248,7 +240,7 @@ class People(Part):
     # -- calls ---------------------------------------------------------------------------------------
 
     def calls_at(self, table: str) -> list[CallRow]:
-        return [CallRow(*row) for row in self._read(calls_at(table))]
+        return [CallRow(*row) for row in self._read(queries.CALLS_AT, {"table": table})]
 
     def calls_of(self, player: str) -> list[CallRow]:
         return [CallRow(*row) for row in self._read(calls_of(player))]

@@ -1,14 +1,17 @@
-"""The questions: one statement each, so that an answer is never half old and half new."""
+"""The questions: one statement each, so that an answer is never half old and half new.
+
+Those that are asked all day are built once, for to build one takes longer than the answer.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Table, and_, func, select, union
+from sqlalchemy import ColumnElement, Select, Table, and_, bindparam, func, select, union
 
 from flibuste.store.rows import Listed, TableRow
-from flibuste.store.schema import archive, chat, guests, moves, seats, tables
+from flibuste.store.schema import archive, calls, chat, guests, moves, seats, tables
 
 NEWEST = (tables.c.created.desc(), tables.c.id.desc())
 COUNTERS = (
@@ -21,19 +24,36 @@ COUNTERS = (
 """The columns of a Head, in its order."""
 
 
-def table(id: str) -> Select[Any]:
-    return select(*[tables.c[name] for name in TableRow._fields]).where(tables.c.id == id)
+COLUMNS = tuple(tables.c[name] for name in TableRow._fields)
+THIS: ColumnElement[str] = bindparam("table")
+SINCE: ColumnElement[int] = bindparam("since")
+
+
+def either(rows: Table, number: ColumnElement[int]) -> Select[Any]:
+    """The blob of the archive, and else these rows after this number.
+
+    One row for a table that has none of them: with the blob, or with nothing at all.
+    """
+    mine = and_(rows.c.table == THIS, number > SINCE)
+    here = tables.outerjoin(archive, archive.c.table == tables.c.id).outerjoin(rows, mine)
+    query = select(archive.c.packed, *rows.c).select_from(here)
+    return query.where(tables.c.id == THIS).order_by(number)
+
+
+TABLE = select(*COLUMNS).where(tables.c.id == THIS)
+HEADS = select(tables.c.id, *COUNTERS).where(tables.c.id.in_(bindparam("tables", expanding=True)))
+MOVES_SINCE = either(moves, moves.c.ply)
+CHAT_SINCE = either(chat, chat.c.number)
+SEATS_OF = select(seats).where(seats.c.table == THIS).order_by(seats.c.seat)
+GUESTS_OF = select(guests).where(guests.c.table == THIS)
+CALLS_AT = select(calls).where(calls.c.table == THIS)
+SEAT_OF_TOKEN = select(seats.c.table, seats.c.seat).where(seats.c.token_hash == bindparam("hash"))
 
 
 def whole(id: str) -> Select[Any]:
     """When it was touched, whether it was played at, its changes of seats, and the row of the table."""
     besides = (tables.c.touched, tables.c.played, tables.c.seat_changes)
-    columns = [tables.c[name] for name in TableRow._fields]
-    return select(*besides, *columns).where(tables.c.id == id)
-
-
-def heads(names: Sequence[str]) -> Select[Any]:
-    return select(tables.c.id, *COUNTERS).where(tables.c.id.in_(names))
+    return select(*besides, *COLUMNS).where(tables.c.id == id)
 
 
 def tables_of(player: str, limit: int) -> Select[Any]:
@@ -78,30 +98,3 @@ def listed() -> Select[Any]:
 def names_at(tables_: Sequence[str]) -> Select[Any]:
     mine = seats.c.table.in_(tables_)
     return select(seats.c.table, seats.c.name).where(mine).order_by(seats.c.table, seats.c.seat)
-
-
-def moves_since(table: str, ply: int) -> Select[Any]:
-    return either(table, moves, moves.c.ply, ply)
-
-
-def either(table: str, rows: Table, number: ColumnElement[int], since: int) -> Select[Any]:
-    """The blob of the archive, and else these rows after this number.
-
-    One row for a table that has none of them: with the blob, or with nothing at all.
-    """
-    mine = and_(rows.c.table == table, number > since)
-    here = tables.outerjoin(archive, archive.c.table == tables.c.id).outerjoin(rows, mine)
-    query = select(archive.c.packed, *rows.c).select_from(here)
-    return query.where(tables.c.id == table).order_by(number)
-
-
-def seats_of(table: str) -> Select[Any]:
-    return select(seats).where(seats.c.table == table).order_by(seats.c.seat)
-
-
-def seat_of_token(token_hash: bytes) -> Select[Any]:
-    return select(seats.c.table, seats.c.seat).where(seats.c.token_hash == token_hash)
-
-
-def chat_since(table: str, number: int) -> Select[Any]:
-    return either(table, chat, chat.c.number, number)

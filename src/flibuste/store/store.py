@@ -5,10 +5,12 @@ Every change is one transaction, and is on the disk when the method returns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from math import inf
 from pathlib import Path
+from threading import local
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable
@@ -40,6 +42,7 @@ class Store(Accounts, Analyses, Leases, Files):
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._held = local()
 
     @classmethod
     def open(cls, url: str) -> Store:
@@ -57,9 +60,27 @@ class Store(Accounts, Analyses, Leases, Files):
         self._database.health.check()
 
     def _read(self, query: Executable, given: Mapping[str, Any] | None = None) -> list[Any]:
-        database = self._database
-        with until(due()), database.minded(), database.reader.connect() as connection:
+        with until(due()), self._database.minded(), self._reader() as connection:
             return list(connection.execute(query, given))
+
+    @contextmanager
+    def _reader(self) -> Iterator[Connection]:
+        held: Connection | None = getattr(self._held, "connection", None)
+        if held is not None:
+            yield held
+        else:
+            with self._database.reader.connect() as connection:
+                yield connection
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What this thread asks here it asks over one connection: to be given one takes as long as an answer."""
+        with until(due()), self._database.minded(), self._database.reader.connect() as connection:
+            self._held.connection = connection
+            try:
+                yield
+            finally:
+                self._held.connection = None
 
     def _write(self, change: Callable[[Connection], T]) -> T:
         with until(due()), self._database.minded():
@@ -79,14 +100,15 @@ class Store(Accounts, Analyses, Leases, Files):
         self._write(partial(changes.create, table=table, places=seats, plies=moves))
 
     def table(self, id: str) -> TableRow | None:
-        found = self._read(queries.table(id))
+        found = self._read(queries.TABLE, {"table": id})
         return TableRow(*found[0]) if found else None
 
     def heads(self, tables: Sequence[str]) -> dict[str, Head]:
         """What another process may have changed, for many tables in one query."""
         heads: dict[str, Head] = {}
         for start in range(0, len(tables), AT_ONCE):
-            for id, *head in self._read(queries.heads(tables[start : start + AT_ONCE])):
+            named = tables[start : start + AT_ONCE]
+            for id, *head in self._read(queries.HEADS, {"tables": named}):
                 heads[id] = Head(*head)
         return heads
 
@@ -154,9 +176,10 @@ class Store(Accounts, Analyses, Leases, Files):
             row = connection.execute(queries.whole(id)).one_or_none()
             if row is None:
                 return None
-            places = [SeatRow(*each) for each in connection.execute(queries.seats_of(id))]
-            made = moves_in(list(connection.execute(queries.moves_since(id, 0))))
-            said = lines_in(list(connection.execute(queries.chat_since(id, 0))))
+            this = {"table": id, "since": 0}
+            places = [SeatRow(*each) for each in connection.execute(queries.SEATS_OF, this)]
+            made = moves_in(list(connection.execute(queries.MOVES_SINCE, this)))
+            said = lines_in(list(connection.execute(queries.CHAT_SINCE, this)))
         touched, played, seat_changes, *table = row
         return Whole(TableRow(*table), places, made, said, touched, played, seat_changes)
 
@@ -176,7 +199,7 @@ class Store(Accounts, Analyses, Leases, Files):
 
     def moves(self, table: str, since: int = 0) -> list[MoveRow]:
         """The plies after this one, in order."""
-        return moves_in(self._read(queries.moves_since(table, since)), since)
+        return moves_in(self._read(queries.MOVES_SINCE, {"table": table, "since": since}), since)
 
     @change
     def append(self, revision: int, move: MoveRow, seated: int | None = None) -> None:
@@ -209,10 +232,10 @@ class Store(Accounts, Analyses, Leases, Files):
     # -- seats -----------------------------------------------------------------------------------
 
     def seats(self, table: str) -> list[SeatRow]:
-        return [SeatRow(*row) for row in self._read(queries.seats_of(table))]
+        return [SeatRow(*row) for row in self._read(queries.SEATS_OF, {"table": table})]
 
     def seat_of_token(self, token_hash: bytes) -> tuple[str, int] | None:
-        found = self._read(queries.seat_of_token(token_hash))
+        found = self._read(queries.SEAT_OF_TOKEN, {"hash": token_hash})
         return (found[0].table_id, found[0].seat) if found else None
 
     @change
@@ -221,10 +244,13 @@ class Store(Accounts, Analyses, Leases, Files):
         self._write(partial(changes.change_seat, seat=seat, was=was))
 
     @change
-    def claim(self, table: str, seat: int, player: str, name: str) -> bool:
-        """Bind a free seat of a human to this player; False when it is not free."""
+    def claim(
+        self, table: str, seat: int, player: str, name: str, line: ChatRow | None = None
+    ) -> bool:
+        """Bind a free seat of a human to this player, and keep a line of that; False when it is not free."""
+        claim = partial(changes.claim, table=table, seat=seat, player=player, name=name, line=line)
         try:
-            self._write(partial(changes.claim, table=table, seat=seat, player=player, name=name))
+            self._write(claim)
         except Taken:
             return False
         return True
@@ -238,7 +264,7 @@ class Store(Accounts, Analyses, Leases, Files):
 
     def chat(self, table: str, since: int = 0) -> list[ChatRow]:
         """The lines after this one, in order."""
-        return lines_in(self._read(queries.chat_since(table, since)), since)
+        return lines_in(self._read(queries.CHAT_SINCE, {"table": table, "since": since}), since)
 
 
 def moves_in(found: Sequence[Any], since: int = 0) -> list[MoveRow]:

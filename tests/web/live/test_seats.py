@@ -53,6 +53,29 @@ def test_a_link_leads_to_its_seat_and_to_no_other(url: str) -> None:
     sail(voyage())
 
 
+def test_only_what_is_new_is_read(url: str) -> None:
+    async def voyage() -> None:
+        async with service_at(url) as service:
+            created = await service.create(people_plan())
+            table = await service.table(created.table_id)
+            before, news = table.head, service.store_threads.news
+            assert await news(table.id, before) is None
+            await service.say(table, 0, "Anne", "Ahoy", ANNE)
+            said = await news(table.id, before)
+            assert said is not None
+            assert said.seating is None
+            assert (said.moves, [line.text for line in said.chat]) == ([], ["Ahoy"])
+            before = table.head
+            await service.sit(created.seat_tokens[1], BART, "Bart")
+            sat = await news(table.id, before)
+            assert sat is not None
+            assert sat.seating is not None
+            assert sat.seating.seats[1].player == BART
+            assert (sat.seating.changes, len(sat.chat)) == (table.seat_changes, 1)
+
+    sail(voyage())
+
+
 def test_a_record_carries_the_names_of_its_day(url: str) -> None:
     async def voyage() -> None:
         async with service_at(url) as service:

@@ -11,7 +11,7 @@ from flibuste.web import live
 from flibuste.web.api.answers import table_info
 from flibuste.web.api.bodies import Branch, Sit, TablePlan
 from flibuste.web.api.declared import Ask, TableId, changing, creation, reading
-from flibuste.web.api.seat_access import Place, check_token, come
+from flibuste.web.api.seat_access import Place, check_token, come, opened_by
 from flibuste.web.guard import Wrong, address_of, base_address, has_name, player_of
 from flibuste.web.guard.cost import in_thread
 from flibuste.web.guard.tokens import is_account_token
@@ -88,8 +88,8 @@ async def sit(request: Ask, state: State, table: TableId, data: JSONBody[Sit]) -
     token = visitor_of(request).token
     if not token or is_account_token(token):
         raise Wrong("not-yours", _("To sit down, send the token of the seat."))
-    where, _seat = await place.service.seat_of(token)
-    if where != place.table.id:
+    if opened_by(place.table, token) is None:
+        await place.service.seat_of(token)
         raise Wrong("not-yours", _("This token is for a seat at another table."))
     await place.service.sit(token, place.player, data.name, is_program=True)
     return met(await come(request, state, table))

@@ -240,7 +240,9 @@ class TableRegistry:
             logged.moves,
         ):
             return replayed
-        names = [seat.name for seat in logged.seats]
+        names = (
+            table.names if logged.seating is None else [each.name for each in logged.seating.seats]
+        )
         return await self.store_threads.do(Replayed, logged.row, names, logged.moves)
 
     async def rewind(self, table: Table, to: int) -> None:

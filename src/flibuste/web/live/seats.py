@@ -13,7 +13,7 @@ from flibuste.web.live.errors import Declined, NoTable, NotYours, Stale, TooMany
 from flibuste.web.live.names import distinct, lent_name
 from flibuste.web.live.registry import TableRegistry
 from flibuste.web.live.table import Table
-from flibuste.web.live.table_events import PASSES, PROGRAM, SIT
+from flibuste.web.live.table_events import PASSES, PROGRAM, SIT, event_line
 from flibuste.web.live.undo import MOST_LINES as MOST_EVENTS
 from flibuste.web.live.undo import carry_out
 from flibuste.web.words import _
@@ -46,12 +46,12 @@ async def sit(
         await service.catch_up(table)
         row = table.seats[seat]
         told = seat_name(service, table, row, name)
-        is_new = row.player is None
-        if not await service.store_threads.do(service.store.claim, table.id, seat, player, told):
+        words = [PROGRAM] if is_program else []
+        line = event_line(table.id, seat, service.clock.now(), SIT, *words)
+        claim, new = service.store.claim, line if row.player is None else None
+        if not await service.store_threads.do(claim, table.id, seat, player, told, new):
             raise NotYours(_("Somebody else sits here already."))
         await service.catch_up(table)
-        if is_new:
-            await service.note(table, seat, SIT, *([PROGRAM] if is_program else []))
 
 
 async def sit_free(service: TableRegistry, table: Table, player: str, name: str) -> int:

@@ -44,16 +44,23 @@ NOTHING = Head(revision=-1, plies=0, chat=0, seats=-1, ended=None)
 """What somebody knows of a table who has never looked at it."""
 
 
+class Seating(NamedTuple):
+    """Who sits at a table, alone or with others; who is to be called; how often that has changed."""
+
+    seats: list[SeatRow]
+    guests: list[GuestRow]
+    calls: list[CallRow]
+    changes: int
+
+
 class Logged(NamedTuple):
     """What the store holds of a table: the talk and the moves since what was known, or all moves of a new revision."""
 
     row: TableRow
-    seats: list[SeatRow]
     moves: list[MoveRow]
     chat: list[ChatRow]
-    seat_changes: int
-    guests: list[GuestRow]
-    calls: list[CallRow]
+    seating: Seating | None
+    """None where it is as it was known."""
 
 
 class Threads:
@@ -132,25 +139,29 @@ class StoreThreads:
 
     def read(self, id: str, known: Head) -> Logged | None:
         """Read until it fits together: moves belong to a revision, and that may change while we read."""
-        for _try in range(TRIES):
-            head = self.head(id)
-            if head == known:
-                return None
-            logged = self.read_since(id, known, head)
-            if logged is not None:
-                return logged
+        with self.store.together():
+            for _try in range(TRIES):
+                head = self.head(id)
+                if head == known:
+                    return None
+                logged = self.read_since(id, known, head)
+                if logged is not None:
+                    return logged
         raise Stale(_("This table changes too fast to be read: try again."))
 
     def read_since(self, id: str, known: Head, head: Head) -> Logged | None:
+        """Only what its counters tell to be new."""
         store = self.store
-        moves = store.moves(id, known.plies if head.revision == known.revision else 0)
-        chat = store.chat(id, known.chat)
-        seats = store.seats(id)
-        guests, calls = store.guests(id), store.calls_at(id)
+        since = known.plies if head.revision == known.revision else 0
+        moves = store.moves(id, since) if head.plies > since else []
+        chat = store.chat(id, known.chat) if head.chat > known.chat else []
+        seating = None
+        if head.seats != known.seats:
+            seating = Seating(store.seats(id), store.guests(id), store.calls_at(id), head.seats)
         row = store.table(id)
         if row is None or row.revision != head.revision:
             return None
-        return Logged(row, seats, moves, chat, head.seats, guests, calls)
+        return Logged(row, moves, chat, seating)
 
     def head(self, id: str) -> Head:
         head = self.store.heads([id]).get(id) if TABLE_ID.fullmatch(id) else None

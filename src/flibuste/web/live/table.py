@@ -17,7 +17,7 @@ from flibuste.web.live.background_work import Pass, Thinking
 from flibuste.web.live.errors import NotYours
 from flibuste.web.live.replayed import Asked, Replayed, Snapshot
 from flibuste.web.live.server_time import ServerClock
-from flibuste.web.live.store_threads import Logged
+from flibuste.web.live.store_threads import Logged, Seating
 from flibuste.web.live.table_events import (
     ANSWERED,
     CHALLENGED,
@@ -72,10 +72,8 @@ class Table:
         self.looked = clock.now()
         """When we knew last that we know all there is in the log."""
         self.row = logged.row
-        self.seats = logged.seats
-        self.seat_changes = logged.seat_changes
-        self.guests = logged.guests
-        self.calls = logged.calls
+        assert logged.seating is not None
+        self.take_seats(logged.seating)
         if [seat.seat for seat in self.seats] != [*range(self.row.seats)]:
             raise Complaint("seats_told", told=len(self.seats), seats=self.row.seats)
         self.replayed = Replayed(logged.row, self.names, logged.moves)
@@ -333,10 +331,13 @@ class Table:
         else:
             self.rewound = len(replayed.moves)
         self.replayed, self.row = replayed, logged.row
-        self.seats, self.seat_changes = logged.seats, logged.seat_changes
-        self.guests, self.calls = logged.guests, logged.calls
+        if logged.seating is not None:
+            self.take_seats(logged.seating)
         replayed.call(self.names)
         self.hear(logged.chat)
+
+    def take_seats(self, seating: Seating) -> None:
+        self.seats, self.guests, self.calls, self.seat_changes = seating
 
     def follow(self, moves: Iterable[MoveRow]) -> None:
         """Take up plies that are in the log, as `update` does when nothing else is new."""
