@@ -1,8 +1,9 @@
-"""A fixed share of a core for each process of a server.
+"""A fixed share of one core for each process of a server.
 
 Driver, database and servers have the cores of one machine between them. So what a second process brings is seen only
 where each is held to less than there is for all together: by a control group of its own, of the kernel's first kind or
-its second. Only root may make them.
+its second. Only root may make them. And each stays on one core, as it would where there is one for everybody: who is
+moved from core to core all the time has nothing left in its cache.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Final
 
@@ -41,10 +43,28 @@ def passed_on() -> str:
 @contextmanager
 def held(pids: Iterable[int], share: float) -> Iterator[None]:
     """Each of these processes."""
+    cores = cycle(sorted(os.sched_getaffinity(0)))
     with ExitStack() as stack:
-        for pid in pids:
+        for pid, core in zip(sorted(pids), cores, strict=False):
             stack.enter_context(group(pid, share))
+            stack.enter_context(kept_on(pid, core))
         yield
+
+
+@contextmanager
+def kept_on(pid: int, core: int) -> Iterator[None]:
+    """All its threads; those that they start stay there, too."""
+    before = os.sched_getaffinity(pid)
+    keep(pid, {core})
+    try:
+        yield
+    finally:
+        keep(pid, before)
+
+
+def keep(pid: int, cores: set[int]) -> None:
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        os.sched_setaffinity(int(thread.name), cores)
 
 
 @contextmanager

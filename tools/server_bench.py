@@ -5,7 +5,8 @@ by its name, in a fixed version, into a temporary folder; `tools/peer` has Bucca
 `tests/test_peer.py` holds to ours. What is printed at last are ratios of one run: seconds are those of this machine.
 
 Where a machine has too few cores for two servers, their database and the driver, these ratios tell of the machine.
-So they are measured once more with every server process held to the same part of a core (`tools/bench_shares.py`).
+So they are measured once more with every server process held to the same part of a core, and to one core
+(`tools/bench_shares.py`).
 """
 
 from __future__ import annotations
@@ -153,8 +154,8 @@ def ratios(theirs: Figures, lite: Figures, one: Figures, two: Figures) -> str:
 
 def held_ratios(theirs: Figures, one: Figures, two: Figures) -> str:
     return (
-        f"With every server process held to {SHARE} of a core: {one.held / theirs.held:.2f} of boardgame.io's with one "
-        f"on PostgreSQL, {two.held / theirs.held:.2f} with two ({two.held / one.held:.2f} times one)."
+        f"With every server process held to {SHARE} of one core: {one.held / theirs.held:.2f} of boardgame.io's with "
+        f"one on PostgreSQL, {two.held / theirs.held:.2f} with two ({two.held / one.held:.2f} times one)."
     )
 
 
