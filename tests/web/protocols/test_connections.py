@@ -95,6 +95,7 @@ def test_streams_of_spectators_make_room_when_nobody_is_idle(server: Server) -> 
 
 
 def test_where_nobody_can_make_room_the_newcomer_is_told(server: Server) -> None:
+    """In every language, for nothing of theirs was read."""
     with sit_down(server, "buccaneer") as sitting, ExitStack() as stack:
         path = f"/api/tables/{sitting.table}/stream"
         bearer = {"Authorization": f"Bearer {sitting.players[0].token}"}
@@ -102,7 +103,9 @@ def test_where_nobody_can_make_room_the_newcomer_is_told(server: Server) -> None
             stack.enter_context(open_stream(server, path, **bearer))
         told = rest(stack.enter_context(server.dial()))
         assert told.startswith(b"HTTP/1.1 503 ")
+        assert b"content-language: en, fr\r\n" in told
         assert b"no room for more" in told
+        assert b"plus de place" in told
 
 
 class Parting:

@@ -169,6 +169,7 @@ def test_hanging_up_in_the_middle_of_a_body_is_no_fault_of_ours(
 # -- in whose language ------------------------------------------------------------------------------
 
 FRENCH = b"accept-language: fr-CA,fr;q=0.9,en;q=0.5\r\n"
+ENGLISH = b"accept-language: en\r\n"
 UNREAD = {
     "bytes": (b"\0\1\2\3\r\n\r\n", "This is no request of HTTP that could be read."),
     "another protocol": (b"\x16\x03\x01\x02\0\x01", "This is no request of HTTP"),
@@ -214,13 +215,17 @@ def test_what_cannot_be_read_is_told_in_a_sentence_of_ours(name: str, patient: S
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        (HEAD + b"x-slow: ", "The request did not arrive in time."),
+        (HEAD + ENGLISH + b"x-slow: ", "The request did not arrive in time."),
+        (
+            HEAD + b"x-slow: ",
+            "The request did not arrive in time.\nLa requête n’est pas arrivée à temps.",
+        ),
         (HEAD + FRENCH + b"x-slow: ", "La requête n’est pas arrivée à temps."),
         (BODY + FRENCH + b"\r\nhalf of it", "La requête n’est pas arrivée à temps."),
     ],
-    ids=["English", "French", "in its body"],
+    ids=["English", "unknown", "French", "in its body"],
 )
-def test_who_is_late_is_told_in_the_language_that_was_asked_for(
+def test_who_is_late_is_told_in_the_language_that_was_asked_for_or_in_all(
     said: bytes, sentence: str, hasty: Server
 ) -> None:
     with hasty.dial() as line:

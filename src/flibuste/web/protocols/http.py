@@ -10,7 +10,7 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from flibuste.engine.words import speech_in
+from flibuste.engine.words import LANGUAGES, speech_in
 from flibuste.web.guard.raw_connection import PEER
 from flibuste.web.protocols.connections import Config, Peer, plain
 from flibuste.web.words import preferred
@@ -25,19 +25,19 @@ WISHED: Final = re.compile(rb"^accept-language:[ \t]*([ -~]{1,200})", re.IGNOREC
 
 
 def said(answer: tuple[str, str], read: bytes = b"") -> bytes:
-    """The whole answer, in the language that what was read of the request names."""
+    """The whole answer, in the language that what was read of the request names, or in all that we speak."""
     status, key = answer
     wished = WISHED.search(read)
-    lang = preferred(wished[1].decode("ascii") if wished else "")
-    sentence = speech_in(lang)(key).encode()
+    langs = (preferred(wished[1].decode("ascii")),) if wished else LANGUAGES
+    sentences = "\n".join(speech_in(lang)(key) for lang in langs).encode()
     lines = (
         f"HTTP/1.1 {status}",
         "content-type: text/plain; charset=utf-8",
-        f"content-language: {lang}",
+        f"content-language: {', '.join(langs)}",
         "connection: close",
-        f"content-length: {len(sentence)}",
+        f"content-length: {len(sentences)}",
     )
-    return "\r\n".join((*lines, "", "")).encode() + sentence
+    return "\r\n".join((*lines, "", "")).encode() + sentences
 
 
 LARGEST_HEAD: Final = 64 * 1024
