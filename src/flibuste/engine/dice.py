@@ -10,9 +10,12 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, TypeVar
 
+from flibuste.engine.calls import maker
 from flibuste.engine.compiling import mypyc_attr
+from flibuste.engine.kinds import wrong_kind
 
 BLOCK: Final = 64
+LONGEST_KEY: Final = 64
 SEED_BYTES: Final = 32
 BYTE: Final = 256
 
@@ -36,6 +39,8 @@ class Dice:
     __slots__ = ("block", "journal", "key", "place")
 
     def __init__(self, key: bytes, place: int = 0, block: bytes = b"") -> None:
+        if not isinstance(key, bytes) or len(key) > LONGEST_KEY:
+            raise wrong_kind("key", "key", key)
         self.key = key
         self.place = place
         self.block = block
@@ -44,7 +49,13 @@ class Dice:
             self.block = self.block_at(place)
 
     def copy(self) -> Dice:
-        return Dice(self.key, self.place, self.block)
+        """Nothing is looked at again: every copy of a game has one."""
+        copied = Dice.__new__(Dice)
+        copied.key = self.key
+        copied.place = self.place
+        copied.block = self.block
+        copied.journal = None
+        return copied
 
     def block_at(self, place: int) -> bytes:
         return blake2b((place // BLOCK).to_bytes(8, "big"), key=self.key).digest()
@@ -109,3 +120,6 @@ class Dice:
             other = self.below(last + 1)
             pile[last], pile[other] = pile[other], pile[last]
         return pile
+
+
+maker(Dice)

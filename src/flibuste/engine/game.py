@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Generic
 
 from flibuste.engine.action import Action
+from flibuste.engine.calls import maker
 from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import Dice
 from flibuste.engine.event import Event
@@ -54,16 +55,19 @@ class Game(Generic[T]):
         """What was to be seen since this was last emptied, on the way from question to question."""
 
     def copy(self) -> Game[T]:
-        """An independent game that goes on from here and tells nobody: no log, the same chance."""
-        return Game(
-            self.box,
-            self.table.copy(),
-            self.agenda.copy(),
-            self.dice.copy(),
-            self.waiting,
-            self.listed,
-            self.ply,
-        )
+        """An independent game that goes on from here and tells nobody: no log, the same chance. Like the dice's it goes
+        past the door."""
+        copied: Game[T] = Game.__new__(Game)
+        copied.box = self.box
+        copied.table = self.table.copy()
+        copied.agenda = self.agenda.copy()
+        copied.dice = self.dice.copy()
+        copied.waiting = self.waiting
+        copied.listed = self.listed
+        copied.ply = self.ply
+        copied.revealed = 0
+        copied.stills = ()
+        return copied
 
     def same_as(self, other: Game[T]) -> bool:
         """Whether both stand at the same point: table, agenda, chance and ply."""
@@ -248,6 +252,9 @@ class Game(Generic[T]):
     def _repr_svg_(self) -> str:
         """In a notebook: the table as a spectator sees it."""
         return self.box.ruleset().view(self, None, recall=False)._repr_svg_()
+
+
+maker(Game)
 
 
 class Still(Generic[T]):

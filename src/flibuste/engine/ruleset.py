@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Generic
 
 from flibuste.engine.action import Action
 from flibuste.engine.box import Box
+from flibuste.engine.calls import maker
 from flibuste.engine.codec import Codec
 from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import SEED_BYTES, Dice
@@ -38,6 +39,9 @@ class Ruleset(Generic[T]):
     """Where they cannot: the most candidates that a seat is ever offered; a program names one by its place."""
     seated: ClassVar[Mapping[str, int]] = {}
     """Numbers of moves that name a seat, or a place before one: `Kind.field`, and how many places a seat has."""
+
+    def __init__(self) -> None:
+        """There is nothing to choose: options are a game's, not its rules'."""
 
     # -- what a game writes ------------------------------------------------------------------------
 
@@ -236,6 +240,9 @@ class Ruleset(Generic[T]):
         except Exception as error:  # who knows what the rules stumble over
             raise Complaint("saved_broken", error=repr(error)) from error
         return game
+
+
+maker(Ruleset)
 
 
 def packages_of(rules: type[Ruleset[Any]]) -> list[str]:
