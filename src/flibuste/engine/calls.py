@@ -120,8 +120,9 @@ def maker(cls: type[Any]) -> None:
 def held_to(form: str | None, cls: type[Any], making: Callable[..., Any]) -> Callable[..., Any]:
     """How a compiled class makes itself, and first how Python would: beside facts by name, compiled code takes
     whatever else it is given."""
+    assert form is not None, f"mypyc tells no signature of {cls}: a usual value is no literal"
     space: dict[str, Any] = {}
-    exec(f"def __init__(self, {str(form)[1:]}: ...", space)
+    exec(f"def __init__(self, {form[1:]}: ...", space)
     takes = space["__init__"]
     takes.__qualname__ = f"{cls.__qualname__}.__init__"
 

@@ -37,16 +37,14 @@ class Game(Generic[T]):
         table: T,
         agenda: list[Step[T]],
         dice: Dice,
-        waiting: Sequence[int] = NOBODY,
-        listed: list[Action] = NOTHING,
         ply: int = 0,
     ) -> None:
         self.box = box
         self.table = table
         self.agenda = agenda
         self.dice = dice
-        self.waiting = waiting
-        self.listed = listed
+        self.waiting: Sequence[int] = NOBODY
+        self.listed: list[Action] = NOTHING
         """What the one seat that is asked may do; empty while nobody has asked for it, where the choice is late."""
         self.ply = ply
         self.revealed = 0
