@@ -39,7 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 """Each layer and the others it may import; `flibuste` stands for the front door, `__init__.py`."""
 
 WEB = (
-    "__init__ words settings cache compression logs metrics",
+    "__init__ words settings cores cache compression logs metrics",
     "shapes templating",
     "errors static_files client_arguments",
     "bad_requests guard workers",

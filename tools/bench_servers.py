@@ -18,7 +18,7 @@ import uvloop
 from tests.load.gauges import family
 from tests.load.hosts import servers_of
 from tools.bench_driver import SEATS, Line, News, drive
-from tools.bench_shares import can_hold, held
+from tools.bench_shares import can_hold, held, on_one_core
 from tools.bench_wire import Stream, asked, encode, streaming
 
 from flibuste.web.settings import Limits, Settings
@@ -60,6 +60,8 @@ class Figures(NamedTuple):
     """Seconds of a core that it took to ask for it and to hear of it."""
     held: float
     """Moves a second, with a share of a core for each process; 0 where we may not hold them to it."""
+    narrow: float
+    """Moves a second where server, database and driver have one core between them; 0 where that was not asked."""
 
     def line(self, name: str) -> str:
         paced = f"paced p50 {1000 * self.middle:.0f}, p99 {1000 * self.late:.0f} ms"
@@ -71,16 +73,19 @@ class Figures(NamedTuple):
 def measured(
     server: Server, lay: Lay, matches: int, seconds: float, *, may_hold: bool = True
 ) -> Figures:
-    """As fast as it goes, then with time to think, then with a share of a core."""
+    """As fast as it goes, then with time to think, then with a share of a core, then with one for everything."""
     server.rest()
     fast = uvloop.run(drive(lay, matches, seconds, cpu=server.cpu))
     slow = uvloop.run(drive(lay, matches, seconds, THINK))
-    less = 0.0
+    less = narrow = 0.0
     if may_hold and can_hold():
         with held(server.serving(), SHARE):
             less = uvloop.run(drive(lay, matches, seconds)).rate
+    if may_hold and len(server.serving()) == 1:
+        with on_one_core(lambda: [os.getpid(), *server.working()]):
+            narrow = uvloop.run(drive(lay, matches, seconds)).rate
     work, own = fast.cpu / max(1, fast.moves), fast.own / max(1, fast.moves)
-    return Figures(fast.rate, work, slow.quantile(0.5), slow.quantile(0.99), own, less)
+    return Figures(fast.rate, work, slow.quantile(0.5), slow.quantile(0.99), own, less, narrow)
 
 
 # -- servers -------------------------------------------------------------------------------------------
@@ -93,8 +98,12 @@ class Server(NamedTuple):
     process: subprocess.Popen[str]
 
     def cpu(self) -> float:
-        """Seconds of work so far, of it and of all that it has started."""
-        return sum(ticks(pid) for pid in family(self.process.pid)) / TICKS
+        """Seconds of work so far."""
+        return sum(map(ticks, self.working())) / TICKS
+
+    def working(self) -> list[int]:
+        """It, and all that it has started."""
+        return family(self.process.pid)
 
     def serving(self) -> set[int]:
         """The processes that answer: those that it has started for it, or itself."""

@@ -1,16 +1,17 @@
-"""A fixed share of one core for each process of a server.
+"""A part of the machine for each process of a server.
 
 Driver, database and servers have the cores of one machine between them. So what a second process brings is seen only
-where each is held to less than there is for all together: by a control group of its own, of the kernel's first kind or
-its second. Only root may make them. And each stays on one core, as it would where there is one for everybody: who is
-moved from core to core all the time has nothing left in its cache.
+where one process with all that it needs has one core and two have two; or where each is held to less than there is for
+all together: by a control group of its own, of the kernel's first kind or its second. Only root may make them. And each
+stays on one core, as it would where there is one for everybody: who is moved from core to core all the time has nothing
+left in its cache.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import cycle
 from pathlib import Path
 from typing import Final
@@ -52,6 +53,19 @@ def held(pids: Iterable[int], share: float) -> Iterator[None]:
 
 
 @contextmanager
+def on_one_core(working: Callable[[], Iterable[int]]) -> Iterator[None]:
+    """All of these together, those as well that are started meanwhile."""
+    every = os.sched_getaffinity(0)
+    for pid in working():
+        keep(pid, {min(every)})
+    try:
+        yield
+    finally:
+        for pid in working():
+            keep(pid, every)
+
+
+@contextmanager
 def kept_on(pid: int, core: int) -> Iterator[None]:
     """All its threads; those that they start stay there, too."""
     before = os.sched_getaffinity(pid)
@@ -63,8 +77,9 @@ def kept_on(pid: int, core: int) -> Iterator[None]:
 
 
 def keep(pid: int, cores: set[int]) -> None:
-    for thread in Path(f"/proc/{pid}/task").iterdir():
-        os.sched_setaffinity(int(thread.name), cores)
+    with suppress(FileNotFoundError, ProcessLookupError):  # it has ended meanwhile
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            os.sched_setaffinity(int(thread.name), cores)
 
 
 @contextmanager

@@ -5,8 +5,8 @@ by its name, in a fixed version, into a temporary folder; `tools/peer` has Bucca
 `tests/test_peer.py` holds to ours. What is printed at last are ratios of one run: seconds are those of this machine.
 
 Where a machine has too few cores for two servers, their database and the driver, these ratios tell of the machine.
-So they are measured once more with every server process held to the same part of a core, and to one core
-(`tools/bench_shares.py`).
+So they are measured once more with every server process held to the same part of a core, and to one core; and one
+process with all that belongs to it on one core, beside two on two (`tools/bench_shares.py`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ from typing import Final, NamedTuple
 from tests.load.gauges import family
 from tools.bench_servers import (
     SHARE,
-    TICKS,
     Figures,
     Lay,
     Server,
@@ -36,7 +35,6 @@ from tools.bench_servers import (
     ours,
     peer_lay,
     running,
-    ticks,
 )
 
 MATCHES: Final = 50
@@ -108,10 +106,10 @@ def postgres() -> Iterator[str]:
 class WithDatabase(Server):
     """What a process leaves to the database is work as well."""
 
-    def cpu(self) -> float:
+    def working(self) -> list[int]:
         from tests import postgres as cluster
 
-        return super().cpu() + sum(map(ticks, family(cluster.server().keeper.pid))) / TICKS
+        return [*super().working(), *family(cluster.server().keeper.pid)]
 
 
 class Rival(NamedTuple):
@@ -152,6 +150,13 @@ def ratios(theirs: Figures, lite: Figures, one: Figures, two: Figures) -> str:
     )
 
 
+def scaled(one: Figures, two: Figures) -> str:
+    return (
+        f"On one core with PostgreSQL and the driver one process makes {one.narrow:.0f} moves/s, "
+        f"two processes on two cores {two.rate / one.narrow:.2f} times as many."
+    )
+
+
 def held_ratios(theirs: Figures, one: Figures, two: Figures) -> str:
     return (
         f"With every server process held to {SHARE} of one core: {one.held / theirs.held:.2f} of boardgame.io's with "
@@ -183,6 +188,7 @@ def main() -> None:
         _, ours_lite, ours_one, ours_two, *theirs = compared(rivals, wished.matches, wished.seconds)
         more = ours_two.cpu / ours_one.cpu
         print(f"A move of two takes {more:.2f} times the CPU of one, with PostgreSQL's.")
+        print(scaled(ours_one, ours_two))
         if not theirs:
             print(MISSING)
         else:

@@ -26,6 +26,7 @@ from typing import Final
 from flibuste.engine.refusal import Complaint
 from flibuste.store import Store
 from flibuste.store.url import read_url
+from flibuste.web.cores import keep_to_own
 from flibuste.web.logs import keep_log
 from flibuste.web.protocols import BACKLOG
 from flibuste.web.serving import address, listen, serve_on
@@ -176,6 +177,7 @@ def main() -> None:
     """One of them: the socket by its number, the settings on standard input."""
     die_with_the_server(signal.SIGTERM)
     settings: Settings = pickle.load(sys.stdin.buffer)  # from our own parent
+    keep_to_own(settings.place, settings.processes)
     with socket.socket(fileno=int(sys.argv[1])) as listener:
         serve_on(listener, settings, say_ready)
 

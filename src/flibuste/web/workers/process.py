@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
+from flibuste.web.cores import anywhere
 from flibuste.web.workers.messages import Garbled, MessageReader, read_ready
 from flibuste.web.workers.timeouts import Timeouts
 
@@ -132,14 +133,15 @@ def started(command: Sequence[str], line: socket.socket) -> subprocess.Popen[byt
 
     The kernel ends it with the thread that calls this: the event loop's.
     """
-    return subprocess.Popen(
-        [*command, str(line.fileno())],
-        pass_fds=[line.fileno()],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        env=environment(),
-        process_group=0,
-    )
+    with anywhere():
+        return subprocess.Popen(
+            [*command, str(line.fileno())],
+            pass_fds=[line.fileno()],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            env=environment(),
+            process_group=0,
+        )
 
 
 def environment() -> dict[str, str]:
