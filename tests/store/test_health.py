@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from math import inf
 from pathlib import Path
 from threading import Event
 
@@ -87,13 +88,16 @@ def fill_the_disk(connection: Connection) -> None:
 
 
 def test_a_garbled_database_is_not_well(kept: Store, file: Path) -> None:
+    """Seen by who reads all of it: at the ends of every table nothing is wrong."""
     kept.check()
     empty_the_wal(file)
     with file.open("r+b") as disk:
-        disk.seek(file.stat().st_size // PAGE // 2 * PAGE)
+        disk.seek(file.stat().st_size // PAGE * 7 // 8 * PAGE)  # before it lie empty tables
         disk.write(b"\xa5" * PAGE * 3)
+    kept._database.health._whole = inf
+    kept.check()
     kept._database.health._whole = 0.0
-    with pytest.raises(Unavailable, match=r"damaged|malformed"):
+    with pytest.raises(Unavailable, match="damaged"):
         kept.check()
 
 
