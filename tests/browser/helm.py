@@ -21,8 +21,10 @@ MOUSE, FINGER, KEYS = "mouse", "finger", "keys"
 READY = """ply => {
   const {dataset} = document.getElementById('table');
   const busy = document.getElementById('doing').classList.contains('busy');
-  return Number(dataset.ply) === ply && dataset.stream === 'open' && dataset.asks === 'me' && !busy;
+  const isAsked = Number(dataset.ply) === ply && dataset.asks === 'me';
+  return dataset.stream === 'open' && !busy && (isAsked || Number(dataset.ply) > ply);
 }"""
+"""Asked, or past that: where there is nothing but to pass, that goes by itself."""
 LAID = (
     "() => document.querySelector('#laid li') || !document.getElementById('gesture-wrong').hidden"
 )
@@ -74,12 +76,19 @@ class Helm:
         """What the bot would do, by hand; then the page knows of it."""
         ply = len(match.record.plies)
         self.page.wait_for_function(READY, arg=ply)
+        if self.ply > ply:
+            return
         move = self.bot.choose(match.view(self.seat, recall=True)).action.notation
         if not self.make_by_hand(match.view(self.seat), move):
             self.press_button(move)
         self.page.wait_for_function(
             "ply => Number(document.getElementById('table').dataset.ply) > ply", arg=ply
         )
+
+    @property
+    def ply(self) -> int:
+        """How far the page has come."""
+        return int(self.page.locator("#table").get_attribute("data-ply") or 0)
 
     def touch(self, what: Locator) -> None:
         """Press it, one way or the other."""

@@ -75,7 +75,7 @@ def test_names_and_chat_are_text_on_the_stream_of_a_page(server: Server, game: s
     match, _windows = random_match(game, len(CROOKED))
     table = laid(server, match, CROOKED[: match.record.heading.seats], PLIES, MINE, seat=0)
     headers = {"Cookie": f"{COOKIE}={MINE}", "Origin": server.address}
-    address = f"{server.streams}/t/{table}/live?as=0"
+    address = f"{server.streams}/t/{table}/live?as=0&read=1"
     with (
         server.visitor() as visitor,
         connect(address, additional_headers=headers, open_timeout=PATIENCE, max_size=None) as page,

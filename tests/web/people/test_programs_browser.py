@@ -10,10 +10,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from flibuste.web.bot_account import BotAccount
-from tests.chromium import ARGUMENTS, CHROMIUM, MARKS
+from tests.chromium import MARKS
 from tests.web.server import Server, serving
 
-playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = [*MARKS, pytest.mark.soak]
 
 SPILL = "document.documentElement.scrollWidth - innerWidth"
@@ -23,14 +22,6 @@ SPILL = "document.documentElement.scrollWidth - innerWidth"
 def server() -> Iterator[Server]:
     with serving(catch_up=0.05) as running:
         yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as driver:
-        started = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield started
-        started.close()
 
 
 def test_a_program_is_made_challenged_and_plays_a_whole_game(server: Server, browser: Any) -> None:
