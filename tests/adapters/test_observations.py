@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.table import HIDDEN
+from flibuste.games.crimson_coast.ruleset import CoastRules
 from flibuste.games.pirates_cove.ruleset import CoveRules
 from tests.adapters.walking import walk
 from tests.games.shelf import BOXES, GAME
@@ -23,6 +25,8 @@ from tests.games.shelf import BOXES, GAME
 MEMORY = pytest.mark.parametrize("memory", [False, True], ids=["looks", "remembers"])
 EVERY = 13
 """Of a walk, one position in so many is imagined anew."""
+GAMES, WHOLE = 4, 2000
+"""So many games are looked at from beginning to end, if they end within so many plies."""
 
 
 def imagined(setting: Setting, game: Game[Any], seat: int, number: int) -> Game[Any]:
@@ -135,6 +139,41 @@ def test_an_observation_does_not_hang_on_what_was_looked_at_before(box: Box, mem
             fresh.writers = [written(list(fresh.parts(turn))) for turn in range(len(first))]
             anew = fresh.encode(known, game.agenda, game.waiting, seat)
             assert np.array_equal(setting.observe(game, seat), anew)
+
+
+@GAME
+@MEMORY
+def test_what_is_closed_is_shown_as_to_who_looks_for_the_first_time(box: Box, memory: bool) -> None:
+    """Whole games, one after the other: rules may say from what it follows, and nobody looks again while that is so."""
+    setting = Setting(box.id, memory=memory)
+    knowing = type(setting.encoder.sample).knowing
+    closed = attrgetter("seats", *[name for name, who in knowing.items() if who != "all"])
+    for seed in range(GAMES):
+        for game in walk(setting, f"whole {seed}", WHOLE):
+            for seat in range(setting.seats):
+                setting.observe(game, seat)
+                known = setting.rules.look(game, seat, recall=memory)
+                assert closed(setting.encoder.closed[seat]) == closed(known)
+
+
+class AmendsItself(CoastRules):
+    """Shows who has paid what, and inherits from what it follows what is shown."""
+
+    __module__ = CoastRules.__module__  # where its features are found
+
+    def amend(self, game: Game[Any], seat: int | None, seen: Any, *, recall: bool) -> None:
+        super().amend(game, seat, seen, recall=recall)
+        seen.contributed = [(len(game.agenda),)] * 2
+
+
+def test_rules_that_amend_themselves_are_asked_each_time() -> None:
+    setting = Setting("crimson_coast")
+    theirs = Encoder(AmendsItself(), 2)
+    assert setting.encoder.may_keep
+    assert not theirs.may_keep
+    for game in walk(setting, plies=60):
+        theirs.observe(game, 0, recall=True)
+        assert theirs.closed[0].contributed == [(len(game.agenda),)] * 2
 
 
 def test_a_table_that_is_changed_in_its_place_is_looked_at_again() -> None:

@@ -72,11 +72,14 @@ class Encoder:
         self.sides = rules.sides(seats)
         self.declared = features_of(rules)
         self.sample: Table = rules.new(seats, {}, Dice(bytes(SEED_BYTES))).table
-        self.closed = self.sample.copy()
-        """What was closed at the last look, as far as it was known."""
+        self.closed = [self.sample.copy() for _ in range(self.sides)]
+        """What was closed when each seat looked last, as far as it knew."""
+        self.bases: list[object] = [None] * self.sides
+        """From what that followed, where the rules say so."""
         self.lock = Lock()
         self.may_read = type(rules).look is Ruleset.look
         """Whether what lies open is surely what these rules show."""
+        self.may_keep = tells_basis(type(rules))
         classes = [cls for cls in rules.codec.classes.values() if issubclass(cls, Step)]
         self.steps = sorted(classes, key=lambda cls: cls.__name__)
         self.asks = [cls for cls in self.steps if issubclass(cls, Choice)]
@@ -122,9 +125,12 @@ class Encoder:
         if not self.may_read:
             known = self.rules.look(game, seat, recall=recall)
             return self.encode(known, game.agenda, game.waiting, seat)
-        write, closed = self.writers[seat if self.egocentric else 0], self.closed
+        write, closed = self.writers[seat if self.egocentric else 0], self.closed[seat]
         with self.lock:
-            self.rules.look_again(game, seat, closed, recall=recall)
+            basis = (recall, self.rules.basis(game, seat)) if self.may_keep else None
+            if basis is None or basis != self.bases[seat]:
+                self.rules.look_again(game, seat, closed, recall=recall)
+                self.bases[seat] = basis
             told = write(game.table, closed, game.agenda, tuple(game.waiting), seat)
         vector: Vector = np.frombuffer(told, np.float32)
         return vector
@@ -210,6 +216,14 @@ class Encoder:
             having = frozenset([cls for cls in self.asks if name in cls.fields])
             if run.spans:
                 yield Part(f"question.{name}", run, name, run.pack, having=having)
+
+
+def tells_basis(rules: type[Ruleset[Any]]) -> bool:
+    """Whether they say from what it follows what a seat is shown: not those that only inherit that, and show otherwise
+    themselves."""
+    inherited = [set(vars(cls)) for cls in rules.__mro__]
+    first = next(names for names in inherited if names & {"amend", "basis", "look_again"})
+    return "basis" in first and rules.basis is not Ruleset.basis
 
 
 def kept(name: str, expression: str, run: Run) -> Part:

@@ -138,6 +138,11 @@ class Ruleset(Generic[T]):
         game.table.show_closed(seen, seat, recall=recall)
         self.amend(game, seat, seen, recall=recall)
 
+    def basis(self, game: Game[T], seat: int | None) -> object:
+        """All from which that follows, with memory or without: as long as it is equal, who looks again sees the same.
+        None where that is not told, and everybody looks each time."""
+        return None
+
     def view(
         self, game: Game[T], seat: int | None, *, recall: bool = True, labels: bool = True
     ) -> View:

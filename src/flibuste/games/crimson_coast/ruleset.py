@@ -44,7 +44,7 @@ from flibuste.games.crimson_coast.rules import (
     unloading,
 )
 from flibuste.games.crimson_coast.table import Coast
-from flibuste.games.crimson_coast.view import amend, fill
+from flibuste.games.crimson_coast.view import amend, basis_of, fill
 
 CHAPTERS = (
     beginning, shooting, ramming, tow_orders, pivots, explore_orders, docking, thefts, unloading, abilities, silencing,
@@ -67,6 +67,9 @@ class CoastRules(Ruleset[Coast]):
 
     def amend(self, game: Game[Coast], seat: int | None, seen: Coast, *, recall: bool) -> None:
         amend(game, seat, seen, recall=recall)
+
+    def basis(self, game: Game[Coast], seat: int | None) -> object:
+        return basis_of(game, seat)
 
     def fill(self, game: Game[Coast], view: View) -> None:
         fill(game, view)

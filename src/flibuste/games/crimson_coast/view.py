@@ -26,6 +26,14 @@ def amend(game: Game[Coast], seat: int | None, seen: Coast, *, recall: bool) -> 
     seen.paid = list(shown(tuple(table.paid), up))
 
 
+def basis_of(game: Game[Coast], seat: int | None) -> tuple[object, ...]:
+    """All from which it follows what this seat is shown of what lies closed: hardly any move turns something up."""
+    table = game.table
+    known = () if seat is None else table.known[seat]
+    closed = *table.lists, *table.contributed, tuple(table.paid)
+    return (game.over, table.up, table.kinds, known, table.rulings.drafted, *closed)
+
+
 @lru_cache(maxsize=1024)
 def shown(tokens: tuple[int, ...], up: int) -> tuple[int, ...]:
     """Of each token what is told of it, where it lies open: asked for at every look, and the same for a while."""
