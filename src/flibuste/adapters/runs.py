@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
 from struct import Struct
 from typing import Any, Final, NamedTuple
 
@@ -32,10 +31,8 @@ from flibuste.engine.refusal import Broken
 KEPT = 20_000
 KEPT_BYTES = 8_000_000
 """Values that a packer keeps before it begins anew, and bytes of them."""
-PIECE = 8
 LONG = 25
-"""A row of so many elements is looked through in pieces, and one of elements that hardly come again: only those that
-have changed are packed."""
+"""Of a row of so many elements, and of one whose elements hardly come again, only those that changed are packed."""
 MANY = 5_000
 """A number with so many values, such as a place at sea, hardly comes again: nothing of it is kept."""
 NUMBERS = (Bits, Number, OneOf, Present, SeatBits, SeatOf)
@@ -102,10 +99,10 @@ class Scaled(dict[int, float]):
 
 
 class Pieces(NamedTuple):
-    """A long row, of which only some elements change at a time: where pieces of it begin and end, and where their
-    bytes do; and what packs an element."""
+    """A long row, of which only some elements change at a time: which place each of them has, how many bytes it takes,
+    and what packs it."""
 
-    places: list[tuple[int, int, int]]
+    places: list[int]
     width: int
     pack: Pack
 
@@ -273,14 +270,9 @@ def several(inner: Run, labels: list[str], turn: int) -> Run:
         return done if len(done) == whole else (done + bytes(whole))[:whole]
 
     is_cut = size >= LONG or inner.is_new
-    pieces = Pieces(cut(size, turn, width), width, pack_one) if is_cut else None
+    places = [(at - turn) % size for at in range(size)]
+    pieces = Pieces(places, width, pack_one) if is_cut else None
     return Run(names, inner.spans * size, pack, pieces, is_new=inner.is_new)
-
-
-def cut(size: int, turn: int, width: int) -> list[tuple[int, int, int]]:
-    """Pieces of a row that is told from `turn` on."""
-    ends = sorted({*range(0, size, PIECE), turn, size})
-    return [(low, high, (low - turn) % size * width) for low, high in pairwise(ends)]
 
 
 def places_of(runs: dict[str, Run]) -> Run:

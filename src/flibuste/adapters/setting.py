@@ -85,7 +85,9 @@ class Setting:
         self.egocentric = flag_in("egocentric", egocentric)
         self.encoder = Encoder(self.rules, self.seats, egocentric=egocentric)
         self.listed = self.rules.actions(self.seats)
-        self.moves = self.rules.slots or len(self.listed)
+        self.slots = self.rules.slots
+        """Where numbers are places among the moves that are offered; else 0."""
+        self.moves = self.slots or len(self.listed)
         self.tables = self.tables_of()
         # A listed move is one object wherever it turns up, so it is found by that: nothing is faster.
         self.places = [{id(move): at for at, move in enumerate(table)} for table in self.tables]
@@ -121,23 +123,25 @@ class Setting:
         return self.numbered(view.options, view.seat or 0)
 
     def numbered(self, options: Sequence[Action], seat: int) -> list[int]:
-        if self.rules.slots:
-            return list(range(self.slots_of(options)))
+        if self.slots:
+            if len(options) > self.slots:
+                raise self.too_many(options)
+            return list(range(len(options)))
         places = self.places[seat if self.egocentric else 0]
         return [places[id(move)] for move in options]
 
-    def slots_of(self, options: Sequence[Action]) -> int:
-        """How many slots these take."""
-        if len(options) > self.moves:
-            raise Broken(f"{len(options)} options of {self.box.id} for {self.moves} slots")
-        return len(options)
+    def too_many(self, options: Sequence[Action]) -> Broken:
+        """These take more slots than there are."""
+        return Broken(f"{len(options)} options of {self.box.id} for {self.slots} slots")
 
     def row(self, game: Game[Any], seat: int) -> bytearray:
         """1 for each of these, 0 for all others."""
         options = game.options(seat)
-        if self.rules.slots:
-            taken = self.slots_of(options)
-            return self.all_then_none[self.moves - taken : 2 * self.moves - taken]
+        if self.slots:
+            free = self.slots - len(options)
+            if free < 0:
+                raise self.too_many(options)
+            return self.all_then_none[free : free + self.slots]
         row = bytearray(self.no_moves)
         places = self.places[seat if self.egocentric else 0]
         for move in options:
@@ -151,13 +155,13 @@ class Setting:
 
     def move(self, game: Game[Any], seat: int, number: int) -> Action:
         """The move of a legal number."""
-        if self.rules.slots:
+        if self.slots:
             return game.options(seat)[number]
         return self.tables[seat if self.egocentric else 0][number]
 
     def known_move(self, game: Game[Any], seat: int, number: int) -> Action:
         """The move of this number, legal or not; a sentence where there is none."""
-        count = len(game.options(seat)) if self.rules.slots else len(self.listed)
+        count = len(game.options(seat)) if self.slots else len(self.listed)
         if not 0 <= number < count:
             raise self.no_move(game, seat, number)
         return self.move(game, seat, number)

@@ -9,7 +9,8 @@ field in turn is written out with the encoder, as `engine/fields.py` does it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import attrgetter
+from itertools import compress, count
+from operator import attrgetter, is_not
 from typing import Any, NamedTuple
 
 from flibuste.adapters.runs import FLOAT, ONE, Memo, Pack, Pieces, Run
@@ -72,6 +73,7 @@ def source(lines: Sequence[str], lasts: Sequence[str], space: Iterable[str]) -> 
 
 def told(part: Part, number: int, at: int, buffer: bytearray, space: dict[str, Any]) -> list[str]:
     """The lines that write one part, if it is not what it was."""
+    """First it is asked whether it is the same thing: hardly anything ever is another."""
     last, pack = f"L{number}", f"P{number}"
     space[pack] = part.pack
     line = f"B[{at}:{at + len(part.run.blank)}] = {pack}({part.given})"
@@ -81,11 +83,16 @@ def told(part: Part, number: int, at: int, buffer: bytearray, space: dict[str, A
     elif part.run.pieces is not None and (part.changes or part.expression.startswith("t.")):
         space[f"E{number}"] = in_pieces(buffer, at, part.run.pieces)
         line = f"if not E{number}(x, {last}): {line}"
+    writes = [f"    {each}" for each in (*part.before, line)]
+    if part.changes:
+        head = [f"if {part.expression} != {last}:", f"    x = {part.expression}"]
+        return [*head, *writes, f"    {last} = x.copy()"]
+    head = [f"if {part.expression} is not {last}:", f"    x = {part.expression}"]
     return [
-        f"x = {part.expression}",
-        f"if x != {last}:" if part.changes else f"if x is not {last} and x != {last}:",
-        *[f"    {each}" for each in (*part.before, line)],
-        f"    {last} = {'x.copy()' if part.changes else 'x'}",
+        *head,
+        f"    if x != {last}:",
+        *[f"    {each}" for each in writes],
+        f"    {last} = x",
     ]
 
 
@@ -93,22 +100,15 @@ def in_pieces(
     buffer: bytearray, at: int, pieces: Pieces
 ) -> Callable[[Sequence[Any], object], bool]:
     """What packs the pieces of a row that have changed; False where all of it must be."""
-    places = [(low, high, at + start) for low, high, start in pieces.places]
     width, pack = pieces.width, pieces.pack
+    starts = [at + place * width for place in pieces.places]
 
     def write(value: Sequence[Any], last: object) -> bool:
         if not isinstance(last, (list, tuple)) or len(last) != len(value):
             return False
-        size = len(value)
-        for low, high, start in places:
-            if low >= size:  # a table has rarely as many as there is room for
-                break
-            piece, before = value[low:high], last[low:high]
-            if piece != before:
-                for new, old in zip(piece, before, strict=True):
-                    if new is not old and new != old:
-                        buffer[start : start + width] = pack(new)
-                    start += width
+        for start, number in compress(zip(starts, count()), map(is_not, value, last)):
+            if value[number] != last[number]:
+                buffer[start : start + width] = pack(value[number])
         return True
 
     return write

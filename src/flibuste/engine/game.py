@@ -125,10 +125,10 @@ class Game(Generic[T]):
 
     @property
     def legal(self) -> list[Action]:
-        """What the one seat that is asked may do; nothing where several are."""
+        """What the one seat that is asked may do, listed now where the choice is late; nothing where several are."""
         if not self.listed and len(self.waiting) == 1:
             choice = self.choice
-            if choice is not None and choice.may_be_late and choice.is_late(self, self.waiting[0]):
+            if choice is not None:
                 self.listed = choice.options(self, self.waiting[0])
         return self.listed
 
@@ -150,10 +150,11 @@ class Game(Generic[T]):
 
     def options(self, seat: int) -> list[Action]:
         """What this seat may do now."""
-        if seat not in self.waiting:
+        waiting = self.waiting
+        if len(waiting) == 1 and waiting[0] == seat:
+            return self.listed or self.legal
+        if seat not in waiting:
             return []
-        if len(self.waiting) == 1:
-            return self.legal
         choice = self.choice
         return choice.options(self, seat) if choice is not None else []
 
