@@ -99,13 +99,14 @@ def pieces_of(
             if table.rulings.fort_free and table.fort_on(number) != NONE:
                 codes.append(ISLAND + number)
                 bodies.append(fort(table, table.fort_on(number)))
-    for other in range(len(waters.hulls) if ships else 0):
-        if ships >> other & 1 and other != ship:
-            hulk = waters.hulls[other]
-            dx, dy, far = hulk.x - x, hulk.y - y, reach + hulk.kind.radius
-            if dx * dx + dy * dy < far * far and not is_linked(table, ship, other):
-                codes.append(other)
-                bodies.append(hulk)
+    while ships:
+        other = (ships & -ships).bit_length() - 1
+        ships &= ships - 1
+        hulk = waters.hulls[other]
+        dx, dy, far = hulk.x - x, hulk.y - y, reach + hulk.kind.radius
+        if dx * dx + dy * dy < far * far and other != ship and not is_linked(table, ship, other):
+            codes.append(other)
+            bodies.append(hulk)
     return codes, bodies
 
 

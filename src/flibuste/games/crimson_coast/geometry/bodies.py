@@ -27,7 +27,8 @@ HULLS_KEPT: Final = 4096
 SQUARE_RIG: Final = "Q"
 SECTOR: Final = 50
 SECTORS: Final = TURN // SECTOR
-SECTORS_BY_RADIAN: Final = SECTORS / (2 * math.pi)
+ROUND: Final = 2 * math.pi
+SECTORS_BY_RADIAN: Final = SECTORS / ROUND
 """Directions are parted into sectors of so many tenths of a degree."""
 
 
@@ -52,7 +53,7 @@ class Outline:
 
     __slots__ = (
         "aims", "axes", "headings", "inner", "lengths", "normal_x", "normal_y", "number", "offsets", "perimeter",
-        "placed", "radius", "sectors", "xs", "ys",
+        "placed", "radius", "sectors", "tops", "xs", "ys",
     )  # fmt: skip
 
     def __init__(self, corners: Sequence[Point]) -> None:
@@ -75,6 +76,8 @@ class Outline:
         self.perimeter: float = total(self.lengths)
         self.inner: float = min(self.offsets)
         """Of the widest circle about the centre that lies inside."""
+        self.tops: list[list[int]] = [self.tops_towards(at * SECTOR) for at in range(SECTORS)]
+        """The corners that may lie farthest out in each direction."""
         self.axes: list[Axis] = []
         """The normals without those that are opposite to another, and the outline's shadow on each."""
         for nx, ny in zip(self.normal_x, self.normal_y, strict=True):
@@ -107,6 +110,17 @@ class Outline:
         lo, hi = self.shadow(nx, ny)
         self.axes.append((nx, ny, lo, hi))
 
+    def tops_towards(self, heading: int) -> list[int]:
+        """Those that do in some direction from this one on, to the next sector and a little to both sides."""
+        found: list[int] = []
+        for turn in range(-1, SECTOR + 2):
+            x, y = COS[(heading + turn) % TURN], SIN[(heading + turn) % TURN]
+            along = [x * self.xs[at] + y * self.ys[at] for at in range(len(self.xs))]
+            for at, here in enumerate(along):
+                if here > max(along) - HAIR and at not in found:
+                    found.append(at)
+        return found
+
     def edge_towards(self, x: float, y: float) -> int:
         """The edge that a line from the centre crosses in this direction."""
         best, out = 0, NEVER
@@ -122,13 +136,16 @@ class Outline:
 
     def shadow(self, nx: float, ny: float) -> tuple[float, float]:
         """From where to where the outline reaches along this direction, from its centre."""
-        lo = hi = nx * self.xs[0] + ny * self.ys[0]
-        for at in range(1, len(self.xs)):
+        sector = int((ARC_TANGENT(ny, nx) + ROUND) * SECTORS_BY_RADIAN) % SECTORS
+        lo, hi = NEVER, -NEVER
+        for at in self.tops[sector]:
+            here = nx * self.xs[at] + ny * self.ys[at]
+            if here > hi:
+                hi = here
+        for at in self.tops[sector - SECTORS // 2]:
             here = nx * self.xs[at] + ny * self.ys[at]
             if here < lo:
                 lo = here
-            elif here > hi:
-                hi = here
         return lo, hi
 
     def aim_points(self) -> list[Aim]:

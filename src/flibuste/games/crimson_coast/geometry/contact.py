@@ -36,17 +36,28 @@ def overlap(one: Body, other: Body, enough: float) -> float:
         return overlap_of_hull(one, other, enough)
     if isinstance(other, Hull):
         return overlap_of_hull(other, one, enough)
-    least = least_along(one, other, NEVER, enough)
-    return least if least <= enough else least_along(other, one, least, enough)
-
-
-def least_along(one: Body, other: Body, least: float, enough: float) -> float:
-    """The least overlap along the axes of the one, if it is less than this."""
     along, across = one.seen(other.x, other.y)
     angle = (other.heading - one.heading) % TURN
     c, s = COS[angle], SIN[angle]
-    its = other.outline
-    for nx, ny, lo, hi in one.outline.axes:
+    least = least_along(one.outline, other.outline, along, across, c, s, NEVER, enough)
+    if least <= enough:
+        return least
+    there, aside = other.seen(one.x, one.y)
+    return least_along(other.outline, one.outline, there, aside, c, -s, least, enough)
+
+
+def least_along(
+    form: Outline,
+    its: Outline,
+    along: float,
+    across: float,
+    c: float,
+    s: float,
+    least: float,
+    enough: float,
+) -> float:
+    """The least overlap along the axes of one outline, if it is less than this; the other one lies there, turned so."""
+    for nx, ny, lo, hi in form.axes:
         back, front = its.shadow(nx * c + ny * s, ny * c - nx * s)
         at = nx * along + ny * across
         deep = at + front - lo if at + front - lo < hi - at - back else hi - at - back
@@ -58,20 +69,37 @@ def least_along(one: Body, other: Body, least: float, enough: float) -> float:
 
 
 def overlap_of_hull(hull: Hull, other: Body, enough: float) -> float:
-    """The same for a hull and an outline: first along the outline's axes, where the hull's shadow is a formula, and of
-    these first along the one that is likely to part them."""
+    """The same for a hull and an outline: first along the normal of the edge that is likely to part them."""
     dx, dy = hull.x - other.x, hull.y - other.y
     along, across = dx * other.ux + dy * other.uy, dy * other.ux - dx * other.uy
     angle = (hull.heading - other.heading) % TURN
     c, s = COS[angle], SIN[angle]
-    quarter, half_beam = hull.kind.quarter, hull.kind.half_beam
-    form = other.outline
+    kind, form = hull.kind, other.outline
     edge = form.facing(along, across)
     nx, ny = form.normal_x[edge], form.normal_y[edge]
-    keel, side = quarter * abs(nx * c + ny * s), half_beam * abs(ny * c - nx * s)
+    keel, side = kind.quarter * abs(nx * c + ny * s), kind.half_beam * abs(ny * c - nx * s)
     least = form.offsets[edge] - nx * along - ny * across + keel + (keel if keel > side else side)
     if least <= enough:
         return least
+    ahead, aside = hull.seen(other.x, other.y)
+    return overlap_by_axes(kind, form, along, across, c, s, ahead, aside, least, enough)
+
+
+def overlap_by_axes(
+    kind: HullClass,
+    form: Outline,
+    along: float,
+    across: float,
+    c: float,
+    s: float,
+    ahead: float,
+    aside: float,
+    least: float,
+    enough: float,
+) -> float:
+    """The same for a hull that lies so before an outline, which it sees there, if it is less than this: first along the
+    outline's axes, where the hull's shadow is a formula."""
+    quarter, half_beam = kind.quarter, kind.half_beam
     inside = NEVER
     for nx, ny, lo, hi in form.axes:
         keel, side = quarter * abs(nx * c + ny * s), half_beam * abs(ny * c - nx * s)
@@ -86,7 +114,7 @@ def overlap_of_hull(hull: Hull, other: Body, enough: float) -> float:
                 return least
     if inside > 0.0 and 0.0 <= enough < half_beam:
         return least  # its middle lies inside: no axis of its own parts them
-    return least_along(hull, other, least, enough)
+    return least_along(kind, form, ahead, aside, c, -s, least, enough)
 
 
 def overlap_of_hulls(one: Hull, other: Hull, enough: float) -> float:
@@ -137,42 +165,45 @@ def is_overlapping(one: Body, other: Body, more: float) -> bool:
 
 
 def is_ashore(hull: Hull, other: Body, more: float) -> bool:
-    """The same for a hull and an outline. Mostly it is seen at once: the edge that the hull lies before parts them, or
-    the nearest part of the hull's middle lies inside, as deep as that."""
+    """The same for a hull and an outline. Mostly it is seen at once: the nearest part of the hull's middle lies inside,
+    as deep as that, or the edge that the hull lies before parts them."""
     dx, dy = hull.x - other.x, hull.y - other.y
     along, across = dx * other.ux + dy * other.uy, dy * other.ux - dx * other.uy
     angle = (hull.heading - other.heading) % TURN
-    c, s = COS[angle], SIN[angle]
-    quarter, side = hull.kind.quarter, hull.kind.half_beam
-    form = other.outline
+    return is_ashore_at(hull.kind, other.outline, along, across, COS[angle], SIN[angle], more)
+
+
+def is_ashore_at(
+    kind: HullClass, form: Outline, along: float, across: float, c: float, s: float, more: float
+) -> bool:
+    """The same where the hull's middle lies there in the outline's frame, its keel in this direction."""
+    quarter, side = kind.quarter, kind.half_beam
+    ahead, aside = -along * c - across * s, along * s - across * c
+    # Of its middle part, how much of the way to the outline's centre is left; and it may reach into the widest circle
+    # about that which lies inside.
+    keel = ahead - quarter if ahead > quarter else ahead + quarter if ahead < -quarter else 0.0
+    beam = aside - side if aside > side else aside + side if aside < -side else 0.0
+    inner = form.inner - more - HAIR
+    if inner > 0.0 and keel * keel + beam * beam < inner * inner:
+        return True
     edge = form.facing(along, across)
     nx, ny = form.normal_x[edge], form.normal_y[edge]
-    keel, beam = quarter * abs(nx * c + ny * s), side * abs(ny * c - nx * s)
-    deep = form.offsets[edge] - nx * along - ny * across + keel + (keel if keel > beam else beam)
+    reach, wide = quarter * abs(nx * c + ny * s), side * abs(ny * c - nx * s)
+    deep = form.offsets[edge] - nx * along - ny * across + reach + (reach if reach > wide else wide)
     if deep <= more:
         return False
-    ahead, aside = -along * c - across * s, along * s - across * c
-    ahead = -quarter if ahead < -quarter else quarter if ahead > quarter else ahead
-    aside = -side if aside < -side else side if aside > side else aside
-    x, y = along + ahead * c - aside * s, across + ahead * s + aside * c
-    return is_deep(form, x, y, more + HAIR) or overlap_of_hull(hull, other, more) > more
-
-
-def is_amid(kind: HullClass, ahead: float, aside: float, form: Outline, more: float) -> bool:
-    """Whether it is seen at once that a hull overlaps an outline by more than this. The outline's centre lies so far
-    ahead of its own and so far aside; its middle reaches into the widest circle about that which lies inside."""
-    inner = form.inner - more - HAIR
-    ahead, aside = abs(ahead) - kind.quarter, abs(aside) - kind.half_beam
-    if ahead >= inner or aside >= inner or inner <= 0.0:
-        return False
-    return ahead <= 0.0 or aside <= 0.0 or ahead * ahead + aside * aside < inner * inner
+    x, y = (
+        along + (ahead - keel) * c - (aside - beam) * s,
+        across + (ahead - keel) * s + (aside - beam) * c,
+    )
+    return (
+        is_deep(form, x, y, more + HAIR)
+        or overlap_by_axes(kind, form, along, across, c, s, ahead, aside, deep, more) > more
+    )
 
 
 def is_deep(form: Outline, x: float, y: float, more: float) -> bool:
     """Whether a point of an outline's own frame lies inside by more than this."""
-    inner = form.inner - more
-    if inner > 0.0 and x * x + y * y < inner * inner:
-        return True
     for edge in range(len(form.offsets)):
         if form.offsets[edge] - form.normal_x[edge] * x - form.normal_y[edge] * y <= more:
             return False

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import compress
 from typing import Final
 
 from flibuste.games.crimson_coast.geometry.bodies import Body, Outline, Point, Pose, outline_body
@@ -26,6 +28,7 @@ FINE_TURNS: Final = tuple(range(0, TURN, 150))
 WIDE: Final = 5_000
 WIDE_TURNS: Final = (0, QUARTER)
 """The grid that is offered."""
+DIGITS: Final = bytes.maketrans(b"01", bytes(range(2)))
 DOUBT: Final = 1e-6
 RINGS_KEPT: Final = 1024
 ROWS_KEPT: Final = 256
@@ -87,15 +90,14 @@ class Room:
         self.number: int = number
 
     def poses(self) -> list[Pose]:
+        """One after the other, told off by the digits of a grid's number: a hundred at a time are asked for."""
         found: list[Pose] = []
         for heading, bits in zip(self.headings, self.grids, strict=True):
-            start, row = 0, (1 << self.stride) - 1
-            while bits:
-                points = bits & row
-                while points:
-                    found.append(self.at(start + (points & -points).bit_length() - 1, heading))
-                    points &= points - 1
-                bits, start = bits >> self.stride, start + self.stride
+            digits = f"{bits:b}".encode().translate(DIGITS)[::-1]
+            most = 1 << len(digits).bit_length()
+            found += compress(
+                poses_of_grid(heading, self.pitch, self.stride, self.around, most), digits
+            )
         return found
 
     def pose(self, number: int) -> Pose:
@@ -109,6 +111,15 @@ class Room:
     def at(self, place: int, heading: int) -> Pose:
         row, column = place // self.stride - self.around, place % self.stride - self.around
         return column * self.pitch, row * self.pitch, heading
+
+
+@lru_cache(maxsize=16)
+def poses_of_grid(heading: int, pitch: int, stride: int, around: int, most: int) -> list[Pose]:
+    """The first of a grid, whether they fit or not."""
+    return [
+        ((place % stride - around) * pitch, (place // stride - around) * pitch, heading)
+        for place in range(most)
+    ]
 
 
 def place_of(bits: int, number: int) -> int:

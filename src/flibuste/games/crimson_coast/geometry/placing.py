@@ -9,14 +9,14 @@ from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, HullClass, 
 from flibuste.games.crimson_coast.geometry.contact import (
     boundary_point,
     in_the_way,
-    is_amid,
+    is_ashore_at,
     is_overlapping,
     nearest_edge,
     survey,
 )
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, NEVER, OVERLAP, hundredths, total
 from flibuste.games.crimson_coast.geometry.sailing import Bounds, ahead
-from flibuste.games.crimson_coast.geometry.sweeping import ASTERN, first_met, may_meet
+from flibuste.games.crimson_coast.geometry.sweeping import ASTERN, first_met
 from flibuste.games.crimson_coast.geometry.trig import COS, DEGREE, HALF, SIN, TURN, bearing
 
 PACE: Final = 5.0
@@ -42,10 +42,6 @@ def off_shore(kind: HullClass, shore: Body, x: float, y: float, heading: int) ->
 
 def clear_off(kind: HullClass, shore: Body, x: float, y: float, heading: int) -> Hull | None:
     """The hull its own beam off this point, to be brought back from there; None if it lies ashore there."""
-    ux, uy, dx, dy = COS[heading], SIN[heading], shore.x - x, shore.y - y
-    along, aside = dx * ux + dy * uy - kind.beam - kind.half, dy * ux - dx * uy
-    if is_amid(kind, along, aside, shore.outline, OVERLAP):
-        return None
     start = beam_off(kind, x, y, heading)
     return None if is_overlapping(start, shore, OVERLAP) else start
 
@@ -66,15 +62,29 @@ def stern_first(
     return hull.pose()
 
 
+def has_way_back(kind: HullClass, x: float, y: float, heading: int, others: Sequence[Body]) -> bool:
+    """Whether nothing lies in the lane from its beam off this point back to it, by circles."""
+    ux, uy, long = COS[heading], SIN[heading], kind.beam + kind.length
+    for other in others:
+        dx, dy, radius = other.x - x, other.y - y, other.outline.radius
+        wide = kind.half_beam + radius
+        if -wide < dy * ux - dx * uy < wide and -radius < dx * ux + dy * uy < long + radius:
+            return False
+    return True
+
+
 def fits_from(
-    start: Hull, shore: Body, others: Sequence[Body], bounds: Bounds, is_far: bool
+    kind: HullClass,
+    shore: Body,
+    x: float,
+    y: float,
+    heading: int,
+    others: Sequence[Body],
+    bounds: Bounds,
 ) -> bool:
-    """Whether it can begin from its own beam off the shore; the others without the shore, which it does not enter, and
-    whether no edge is near. With nothing in its way it need not be brought back to the shore to see that."""
-    beam = start.kind.beam
-    if not may_meet(start, ASTERN, beam, others) and (is_far or bounds.hold_way(start, beam)):
-        return True
-    back, _ = first_met(start, ASTERN, beam, (shore,))
+    """Whether it can begin so, brought back to the shore from its own beam off; the others without the shore."""
+    start = beam_off(kind, x, y, heading)
+    back, _ = first_met(start, ASTERN, kind.beam, (shore,))
     hull = ahead(start, -back)
     return in_the_way(hull, others) == CLEAR and bounds.hold(hull)
 
@@ -96,14 +106,21 @@ def stern_headings(
     is_far = not bounds.whole_hull and bounds.outside(x, y) < -around
     edge, _ = nearest_edge(shore, x, y)
     off = shore.heading + shore.outline.headings[edge]
+    along, across = shore.seen(x, y)
+    middle = kind.beam + kind.half
     found: list[int] = []
     for heading in headings:
-        is_off = abs((heading - off + HALF) % TURN - HALF) <= kind.offing
-        if not is_off or rest or not is_far:
-            start = (
-                beam_off(kind, x, y, heading) if is_off else clear_off(kind, shore, x, y, heading)
-            )
-            if start is None or not fits_from(start, shore, rest, bounds, is_far):
+        if abs((heading - off + HALF) % TURN - HALF) > kind.offing:
+            angle = (heading - shore.heading) % TURN
+            c, s = COS[angle], SIN[angle]
+            there, aside = along + middle * c, across + middle * s
+            if is_ashore_at(kind, shore.outline, there, aside, c, s, OVERLAP):
+                continue
+        # With nothing in its way it need not be brought back to the shore to see that it fits.
+        if rest or not is_far:
+            is_held = is_far or bounds.hold_way(beam_off(kind, x, y, heading), kind.beam)
+            is_free = is_held and has_way_back(kind, x, y, heading, rest)
+            if not (is_free or fits_from(kind, shore, x, y, heading, rest, bounds)):
                 continue
         found.append(heading)
     return found

@@ -12,8 +12,7 @@ from typing import Final
 from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, Pose
 from flibuste.games.crimson_coast.geometry.contact import (
     in_the_way,
-    is_amid,
-    is_overlapping,
+    is_ashore_at,
     survey,
 )
 from flibuste.games.crimson_coast.geometry.measures import (
@@ -155,13 +154,13 @@ def turns_clear_of(hull: Hull, turns: Sequence[int], other: Body) -> list[int]:
     widest = DEGREE * (bisect_right(kind.swings, room) - 1) - 1
     lies = hull.heading - other.heading
     towards = form.headings[edge] - lies
+    half = kind.half
     found: list[int] = []
     for turn in turns:
         if turn != 0 and abs((turn - towards) % TURN - HALF) > widest:
-            c, s = COS[(lies + turn) % TURN], SIN[(lies + turn) % TURN]
-            if is_amid(kind, kind.half - x * c - y * s, x * s - y * c, form, OVERLAP):
-                continue
-            if is_overlapping(turned(hull, turn), other, OVERLAP):
+            angle = (lies + turn) % TURN
+            c, s = COS[angle], SIN[angle]
+            if is_ashore_at(kind, form, x - half * c, y - half * s, c, s, OVERLAP):
                 continue
         found.append(turn)
     return found
@@ -215,7 +214,8 @@ def come_about(hull: Hull, bounds: Bounds) -> Pose | None:
 def swung(hull: Hull, heading: int) -> Hull:
     """Turned about its stern point to this heading, as a schooner may (CC-15.7)."""
     x, y = hull.stern()
-    return ahead(Hull(hull.kind, x, y, heading), hull.kind.length)
+    length = hull.kind.length
+    return Hull(hull.kind, x + length * COS[heading], y + length * SIN[heading], heading)
 
 
 def pivot(hull: Hull, heading: int, others: Sequence[Body], bounds: Bounds) -> Leg:

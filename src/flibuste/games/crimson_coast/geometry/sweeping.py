@@ -94,18 +94,6 @@ def first_met(hull: Hull, way: float, distance: float, others: Sequence[Body]) -
     return distance, by
 
 
-def may_meet(hull: Hull, way: float, distance: float, others: Sequence[Body]) -> bool:
-    """Whether one of these lies so that it could be met or overlapped on this way: by their circles."""
-    for other in others:
-        dx, dy, radius = other.x - hull.x, other.y - hull.y, other.outline.radius
-        wide = hull.kind.half_beam + radius
-        if -wide < dy * hull.ux - dx * hull.uy < wide:
-            far = hull.kind.half + radius
-            if -far < (dx * hull.ux + dy * hull.uy) * way < far + distance:
-                return True
-    return False
-
-
 def touched(
     hull: Hull, distance: float, others: Sequence[Body], newly_placed: bool
 ) -> list[tuple[float, int]]:

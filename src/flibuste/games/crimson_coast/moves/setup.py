@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from flibuste.engine.action import Action
@@ -179,17 +180,21 @@ POSED: Final[dict[str, type[PoseMove]]] = {
     "terrain": PlaceTerrain,
     "moor": Moor,
 }
-KEPT_MOVES: Final[dict[tuple[str, Pose], Action]] = {}
+KEPT_MOVES: Final[dict[str, dict[Pose, Action]]] = {}
 
 
-def posed(word: str, pose: Pose) -> Action:
-    """The move of this word with this pose."""
-    known = KEPT_MOVES.get((word, pose))
-    if known is None:
-        if len(KEPT_MOVES) >= KEPT:
-            KEPT_MOVES.clear()
-        known = KEPT_MOVES[word, pose] = POSED[word](*pose)
-    return known
+def posed(word: str, poses: Sequence[Pose]) -> list[Action]:
+    """The moves of this word with these poses."""
+    kept, kind = KEPT_MOVES.setdefault(word, {}), POSED[word]
+    if len(kept) + len(poses) > KEPT:
+        kept.clear()
+    found: list[Action] = []
+    for pose in poses:
+        known = kept.get(pose)
+        if known is None:
+            known = kept[pose] = kind(*pose)
+        found.append(known)
+    return found
 
 
 def pose_read(text: str) -> Action | None:
@@ -201,7 +206,7 @@ def pose_read(text: str) -> Action | None:
     heading = read(numbers[2], TENTHS)
     if x is None or y is None or heading is None:
         return None
-    return posed(word, (x, y, heading % TURN))
+    return posed(word, [(x, y, heading % TURN)])[0]
 
 
 class ChooseTerrain(CoastMove):

@@ -210,6 +210,16 @@ def may_act(table: Coast, seat: int, ship: int, kind: int) -> str | None:
     return None
 
 
+def able_to(table: Coast, seat: int, kind: int) -> list[int]:
+    """The seat's ships that may be."""
+    acted, idle, turn = table.acted, table.idle, table.turn
+    return [
+        ship
+        for ship in table.ships_of(seat)
+        if (not acted[ship] and idle[ship] != turn) or may_act(table, seat, ship, kind) is None
+    ]
+
+
 def spend_action(table: Coast, ship: int, kind: int) -> None:
     """The ship is given an action; what could follow the last one is past."""
     if table.acted[ship]:

@@ -7,6 +7,7 @@ the bow all of them are open.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -15,8 +16,9 @@ from flibuste.games.crimson_coast import sea
 from flibuste.games.crimson_coast.components import LONG, SHORT, L
 from flibuste.games.crimson_coast.geometry import sailing
 from flibuste.games.crimson_coast.geometry.bodies import Body, Hull, Point, hull_body
+from flibuste.games.crimson_coast.geometry.contact import in_the_way
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
-from flibuste.games.crimson_coast.geometry.sailing import refusal, straight
+from flibuste.games.crimson_coast.geometry.sailing import Bounds, refusal, straight, turned
 from flibuste.games.crimson_coast.geometry.trig import HALF, QUARTER, TURN, bearing
 from flibuste.games.crimson_coast.moves.kinds import ISLANDS
 from flibuste.games.crimson_coast.moves.sailing import (
@@ -31,13 +33,15 @@ from flibuste.games.crimson_coast.moves.sailing import (
     SAIL,
     TURNS,
     MakeFor,
+    Sail,
 )
 from flibuste.games.crimson_coast.rules import towing
-from flibuste.games.crimson_coast.rules.legs import glided, turned_pose
+from flibuste.games.crimson_coast.rules.legs import turned_pose
 from flibuste.games.crimson_coast.table import ISLAND, NONE, Coast
 
-NARROW: Final = 0.005
-"""So near to straight abeam, as a sine, only the rounded bearing tells whether a goal is within a quarter turn."""
+ABEAM: Final = 20.0
+"""So few millimetres before or behind the beam only the rounded bearing tells whether a goal is within a quarter turn:
+on any table more than half of the last tenth of a degree."""
 
 STRAIGHT: Final[tuple[int, ...]] = (0,)
 NO_GOALS: Final[list[int]] = []
@@ -105,19 +109,22 @@ def options(table: Coast, ship: int) -> list[Action]:
     """Those of the candidates that are legal."""
     waters = table.waters_now()
     body = waters.hulls[ship]
-    is_free = table.is_ghostly(ship) and sum(table.segments) > 1
-    if not is_free and (
-        table.tows[ship] != NONE or table.raiding >> ship & 1 or is_haunting(table, ship, body)
-    ):
+    is_ghostly = table.ghostly >> ship & 1
+    if not is_ghostly and (table.tows[ship] != NONE or table.raiding >> ship & 1):
         return [action for action in candidates(table, ship) if not is_refused(table, ship, action)]
-    crowd: list[Body] = []
-    if not is_free:
-        crowd = about_bow(table, ship, body)
     turns, goals = STRAIGHT, NO_GOALS
     if not table.straight:
         turns, goals = turns_within(table.rulings.max_turn), goals_ahead(table, ship, body)
-        if crowd or (table.rulings.hull_edge and not is_free):
-            turns, goals = open_ones(table, body, crowd, turns, goals)
+    if is_ghostly:
+        return glides(table, ship, body, turns, goals)
+    crowd = about_bow(table, ship, body)
+    if not table.straight and (crowd or table.rulings.hull_edge):
+        turns, goals = open_ones(table, body, crowd, turns, goals)
+    return listed_steps(table, turns, goals)
+
+
+def listed_steps(table: Coast, turns: tuple[int, ...], goals: list[int]) -> list[Action]:
+    """After these turns and towards these goals, with whatever segments are left."""
     found: list[Action] = []
     for kind in (SHORT, LONG):
         if is_left(table, kind):
@@ -141,16 +148,6 @@ def open_ones(
     )
 
 
-def is_haunting(table: Coast, ship: int, body: Hull) -> bool:
-    """A ghostly ship that has something within the reach of its last segment: where it ends must be looked at
-    (RU-36)."""
-    if not table.is_ghostly(ship):
-        return False
-    reach = body.kind.half + L + body.kind.length
-    near = sea.pieces_about(table, ship, body.x, body.y, reach)[1]
-    return table.rulings.hull_edge or bool(near)
-
-
 def is_refused(table: Coast, ship: int, action: Action) -> bool:
     """Whether a listed step is."""
     if isinstance(action, MakeFor):
@@ -167,14 +164,15 @@ def is_refused(table: Coast, ship: int, action: Action) -> bool:
 
 def goals_of(table: Coast, ship: int) -> list[int]:
     """Islands, enemies, derelicts and wrecks, but for those that it touched when its action began."""
-    touched = table.began_touching
-    found = [
-        goal for goal in range(len(table.islands)) if not touched or ISLAND + goal not in touched
-    ]
-    fleet, placed = table.fleets[ship], table.waters_now().placed & ~(1 << ship)
-    for other, its in enumerate(table.fleets):
-        is_sought = (its != fleet or not table.masts[other]) and placed >> other & 1
-        if is_sought and other != table.tows[ship] and other not in touched:
+    touched, tow = table.began_touching, table.tows[ship]
+    found = list(range(len(table.islands)))
+    if touched:
+        found = [goal for goal in found if ISLAND + goal not in touched]
+    fleets, masts, placed = table.fleets, table.masts, table.waters_now().placed & ~(1 << ship)
+    fleet = fleets[ship]
+    for other in range(len(fleets)):
+        is_sought = (fleets[other] != fleet or not masts[other]) and placed >> other & 1
+        if is_sought and other != tow and other not in touched:
             found.append(ISLANDS + other)
     return found
 
@@ -200,7 +198,7 @@ def middle_of(table: Coast, goal: int) -> Point:
 def is_abaft(body: Hull, point: Point) -> bool:
     """Whether it lies behind the beam: seen without its bearing."""
     dx, dy = point[0] - body.bow_x, point[1] - body.bow_y
-    return dx * body.ux + dy * body.uy < -NARROW * (abs(dx) + abs(dy))
+    return dx * body.ux + dy * body.uy < -ABEAM
 
 
 def turn_to(table: Coast, ship: int, goal: int) -> int:
@@ -216,18 +214,16 @@ def turn_of(body: Hull, point: Point) -> int:
 
 def goals_ahead(table: Coast, ship: int, body: Hull) -> list[int]:
     """Those within the widest turn that is allowed."""
-    waters, widest = table.waters_now(), table.rulings.max_turn
+    goals, waters, widest = goals_of(table, ship), table.waters, table.rulings.max_turn
     shores, hulls = waters.shores, waters.hulls
     bow_x, bow_y, ux, uy = body.bow_x, body.bow_y, body.ux, body.uy
     found: list[int] = []
-    for goal in goals_of(table, ship):
+    for goal in goals:
         its = shores[goal] if goal < ISLANDS else hulls[goal - ISLANDS]
-        dx, dy = its.x - bow_x, its.y - bow_y
-        along = dx * ux + dy * uy
-        narrow = NARROW * (abs(dx) + abs(dy))
-        if along < -narrow and widest == QUARTER:
+        along = (its.x - bow_x) * ux + (its.y - bow_y) * uy
+        if along < -ABEAM and widest == QUARTER:
             continue
-        if (along > narrow and widest >= QUARTER) or abs(turn_of(body, (its.x, its.y))) <= widest:
+        if (along > ABEAM and widest >= QUARTER) or abs(turn_of(body, (its.x, its.y))) <= widest:
             found.append(goal)
     return found
 
@@ -300,8 +296,44 @@ def objection_to_gliding(table: Coast, ship: int, turn: int, length: int) -> str
     shorts, longs = table.segments
     if shorts + longs > 1:
         return None
-    end, _ = glided(table, ship, turned_pose(table.poses[ship], turn), length)
-    return None if sea.is_legal(table, ship, end) else "CC-15.4"
+    body = sea.hull(table, ship)
+    others = at_journeys_end(table, ship, body)
+    return None if may_end(body, turn, length, others, table.rulings.edges) else "CC-15.4"
+
+
+def glides(
+    table: Coast, ship: int, body: Hull, turns: tuple[int, ...], goals: list[int]
+) -> list[Action]:
+    """The listed steps of a ghostly ship."""
+    found = listed_steps(table, turns, goals)
+    shorts, longs = table.segments
+    if shorts + longs > 1:
+        return found
+    others, edges = at_journeys_end(table, ship, body), table.rulings.edges
+    if not others and not edges.whole_hull:
+        return found
+    kept: list[Action] = []
+    for action in found:
+        if isinstance(action, Sail):
+            turn, length = action.turn, action.length
+        else:
+            assert isinstance(action, MakeFor)
+            turn, length = turn_of(body, middle_of(table, action.goal)), LENGTHS[action.kind]
+        if may_end(body, turn, length, others, edges):
+            kept.append(action)
+    return kept
+
+
+def at_journeys_end(table: Coast, ship: int, body: Hull) -> list[Body]:
+    """What a ghostly ship may come to lie upon with its last segment."""
+    reach = body.kind.half + L + body.kind.length
+    return sea.pieces_about(table, ship, body.x, body.y, reach)[1]
+
+
+def may_end(body: Hull, turn: int, length: int, others: Sequence[Body], edges: Bounds) -> bool:
+    """Whether it may stay where this step brings it, through everything but the table's edge."""
+    end = hull_body(body.kind, straight(turned(body, turn), length, (), edges).pose)
+    return edges.hold(end) and in_the_way(end, others) == CLEAR
 
 
 def is_clear(table: Coast, ship: int) -> bool:

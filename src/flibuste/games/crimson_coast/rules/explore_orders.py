@@ -27,6 +27,7 @@ from flibuste.games.crimson_coast.rules import docking, exchanging
 from flibuste.games.crimson_coast.rules.asking import OpenQuestion
 from flibuste.games.crimson_coast.rules.command import (
     Deed,
+    able_to,
     add,
     may_act,
     spend_action,
@@ -81,10 +82,8 @@ class Explore(Deed):
         table = game.table
         return [
             GIVE_EXPLORATION[ship]
-            for ship in table.ships_of(seat)
-            if may_act(table, seat, ship, EXPLORE_ACTION) is None
-            and has_goal(table, ship)
-            and not docking.is_guest(table, ship)
+            for ship in able_to(table, seat, EXPLORE_ACTION)
+            if has_goal(table, ship) and not docking.is_guest(table, ship)
         ]
 
     def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:

@@ -172,12 +172,12 @@ class PlaceWalls(OpenQuestion):
         x, y, heading = game.table.islands[self.island]
         turns = (heading, (heading + ASLANT) % TURN)
         poses = [(x + dx, y + dy, turn) for turn in turns for dx in OFFSETS for dy in OFFSETS]
-        return [posed("raise", pose) for pose in poses]
+        return posed("raise", poses)
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         x, y, _ = game.table.islands[self.island]
         dx, dy = dice.below(6001) - 3000, dice.below(6001) - 3000
-        return posed("raise", (x + dx, y + dy, dice.below(TURN)))
+        return posed("raise", [(x + dx, y + dy, dice.below(TURN))])[0]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         if not isinstance(action, RaiseFort):

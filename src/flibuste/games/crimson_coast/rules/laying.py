@@ -154,7 +154,7 @@ class LayPiece(OpenQuestion):
     word: ClassVar[str] = "island"
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
-        return [posed(self.word, pose) for pose in poses_for(game.table, self.is_island)]
+        return posed(self.word, poses_for(game.table, self.is_island))
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
         return list(self.candidates(game, seat))
@@ -164,10 +164,10 @@ class LayPiece(OpenQuestion):
 
     def draw(self, game: Game[Coast], seat: int, chance: Callable[[], float]) -> Action:
         found = room_for(game.table, self.is_island)
-        return posed(self.word, found.pose(int(chance() * found.number)))
+        return posed(self.word, [found.pose(int(chance() * found.number))])[0]
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
-        return posed(self.word, free_pose(poses_for(game.table, self.is_island), dice))
+        return posed(self.word, [free_pose(poses_for(game.table, self.is_island), dice)])[0]
 
     def label(self, game: Game[Coast], seat: int, action: Action) -> Phrase:
         label = action.label(game.table, seat)

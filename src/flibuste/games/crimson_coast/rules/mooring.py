@@ -151,7 +151,7 @@ class MoorShip(OpenQuestion):
     ship: int
 
     def candidates(self, game: Game[Coast], seat: int) -> Sequence[Action]:
-        return [posed("moor", pose) for pose in berths_for(game.table, self.ship)]
+        return posed("moor", berths_for(game.table, self.ship))
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
         return list(self.candidates(game, seat))
@@ -172,7 +172,7 @@ class MoorShip(OpenQuestion):
         while True:
             pose = places[int(chance() * len(places))]
             if berths.fits(pose):
-                return posed("moor", pose)
+                return posed("moor", [pose])[0]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         if not isinstance(action, Moor):
@@ -183,7 +183,7 @@ class MoorShip(OpenQuestion):
 
     def tries(self, game: Game[Coast], seat: int, dice: Dice) -> Action | None:
         x, y, heading = dice.pick(berths_for(game.table, self.ship))
-        return posed("moor", (x, y, (heading + dice.below(2 * LEAN) - LEAN) % TURN))
+        return posed("moor", [(x, y, (heading + dice.below(2 * LEAN) - LEAN) % TURN)])[0]
 
     def choose(self, game: Game[Coast], seat: int, action: Action) -> None:
         assert isinstance(action, Moor)

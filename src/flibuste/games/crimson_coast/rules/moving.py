@@ -33,6 +33,7 @@ from flibuste.games.crimson_coast.rules.command import (
     VETOES,
     Deed,
     Veto,
+    able_to,
     add,
     end_action,
     may_act,
@@ -73,8 +74,8 @@ class MoveShip(Deed):
         table = game.table
         return [
             GIVE_MOVE[ship]
-            for ship in table.ships_of(seat)
-            if may_act(table, seat, ship, MOVE) is None and objection_to_moving(table, ship) is None
+            for ship in able_to(table, seat, MOVE)
+            if objection_to_moving(table, ship) is None
         ]
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
@@ -89,7 +90,7 @@ def objection_to_moving(table: Coast, ship: int) -> str | None:
     """What holds this ship, whether in a move action or for one segment more."""
     if table.chained[ship] == table.turn:
         return "CC-3.15"
-    if table.is_held(ship) or is_used(table, ship, segments.FREED):
+    if table.is_held(ship) or (table.used and is_used(table, ship, segments.FREED)):
         return "CC-17.12"
     if not table.masts[ship] and not can(table, ship, OARSMAN):
         return "CC-7.7"

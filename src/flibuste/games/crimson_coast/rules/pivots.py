@@ -18,7 +18,7 @@ from flibuste.games.crimson_coast.codes import SCHOONER
 from flibuste.games.crimson_coast.effects import shows
 from flibuste.games.crimson_coast.geometry.bodies import Body
 from flibuste.games.crimson_coast.geometry.measures import CLEAR, EDGE
-from flibuste.games.crimson_coast.geometry.sailing import Leg, pivot
+from flibuste.games.crimson_coast.geometry.sailing import Leg, pivot, refusal_of, swung
 from flibuste.games.crimson_coast.geometry.trig import TURN
 from flibuste.games.crimson_coast.moves.sailing import HEADINGS, Pivot, angle, on_heading
 from flibuste.games.crimson_coast.moves.sailing import PIVOT as PIVOT_MOVE
@@ -63,8 +63,9 @@ class SwingRound(Deed):
             return list(PIVOT_MOVE)  # the bow stays within twice its length
         found: list[Action] = []
         for number, action in enumerate(PIVOT_MOVE):
-            leg = pivot(body, HEADINGS[number], others, edges)
-            if leg.by == CLEAR and towing.fits(table, table.acting, leg.pose):
+            after = swung(body, HEADINGS[number])
+            is_open = refusal_of(after, body, others, edges) == CLEAR
+            if is_open and towing.fits(table, table.acting, after.pose()):
                 found.append(action)
         return found
 

@@ -43,6 +43,7 @@ from flibuste.games.crimson_coast.rules import docking, volleys
 from flibuste.games.crimson_coast.rules.asking import Question
 from flibuste.games.crimson_coast.rules.command import (
     Deed,
+    able_to,
     add,
     end_action,
     may_act,
@@ -250,6 +251,17 @@ def why_no_shot(table: Coast, ship: int) -> str | None:
     return volleys.why_no_target(table, ship) if law == "CC-12.2" else law
 
 
+def within_range(table: Coast, seat: int, ships: Sequence[int]) -> list[int]:
+    """Those of them that have a mast, and something that they may be aimed at so near that a gun might reach it."""
+    stations, foes = table.waters_now().stations, foes_at_sea(table, seat)
+    return [
+        ship
+        for ship in ships
+        if table.masts[ship]
+        and (stations[ship].in_long & foes or table.fort_owners or can(table, ship, SNIPE_CODE))
+    ]
+
+
 class Shoot(Deed):
     """A shoot action (CC-12.1)."""
 
@@ -261,14 +273,8 @@ class Shoot(Deed):
 
     def to_draw(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
-        stations, foes = table.waters_now().stations, foes_at_sea(table, seat)
-        return [
-            GIVE_SHOT[ship]
-            for ship in table.ships_of(seat)
-            if (not table.acted[ship] or is_idle(table, ship))
-            and table.masts[ship]
-            and (stations[ship].in_long & foes or table.fort_owners or can(table, ship, SNIPE_CODE))
-        ]
+        able = [ship for ship in table.ships_of(seat) if is_idle(table, ship)]
+        return [GIVE_SHOT[ship] for ship in within_range(table, seat, able)]
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, GiveShot)
@@ -277,12 +283,11 @@ class Shoot(Deed):
 
     def options(self, game: Game[Coast], seat: int) -> list[Action]:
         table = game.table
+        able = able_to(table, seat, SHOOT)
         return [
             GIVE_SHOT[ship]
-            for ship in table.ships_of(seat)
-            if table.masts[ship]
-            and may_act(table, seat, ship, SHOOT) is None
-            and shot_is_forbidden(table, ship) is None
+            for ship in within_range(table, seat, able)
+            if shot_is_forbidden(table, ship) is None
         ]
 
     def do(self, game: Game[Coast], seat: int, action: Action) -> None:
@@ -300,6 +305,13 @@ class CaptainsShot(Deed):
     def offers(self, game: Game[Coast], seat: int) -> Sequence[Action]:
         table = game.table
         return [CAPTAIN_SHOOTS[table.acting]] if table.follow & SHOT else ()
+
+    def options(self, game: Game[Coast], seat: int) -> list[Action]:
+        table = game.table
+        ship = table.acting
+        if not table.follow & SHOT or not can(table, ship, CAPTAIN):
+            return []
+        return [CAPTAIN_SHOOTS[ship]] if shot_is_forbidden(table, ship) is None else []
 
     def objection(self, game: Game[Coast], seat: int, action: Action) -> str | None:
         assert isinstance(action, CaptainShoots)
