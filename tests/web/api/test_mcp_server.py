@@ -146,6 +146,9 @@ def test_a_tool_that_is_called_wrongly_says_so_in_the_language_of_the_model(serv
             assert await tell(client, "look", table="x", wait="long") == (
                 f"{stem}wait devrait être un nombre entier ou un nombre à virgule, pas du texte."
             )
+            assert await tell(client, "log", table="x", since=1.5) == (
+                f"{stem}since devrait être un nombre entier, pas un nombre à virgule."
+            )
             assert (await tell(client, "sing")).startswith(
                 f"Il n’y a pas d’outil «\N{NO-BREAK SPACE}sing\N{NO-BREAK SPACE}»{thin}; il y a games, "
             )
