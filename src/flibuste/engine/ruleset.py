@@ -200,7 +200,7 @@ class Ruleset(Generic[T]):
         self, seats: int, options: Mapping[str, object], dice: Dice, *, events: bool = False
     ) -> Game[T]:
         """A game ready for its first move."""
-        self.box.check_seats(seats)
+        seats = self.box.check_seats(seats)
         return self.begin(seats, self.settle(options), dice, events=events)
 
     def begin(
