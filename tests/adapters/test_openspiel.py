@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from random import Random
 from typing import Any
@@ -47,6 +48,14 @@ def test_copies_and_saved_states_go_on_alike(box: Box) -> None:
             assert str(twin) == str(state)
             assert twin.history() == state.history()
             assert str(walk(twin, Random(1), 20)) == str(walk(state.clone(), Random(1), 20))
+
+
+@GAME
+def test_a_game_is_pickled_as_openspiels_own_are(box: Box) -> None:
+    """As for processes that play."""
+    game = load(box, words="reward=margin,memory=False")
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    assert pickle.loads(pickle.dumps(type(game))) is type(game)
 
 
 @GAME

@@ -220,9 +220,9 @@ def register() -> None:
         about = game_type(box)
         if about.short_name not in known:
             # A class, for OpenSpiel lets go of what it was given when Python is gone: only classes outlive it.
-            maker = type(
-                f"{FlibusteGame.__name__}_{box.id}", (FlibusteGame,), {"box": box, "type": about}
-            )
+            name = f"{FlibusteGame.__name__}_{box.id}"
+            maker = type(name, (FlibusteGame,), {"box": box, "type": about})
+            globals()[name] = maker  # where pickle looks for it
             pyspiel.register_game(about, maker)
 
 
