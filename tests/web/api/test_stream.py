@@ -215,6 +215,7 @@ def test_a_wrong_first_message_opens_no_seat(
 ) -> None:
     with listening(server, cove.table, "token=true&seat=2") as ear:
         ear.say(**first)
+        assert "as the first message of a stream" in ear.hear_of("sorry")["sentence"]
         assert ear.end() == (4000, "wrong-token")
 
 
