@@ -152,9 +152,14 @@ class BotAccounts:
         for each in await service.store_threads.do(store.challenges_to, row.player):
             await self.settle(each, DECLINED)
         await service.store_threads.do(store.remove_account, row.player)
-        nobody = player_hash(token_urlsafe(32))
-        while played := await service.store_threads.do(store.history, row.player, MOST_PLAYED):
+        nobody, left = player_hash(token_urlsafe(32)), set[str]()
+        while played := [
+            table
+            for table in await service.store_threads.do(store.history, row.player, MOST_PLAYED)
+            if table.id not in left
+        ]:
             for table in played:
+                left.add(table.id)
                 await self.leave(table.id, row.player, nobody, is_over=table.ended is not None)
         for listener in self.listeners.get(row.player, ()):
             listener.wake("")
