@@ -8,11 +8,13 @@ The link is the invitation that the page of a new table shows for a seat. To mak
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 
+from flibuste import Complaint
 from flibuste.web.api.stream_messages import Jump, Ply
-from flibuste.web.client import Client, Refused
+from flibuste.web.client import Client, Refused, Silence
 from flibuste.web.shapes.playing import Options
 
 
@@ -47,4 +49,12 @@ def main(link: str, name: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    parser = argparse.ArgumentParser(description="A player that makes random legal moves.")
+    parser.add_argument("link", help="the invitation of a seat")
+    parser.add_argument("name", nargs="?", default="", help="what to be called")
+    try:
+        main(**vars(parser.parse_args()))
+    except (Complaint, Refused, Silence) as trouble:
+        sys.exit(str(trouble))
+    except KeyboardInterrupt:
+        pass

@@ -9,6 +9,7 @@ margin over the best of the others; it is told nothing of the rules but which mo
 from __future__ import annotations
 
 import argparse
+import math
 import time
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -145,9 +146,22 @@ def step(network: Network, part: Batch) -> None:
     )
 
 
+def minutes_in(text: str) -> float:
+    if not 0 < float(text) < math.inf:
+        raise argparse.ArgumentTypeError(f"a number of minutes above 0, not {text}")
+    return float(text)
+
+
+def file_in(text: str) -> Path:
+    """Where what was learned is to be kept: told now, not when all is learned."""
+    path = Path(text)
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {path.parent}")
+    return path
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("path", type=Path, metavar="FILE.npz")
-    parser.add_argument("--minutes", type=float, default=10)
-    given = parser.parse_args()
-    train(given.path, given.minutes)
+    parser.add_argument("path", type=file_in, metavar="FILE.npz")
+    parser.add_argument("--minutes", type=minutes_in, default=10)
+    train(**vars(parser.parse_args()))

@@ -128,6 +128,15 @@ def test_a_bad_setting_gets_a_sentence(settings: dict[str, Any], sentence: str) 
         Seat("buccaneer", 4, **settings)
 
 
+def test_seats_may_be_numbers_of_numpys() -> None:
+    """As search over settings draws them."""
+    env = Seat("buccaneer", np.int64(3), seat=np.int64(2))  # type: ignore[arg-type]
+    assert env.reset(seed=1)[1]["seat"] == 2
+    for wrong in (True, np.int64(3), 1.0):
+        with pytest.raises(Complaint, match=r"There is no seat (True|3|1\.0): "):
+            Seat("buccaneer", 3, seat=wrong)  # type: ignore[arg-type]
+
+
 def test_no_game_has_begun() -> None:
     with pytest.raises(Complaint, match="reset"):
         Seat("buccaneer").step(np.int64(0))
@@ -163,7 +172,10 @@ def test_settings_that_are_none_are_told_with_those_that_are() -> None:
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"kraken": 1}, "Seat ne connaît pas d’argument `kraken`"),
-    ({"seats": "many"}, "Buccaneer se joue de 3 à 5, pas à many."),
+    (
+        {"seats": "many"},
+        "Buccaneer se joue de 3 à 5, pas à «\N{NO-BREAK SPACE}many\N{NO-BREAK SPACE}».",
+    ),
     ({"seat": [1]}, "Il n’y a pas de place [1]"),
     ({"opponents": "kraken"}, "Il n’y a pas de bot"),
     ({"memory": "no"}, "`memory` est True ou False"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -33,6 +35,24 @@ def test_a_step_makes_a_move_likelier_that_turned_out_well() -> None:
     after = network.shares(network.hidden(seen), masks)
     assert (after[:, 0] > before[:, 0]).all()
     assert (after[:, 2] == 0).all()
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["/none/learned.npz"], "there is no folder /none"),
+        (["learned.npz", "--minutes", "nan"], "a number of minutes above 0, not nan"),
+        (["learned.npz", "--minutes", "0"], "a number of minutes above 0, not 0"),
+    ],
+)
+def test_what_cannot_be_done_is_told_before_anything_is_learned(
+    given: list[str], said: str
+) -> None:
+    command = [sys.executable, "-m", "examples.learning.train", *given]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert said in run.stderr
+    assert "Traceback" not in run.stderr
+    assert run.returncode == 2
 
 
 def test_what_was_learned_takes_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

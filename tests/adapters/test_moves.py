@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from typing import Any
 
 import pytest
 
 from flibuste.adapters.setting import Setting
 from flibuste.engine.box import Box, find_box
+from flibuste.engine.refusal import Complaint
 from tests.adapters.walking import walk
 from tests.games.shelf import GAME, SEATS
 
@@ -85,3 +87,11 @@ def test_a_small_table_has_no_moves_for_seats_that_nobody_has() -> None:
     notations = {move.notation for move in rules.actions(3)}
     assert {"fire C hull", "fire legend", "freebooting C"} <= notations
     assert not {"fire D hull", "freebooting D"} & notations
+
+
+@pytest.mark.parametrize("wrong", [2, 9, "3", None, 3.0])
+def test_at_a_table_that_there_is_not_no_move_has_a_number(wrong: Any) -> None:
+    rules = find_box("buccaneer").ruleset()
+    for told in (rules.actions, rules.index):
+        with pytest.raises(Complaint, match="Buccaneer seats 3 to 5 players, not "):
+            told(wrong)

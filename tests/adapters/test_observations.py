@@ -238,3 +238,13 @@ def test_whole_games_leak_nothing_at_any_seat_count(box: Box, seats: int, memory
         setting = Setting(box.id, seats, memory=memory, egocentric=egocentric)
         positions = [game.copy() for game in walk(setting, "soak", 5_000)]
         assert leaks(setting, positions[:: max(1, len(positions) // 60)]) == []
+
+
+@pytest.mark.parametrize("wrong", [None, "buccaneer", 5])
+def test_an_encoder_of_no_rules_is_refused_in_a_sentence(wrong: Any) -> None:
+    with pytest.raises(
+        Complaint, match=r"`rules` is the rules of a game, as `Box.ruleset\(\)` gives"
+    ):
+        Encoder(wrong, 3)
+    with pytest.raises(Complaint, match="`egocentric` is True or False, not 'x'"):
+        Encoder(BOXES[0].ruleset(), 3, egocentric="x")  # type: ignore[arg-type]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from random import Random
 from typing import Any
@@ -47,6 +48,14 @@ def test_copies_and_saved_states_go_on_alike(box: Box) -> None:
             assert str(twin) == str(state)
             assert twin.history() == state.history()
             assert str(walk(twin, Random(1), 20)) == str(walk(state.clone(), Random(1), 20))
+
+
+@GAME
+def test_a_game_is_pickled_as_openspiels_own_are(box: Box) -> None:
+    """As for processes that play."""
+    game = load(box, words="reward=margin,memory=False")
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    assert pickle.loads(pickle.dumps(type(game))) is type(game)
 
 
 @GAME
@@ -232,3 +241,21 @@ def test_what_openspiel_looks_at_itself_it_tells_by_itself(words: str) -> None:
     """The page on training says so; if that changes, it is to say something else."""
     with pytest.raises(pyspiel.SpielError, match=r"(Wrong type for|Unknown) parameter"):
         pyspiel.load_game(f"flibuste_buccaneer({words})")
+
+
+@pytest.mark.parametrize("player", [-2, 3, 9])
+def test_a_player_that_there_is_not_is_told_in_a_sentence(player: int) -> None:
+    """OpenSpiel looks at players only where it hands on what its own C++ is asked."""
+    (box,) = [box for box in BOXES if box.id == "buccaneer"]
+    game = load(box, 3, "egocentric=True")
+    state, watching = game.new_initial_state(), game.make_py_observer()
+    while state.is_chance_node():
+        walk(state, Random(1), 1)
+    asked: list[tuple[Any, tuple[Any, ...]]] = [
+        (state.action_to_string, (player, 0)),
+        (watching.set_from, (state, player)),
+        (watching.string_from, (state, player)),
+    ]
+    for ask, given in asked:
+        with pytest.raises(Complaint, match=rf"^A seat is a number from 0 to 2, not {player}"):
+            ask(*given)

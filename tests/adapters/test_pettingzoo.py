@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from functools import partial
 from typing import Any
 
@@ -241,3 +243,25 @@ def test_settings_that_are_none_are_told_with_those_that_are(make: Any) -> None:
     assert "_env(game, seats=None, options=None, *, render_mode=None, reward='win', " in told
     with pytest.raises(Complaint, match="lacks `game`"):
         make()
+
+
+@pytest.mark.parametrize("copied", [deepcopy, lambda each: pickle.loads(pickle.dumps(each))])
+@pytest.mark.parametrize("make", [env, raw_env, parallel_env])
+def test_a_copy_goes_on_where_the_game_stands(make: Any, copied: Any) -> None:
+    """As search needs it, and as an environment of Gymnasium does."""
+    table = make("pirates_cove", 3, egocentric=True)
+    table.reset(seed=1)
+    before, twin = [*table.state()], copied(table)
+    seen = stepped(table)
+    assert [*twin.state()] == before != seen
+    assert stepped(twin) == seen
+
+
+def stepped(table: Any) -> list[float]:
+    """What everybody sees after one more step."""
+    if isinstance(table, parallel_env):
+        seen = table.observed()
+        table.step({agent: int(each["action_mask"].argmax()) for agent, each in seen.items()})
+    else:
+        table.step(int(table.last()[0]["action_mask"].argmax()))
+    return [float(each) for each in table.state()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import flibuste
@@ -58,6 +60,21 @@ def test_seats_are_counted() -> None:
     assert list(TAVERN.seat_counts) == [2, 3, 4]
     with pytest.raises(Complaint, match="Tavern seats 2 to 4 players, not 5"):
         TAVERN.check_seats(5)
+    with pytest.raises(Complaint, match="Tavern seats 2 to 4 players, not '3'"):
+        TAVERN.check_seats("3")
+
+
+class Three:
+    """A whole number of somebody else's, such as one of numpy's."""
+
+    def __index__(self) -> int:
+        return 3
+
+
+def test_seats_may_be_counted_in_whole_numbers_of_any_kind() -> None:
+    seats: Any = Three()
+    for counted in (TAVERN.check_seats(seats), Match(TAVERN, seats).record.heading.seats):
+        assert (counted, type(counted)) == (3, int)
 
 
 def test_every_other_value_of_every_option_has_its_games() -> None:

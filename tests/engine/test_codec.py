@@ -134,6 +134,15 @@ def test_garbage_gets_a_sentence(text: str) -> None:
         CODEC.loads(text)
 
 
+@pytest.mark.parametrize(
+    "coded", [{"is": "Kraken"}, {"is": "Pair"}, {"move": "sing"}, {"dict": 5}, {}, {"is": []}]
+)
+def test_so_does_what_was_read_by_others_and_is_none_of_the_game(coded: Any) -> None:
+    """As programs decode what `view` has told."""
+    with pytest.raises(Complaint):
+        CODEC.decode(coded)
+
+
 def test_a_saved_game_with_random_bytes_in_it_gets_a_sentence_or_reads() -> None:
     rules = TAVERN.ruleset()
     match = opened(TAVERN)

@@ -321,3 +321,24 @@ def test_the_example_joins_by_link_and_plays_a_whole_game(server: Server, game: 
         f"seat {score.seat}: {score.points}" for score in info.final.scores
     ]
     assert verify(record.text).honest
+
+
+@pytest.mark.parametrize(
+    ("example", "given", "said"),
+    [
+        ("uniform_client", [], "usage: "),
+        ("uniform_client", ["ahoy"], "'ahoy' is not a seat link: they look like "),
+        ("uniform_client", [f"http://127.0.0.1:9/s/{TOKEN}"], "The game server does not answer: "),
+        ("greedy_account", ["http://127.0.0.1:9"], "usage: "),
+        ("greedy_account", ["http://127.0.0.1:9", "bot_x"], "The game server does not answer: "),
+        ("greedy_account", ["http://127.0.0.1:9", "bot_x", "many"], "usage: "),
+    ],
+)
+def test_the_examples_say_in_a_sentence_what_keeps_them_from_playing(
+    example: str, given: list[str], said: str
+) -> None:
+    command = [sys.executable, str(EXAMPLE.with_stem(example)), *given]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert run.stderr.startswith(said), run.stderr
+    assert run.returncode
+    assert "Traceback" not in run.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import signal
 import threading
 import time
@@ -19,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from flibuste.store import MoveRow, Store
 from flibuste.store.url import file_url
+from flibuste.web.bot_account import BotAccount
 from flibuste.web.client import Client, Refused
 from flibuste.web.pages.table_updates import MOST_PLIES
 from flibuste.web.serving import FAREWELL
@@ -160,6 +162,35 @@ def test_a_server_asked_to_stop_answers_what_it_has_begun(tmp_path: Path) -> Non
         check_log(rows, here)
         own = {made for player in here for made in player.made}
         assert own == {made for made in as_made(rows) if made.seat in {each.seat for each in here}}
+
+
+def test_programs_that_listen_are_told_to_come_again(tmp_path: Path) -> None:
+    with own_process(file_url(tmp_path / "flibuste.sqlite3")) as server:
+        account = BotAccount.register(server.address, "Ear")
+        table = lay(server.address, GAMES[0], "link", "link", "link").table
+        paths = ("/bot/events", f"/tables/{table}/stream")
+        with (
+            account,
+            account.connected(paths[0]) as events,
+            Client(server.address) as anybody,
+            anybody.connected(paths[1]) as stream,
+        ):
+            until(lambda: account.info().is_here, "the program is heard of")
+            stream.recv()
+            assert server.process is not None
+            server.process.send_signal(signal.SIGTERM)
+            for ear in (events, stream):
+                told = [json.loads(message)["kind"] for message in heard_to_the_end(ear)]
+                assert told[-1] == "gone"
+                assert ear.close_code == CloseCode.SERVICE_RESTART
+
+
+def heard_to_the_end(stream: ClientConnection) -> list[str | bytes]:
+    heard: list[str | bytes] = []
+    with suppress(ConnectionClosed):
+        for message in stream:
+            heard.append(message)
+    return heard
 
 
 GOODBYES = (CloseCode.NORMAL_CLOSURE, CloseCode.GOING_AWAY, CloseCode.SERVICE_RESTART)

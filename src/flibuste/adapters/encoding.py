@@ -30,6 +30,7 @@ from flibuste.engine.features import (
     features_of,
 )
 from flibuste.engine.game import Game
+from flibuste.engine.kinds import flag_in, wrong_kind
 from flibuste.engine.refusal import Broken, Complaint
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.step import Choice, Step
@@ -65,9 +66,11 @@ class Encoder:
         egocentric: bool = False,
         strict: bool = False,
     ) -> None:
+        if not isinstance(rules, Ruleset):
+            raise wrong_kind("rules", "rules", rules)
         self.rules = rules
-        self.seats = rules.box.check_seats(seats)
-        self.egocentric = egocentric
+        self.seats = seats = rules.box.check_seats(seats)
+        self.egocentric = flag_in("egocentric", egocentric)
         self.strict = strict
         self.sides = rules.sides(seats)
         self.declared = features_of(rules)

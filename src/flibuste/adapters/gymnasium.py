@@ -25,6 +25,7 @@ from flibuste.engine.action import Action
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.calls import Misfit, door_to
 from flibuste.engine.game import Game
+from flibuste.engine.kinds import whole_or_none
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.variants import Playable
 
@@ -73,11 +74,13 @@ class Seat(gymnasium.Env[Vector, np.int64]):
         self.game: Game[Any] | None = None
 
     def checked(self, seat: int | str) -> int | None:
-        if seat == ANY:
+        if isinstance(seat, str) and seat == ANY:
             return None
-        if not isinstance(seat, int) or not 0 <= seat < self.setting.seats:
-            raise Complaint("no_seat_number", seat=seat, last=self.setting.seats - 1, any=ANY)
-        return seat
+        number = whole_or_none(seat)
+        if number is None or not 0 <= number < self.setting.seats:
+            given = seat if number is None else number
+            raise Complaint("no_seat_number", seat=given, last=self.setting.seats - 1, any=ANY)
+        return number
 
     def each_of(self, opponents: Player | Sequence[Player]) -> list[Player]:
         """One for each of the other seats, clockwise; names are checked now."""

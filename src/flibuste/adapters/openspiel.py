@@ -22,6 +22,7 @@ from flibuste.engine.box import Box, boxes
 from flibuste.engine.calls import door
 from flibuste.engine.contract import LONGEST_GAME
 from flibuste.engine.kinds import whole_in, wrong_kind
+from flibuste.engine.positions import seat_at
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.words import usual_language
 
@@ -164,7 +165,8 @@ class FlibusteState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"draw {self.expected_draw(action)}/{self.position.sides}"
-        return self.setting.known_move(self.position.game, player, action).notation
+        seat = seat_at(self.setting.seats, player)
+        return self.setting.known_move(self.position.game, seat, action).notation
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
@@ -188,18 +190,18 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: FlibusteState, player: int) -> None:
-        game = state.position.game
+        game, seat = state.position.game, seat_at(self.setting.seats, player)
         if game is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = self.setting.observe(game, player)
+            self.tensor[:] = self.setting.observe(game, seat)
 
     def string_from(self, state: FlibusteState, player: int) -> str:
-        game = state.position.game
+        game, seat = state.position.game, seat_at(self.setting.seats, player)
         if game is None:
             return ""
         rules, recall = self.setting.rules, self.setting.memory
-        return rules.codec.dumps(rules.view(game, player, recall=recall, labels=False))
+        return rules.codec.dumps(rules.view(game, seat, recall=recall, labels=False))
 
 
 class Fair(dict[int, list[tuple[int, float]]]):
@@ -220,9 +222,9 @@ def register() -> None:
         about = game_type(box)
         if about.short_name not in known:
             # A class, for OpenSpiel lets go of what it was given when Python is gone: only classes outlive it.
-            maker = type(
-                f"{FlibusteGame.__name__}_{box.id}", (FlibusteGame,), {"box": box, "type": about}
-            )
+            name = f"{FlibusteGame.__name__}_{box.id}"
+            maker = type(name, (FlibusteGame,), {"box": box, "type": about})
+            globals()[name] = maker  # where pickle looks for it
             pyspiel.register_game(about, maker)
 
 

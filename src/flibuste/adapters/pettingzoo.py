@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, ParallelEnv
 
 from flibuste.adapters.setting import Setting
@@ -70,7 +69,7 @@ class Seating:
         return dict.fromkeys(self.agents, value)
 
 
-class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as PettingZoo calls it
+class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - as PettingZoo calls it
     """One seat acts after the other; of several that are asked at once, in the order of their seats, and none sees what
     those before it have answered unless everybody may."""
 
@@ -84,7 +83,6 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # noqa: N801 - as Petti
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        EzPickle.__init__(self, game, seats, options, render_mode=render_mode, **settings)
         super().__init__()
         self.setting = Setting(game, seats, options, **settings)
         self.seating = Seating(self.setting, render_mode)
@@ -198,7 +196,7 @@ class env(raw_env):  # noqa: N801 - as PettingZoo calls it
         self.finish(rewards)
 
 
-class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 - as PettingZoo calls it
+class parallel_env(ParallelEnv[str, Observation, int]):  # noqa: N801 - as PettingZoo calls it
     """All seats act at every step: those that are asked make a move before they know what the others do, all others
     wait. A move against the rules ends the game and costs 1."""
 
@@ -212,7 +210,6 @@ class parallel_env(ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801 
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        EzPickle.__init__(self, game, seats, options, render_mode=render_mode, **settings)
         self.setting = Setting(game, seats, options, **settings)
         self.seating = Seating(self.setting, render_mode, waits=1)
         self.render_mode = render_mode

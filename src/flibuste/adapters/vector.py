@@ -15,8 +15,10 @@ import os
 import pickle
 from collections.abc import Callable
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from multiprocessing.shared_memory import SharedMemory
-from typing import Any
+from typing import Any, NoReturn
+from weakref import finalize
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -30,7 +32,11 @@ from flibuste.engine.refusal import Complaint
 from flibuste.engine.variants import Playable
 
 FINAL = "final_obs"
+FINAL_INFO = "final_info"
 Array = NDArray[Any]
+Info = dict[str, Any]
+Ended = tuple[int, Array, Info]
+"""Which game is over, what was seen of it last, and what was told."""
 
 
 class Store:
@@ -42,6 +48,7 @@ class Store:
             ((games, moves), np.int8),
             ((games,), np.float64),
             ((games,), np.bool_),
+            ((games,), np.int64),
         ]
         self.memories = [
             SharedMemory(names[at] if names else None, not names, bytes_of(shape, kind))
@@ -51,12 +58,12 @@ class Store:
             np.ndarray(shape, kind, memory.buf)
             for (shape, kind), memory in zip(shapes, self.memories, strict=True)
         ]
-        self.observations, self.masks, self.rewards, self.over = arrays
+        self.observations, self.masks, self.rewards, self.over, self.seats = arrays
         self.names = tuple(memory.name for memory in self.memories)
 
     def close(self, *, for_good: bool) -> None:
         """Let go of it; for good, nobody has it any more."""
-        del self.observations, self.masks, self.rewards, self.over
+        del self.observations, self.masks, self.rewards, self.over, self.seats
         for memory in self.memories:
             memory.close()
             if for_good:
@@ -75,25 +82,35 @@ class Games(VectorEnv[Array, Array, Array]):
         self, game: Playable, num_envs: int, *, processes: int | None = None, **settings: Any
     ) -> None:
         wished = os.cpu_count() or 1 if processes is None else whole_in("processes", processes)
-        count = min(whole_in("num_envs", num_envs), wished)
-        if num_envs < 1 or count < 1:
-            raise Complaint("vector_games", games=num_envs, processes=processes)
+        self.num_envs = whole_in("num_envs", num_envs)
+        count = min(self.num_envs, wished)
+        if count < 1:
+            raise Complaint("vector_games", games=self.num_envs, processes=wished)
         model = Seat(game, **settings)  # a bad setting is a sentence here, not a dead process
-        self.num_envs = num_envs
         self.single_observation_space = model.observation_space
         self.single_action_space = model.action_space
-        self.observation_space = batch_space(model.observation_space, num_envs)
-        self.action_space = batch_space(model.action_space, num_envs)
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
-        sizes = (num_envs, model.setting.encoder.size, model.setting.moves)
-        self.store = Store(*sizes)
-        self.shares = [range(at, num_envs, count) for at in range(count)]
+        sizes = (self.num_envs, model.setting.encoder.size, model.setting.moves)
+        self.make_room(sizes)
+        self.shares = [range(at, self.num_envs, count) for at in range(count)]
         self.start(pickle.dumps((game, settings)), sizes)
+        self.end = finalize(self, end, self.pipes, self.workers, self.store)
+
+    def make_room(self, sizes: tuple[int, int, int]) -> None:
+        try:
+            self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+            self.action_space = batch_space(self.single_action_space, self.num_envs)
+            self.store = Store(*sizes)
+        except (MemoryError, OSError, OverflowError, ValueError):
+            raise Complaint("vector_room", games=self.num_envs) from None
+
+    def __reduce__(self) -> NoReturn:
+        raise Complaint("vector_copy")
 
     def start(self, made_of: bytes, sizes: tuple[int, int, int]) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipes: list[Connection[Any, Any]] = []
-        self.workers = []
+        self.workers: list[SpawnProcess] = []
         for share in self.shares:
             ours, theirs = context.Pipe()
             told = (theirs, made_of, share, sizes, self.store.names)
@@ -122,8 +139,10 @@ class Games(VectorEnv[Array, Array, Array]):
         seen = store.observations.copy(), store.rewards.copy(), store.over.copy()
         return (*seen, truncated, self.told(ended))
 
-    def ask(self, what: str, told: Callable[[range], list[Any]]) -> list[tuple[int, Array]]:
-        """Let every process do this; games that have ended, with what was seen last."""
+    def ask(self, what: str, told: Callable[[range], list[Any]]) -> list[Ended]:
+        """Let every process do this; games that have ended, with what was seen and told last."""
+        if self.closed:
+            raise Complaint("vector_closed")
         try:
             for pipe, share in zip(self.pipes, self.shares, strict=True):
                 pipe.send((what, told(share)))
@@ -135,23 +154,23 @@ class Games(VectorEnv[Array, Array, Array]):
                 raise answer
         return [each for answer in answers for each in answer]
 
-    def told(self, ended: list[tuple[int, Array]]) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": self.store.masks.copy()}
-        if ended:
-            info[FINAL] = np.full(self.num_envs, None, object)
-            info[f"_{FINAL}"] = np.zeros(self.num_envs, np.bool_)
-            for at, observation in ended:
-                info[FINAL][at] = observation
-                info[f"_{FINAL}"][at] = True
+    def told(self, ended: list[Ended]) -> Info:
+        info: Info = {"action_mask": self.store.masks.copy(), "seat": self.store.seats.copy()}
+        for at, observation, last in ended:
+            self._add_info(info, {FINAL: observation, FINAL_INFO: last}, at)
         return info
 
     def close_extras(self, **kwargs: Any) -> None:
         """The processes end, and the memory is given back."""
-        for pipe in self.pipes:
-            pipe.close()
-        for worker in self.workers:
-            worker.join()
-        self.store.close(for_good=True)
+        self.end()
+
+
+def end(pipes: list[Connection[Any, Any]], workers: list[SpawnProcess], store: Store) -> None:
+    for pipe in pipes:
+        pipe.close()
+    for worker in workers:
+        worker.join()
+    store.close(for_good=True)
 
 
 def play_share(
@@ -180,17 +199,22 @@ def play_share(
 
 
 def reset_one(store: Store, at: int, seat: Seat, seed: int | None) -> None:
-    store.observations[at], info = seat.reset(seed=seed)
-    store.masks[at] = info["action_mask"]
+    observation, info = seat.reset(seed=seed)
     store.rewards[at], store.over[at] = 0.0, False
+    show(store, at, observation, info)
 
 
-def step_one(store: Store, at: int, seat: Seat, action: int) -> tuple[int, Array] | None:
-    """What was seen last, if the game is over."""
+def step_one(store: Store, at: int, seat: Seat, action: int) -> Ended | None:
+    """What was seen and told last, if the game is over."""
     observation, reward, over, _, info = seat.step(np.int64(action))
-    last = (at, observation) if over else None
+    last = (at, observation, info) if over else None
     if over:
         observation, info = seat.reset()
-    store.observations[at], store.masks[at] = observation, info["action_mask"]
     store.rewards[at], store.over[at] = reward, over
+    show(store, at, observation, info)
     return last
+
+
+def show(store: Store, at: int, observation: Array, info: Info) -> None:
+    store.observations[at], store.masks[at] = observation, info["action_mask"]
+    store.seats[at] = info["seat"]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from flibuste.engine.calls import doors
 from flibuste.engine.compiling import mypyc_attr
-from flibuste.engine.kinds import options_in
+from flibuste.engine.kinds import options_in, whole_or_none
 from flibuste.engine.lists import Lists
 from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, Numbers
 from flibuste.engine.outside import names_code
@@ -131,9 +131,11 @@ class Box(Value):
     def check_seats(self, seats: object) -> int:
         """How many there are, if so many may play; whatever else was given gets the same sentence."""
         low, high = self.seats
-        if not isinstance(seats, int) or not low <= seats <= high:
-            raise Complaint("seats", title=self.title, low=low, high=high, seats=str(seats))
-        return seats
+        count = whole_or_none(seats)
+        if count is None or not low <= count <= high:
+            given = seats if count is None else count
+            raise Complaint("seats", title=self.title, low=low, high=high, seats=given)
+        return count
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:
         """Every option with its value as text, defaults filled in; a sentence when one is wrong. Numbers of an owner's

@@ -85,7 +85,14 @@ class Codec:
 
     def loads(self, text: str) -> Any:
         try:
-            return self.decode(json.loads(text))
+            return self.value_of(json.loads(text))
+        except MISREAD as error:
+            raise Complaint("saved_value", error=error) from error
+
+    def decode(self, coded: Any) -> Any:
+        """The same, where somebody else has read the JSON."""
+        try:
+            return self.value_of(coded)
         except MISREAD as error:
             raise Complaint("saved_value", error=error) from error
 
@@ -117,14 +124,14 @@ class Codec:
                 return encoder
         raise TypeError(f"{kind.__name__} cannot be saved")
 
-    def decode(self, coded: Any) -> Any:
+    def value_of(self, coded: Any) -> Any:
         if isinstance(coded, list):
-            return tuple([self.decode(each) for each in coded])
+            return tuple([self.value_of(each) for each in coded])
         if not isinstance(coded, dict):
             return coded
         if "is" in coded:
             cls: Any = self.classes[coded["is"]]
-            return cls(*[self.decode(coded[field]) for field in cls.fields])
+            return cls(*[self.value_of(coded[field]) for field in cls.fields])
         if "move" in coded:
             return self.action(coded["move"])
         return self.decode_container(coded)
@@ -132,11 +139,11 @@ class Codec:
     def decode_container(self, coded: dict[str, Any]) -> Any:
         ((kind, inside),) = coded.items()
         if kind == "list":
-            return [self.decode(each) for each in inside]
+            return [self.value_of(each) for each in inside]
         if kind == "dict":
-            return {self.decode(key): self.decode(value) for key, value in inside}
+            return {self.value_of(key): self.value_of(value) for key, value in inside}
         if kind == "set":
-            return frozenset(self.decode(each) for each in inside)
+            return frozenset(self.value_of(each) for each in inside)
         if kind == "hex":
             return bytes.fromhex(inside)
         raise ValueError(f"unknown kind {kind!r}")

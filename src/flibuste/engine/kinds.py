@@ -24,12 +24,20 @@ def list_in(name: str, given: Any) -> tuple[Any, ...]:
     return tuple(given)
 
 
-def whole_in(name: str, given: Any) -> int:
-    """A whole number, as Python or numpy has it."""
+def whole_or_none(given: Any) -> int | None:
+    """A whole number, as Python or numpy has it; yes and no are none."""
     try:
-        return index(given)
+        return None if isinstance(given, bool) else index(given)
     except TypeError:
-        raise wrong_kind(name, "whole", given) from None
+        return None
+
+
+def whole_in(name: str, given: Any) -> int:
+    """The same; whatever else was given gets a sentence."""
+    whole = whole_or_none(given)
+    if whole is None:
+        raise wrong_kind(name, "whole", given)
+    return whole
 
 
 def seed_in(given: Any) -> str:

@@ -72,7 +72,7 @@ class Match:
         rules: Ruleset[Any] | None = None,
     ) -> None:
         self.rules = rules or box.ruleset()
-        box.check_seats(seats)
+        seats = box.check_seats(seats)
         if players and len(players) != seats:
             raise Complaint("players", players=len(players), seats=seats)
         secret = seed if seed is not None else secrets.token_bytes(SEED_BYTES)

@@ -90,6 +90,7 @@ class Ruleset(Generic[T]):
 
     def actions(self, seats: int) -> tuple[Action, ...]:
         """Every move there is at a table of so many seats, always in this order; none where they cannot be listed."""
+        seats = self.box.check_seats(seats)
         if self.moves is None or self.slots:
             return ()
         sides = self.sides(seats)
@@ -205,7 +206,7 @@ class Ruleset(Generic[T]):
         self, seats: int, options: Mapping[str, object], dice: Dice, *, events: bool = False
     ) -> Game[T]:
         """A game ready for its first move."""
-        self.box.check_seats(seats)
+        seats = self.box.check_seats(seats)
         return self.begin(seats, self.settle(options), dice, events=events)
 
     def begin(

@@ -175,13 +175,26 @@ def forget_at(connection: Connection, table: str, player: str, name: str, nobody
     for number, seat in enumerate(mine, start=1):
         told = name if len(mine) == 1 else f"{name} {number}"
         at = (seats.c.table == table) & (seats.c.seat == seat)
-        connection.execute(update(seats).where(at).values(name=told, player=nobody))
+        connection.execute(update(seats).where(at).values(name=told))
         spoken = (chat.c.table == table) & (chat.c.seat == seat) & (chat.c.name != "")
         connection.execute(update(chat).where(spoken).values(name=told, text=UNSAID))
     deeds = (chat.c.table == table) & (chat.c.name == "")
     connection.execute(
         update(chat).where(deeds).values(text=func.replace(chat.c.text, player, nobody))
     )
+    own_nothing(connection, table, player, nobody)
+
+
+def give_up(connection: Connection, table: str, player: str, nobody: str) -> None:
+    """Whoever this was is known here as `nobody`; names and words stay."""
+    touch_seats(connection, table)
+    own_nothing(connection, table, player, nobody)
+
+
+def own_nothing(connection: Connection, table: str, player: str, nobody: str) -> None:
+    """Nothing by which a table belongs to this player is left."""
+    sits = (seats.c.table == table) & (seats.c.player == player)
+    connection.execute(update(seats).where(sits).values(player=nobody))
     hosts = (tables.c.id == table) & (tables.c.host == player)
     connection.execute(update(tables).where(hosts).values(host=nobody))
     for kept in (guests, codes, calls):
@@ -273,6 +286,11 @@ class People(Part):
         """Take this player out of a table: called `name` from now on, known as `nobody`, their words unsaid."""
         change = partial(forget_at, table=table, player=player, name=name, nobody=nobody)
         self._write(change)
+
+    @change
+    def give_up(self, table: str, player: str, nobody: str) -> None:
+        """Make this table nothing of this player's, who is known there as `nobody` from now on."""
+        self._write(partial(give_up, table=table, player=player, nobody=nobody))
 
     # -- the server's own ------------------------------------------------------------------------------
 

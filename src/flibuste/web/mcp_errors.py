@@ -104,10 +104,14 @@ def fault_in(error: Any) -> Fault:
     if error["type"] == "missing":
         return Fault(where, MISSED)
     wanted = KINDS.get(error["type"].partition("_")[0], "")
-    given = msgspec.json.encode(error["input"])[:1].decode()
-    return Fault(
-        where, f"Expected `{wanted}`, got `{GIVEN.get(given, 'int')}`" if wanted else UNKNOWN
-    )
+    given = kind_of(error["input"])
+    return Fault(where, f"Expected `{wanted}`, got `{given}`" if wanted else UNKNOWN)
+
+
+def kind_of(given: Any) -> str:
+    """What JSON calls this."""
+    number = "float" if isinstance(given, float) else "int"
+    return GIVEN.get(msgspec.json.encode(given)[:1].decode(), number)
 
 
 UNKNOWN: Final = "Invalid value "

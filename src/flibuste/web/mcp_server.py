@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from functools import partial, wraps
 from importlib.metadata import version
 from inspect import Signature, signature
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 from anyio import to_thread
 from mcp.server.mcpserver import MCPServer
@@ -27,25 +27,38 @@ from flibuste.engine.words import Phrase, speech_in
 from flibuste.web.api.bodies import SeatPlan
 from flibuste.web.api.stream_messages import Jump, Ply
 from flibuste.web.client import Client, Refused, read_link
+from flibuste.web.guard.tokens import is_seat_token
 from flibuste.web.mcp_errors import Spoken, misread, spoken, unknown, wired
+from flibuste.web.shapes.games import GameOption
 from flibuste.web.shapes.playing import Options
 from flibuste.web.shapes.tables import TableInfo
 
 ME: Final = "me"
 LINK: Final = "link"
 MOST_SECONDS = 120.0
+MOST_HELD = 256
+"""Seats that are kept at hand."""
+
+
+class Held(NamedTuple):
+    """A seat that a model sits on."""
+
+    client: Client
+    table: str
 
 
 class Agent:
-    """The seats that one model holds, by table, and what its tools answer."""
+    """What tools answer. A model calls a table where it sits by the token of its seat, which nobody else has: of many
+    models that come over HTTP nothing else tells which is which. By its id, everybody looks on."""
 
     def __init__(self, address: str, lang: str = "en") -> None:
         self.client = Client(address, lang=lang)
         self.said = partial(told, lang=lang)
-        self.held: dict[str, Client] = {}
+        self.held: dict[str, Held] = {}
+        """Seats by their tokens; those that are not here are found again by them."""
 
     def close(self) -> None:
-        for client in (self.client, *self.held.values()):
+        for client in (self.client, *[held.client for held in self.held.values()]):
             client.close()
 
     # -- the shelf -----------------------------------------------------------------------------------
@@ -61,7 +74,7 @@ class Agent:
                 least=game.least_seats,
                 most=game.most_seats,
                 pitch=game.pitch,
-                options=", ".join(option.name for option in game.options),
+                options=", ".join(map(ruling, game.options)),
             )
             for game in shelf.games
         ]
@@ -92,84 +105,107 @@ class Agent:
         others = [key for key in made.seats if key.seat != mine]
         links = [self.said("link", seat=key.seat, link=key.link) for key in others]
         self.sit(made.table, own.token, "")
-        return "\n".join([self.said("made_table", table=made.table, seat=mine), *links])
+        page = f"{self.client.address}/t/{made.table}"
+        told = self.said("made_table", table=own.token, seat=mine)
+        onlookers = self.said("onlookers", page=page)
+        return "\n".join([told, self.said("key"), *links, onlookers])
 
     def join(self, link: str, name: str = "") -> str:
         """Sit down on the seat of an invitation, `http://host/s/token`, under a name."""
         address, token = read_link(link)
         if address != self.client.address:
             raise Complaint("agent_server", address=self.client.address)
-        with self.client.with_token(token) as guest:
-            table = guest.find().table
-        info = self.sit(table, token, name)
+        info = self.sit(self.table_of(token), token, name)
         mine = ", ".join(str(seat.seat) for seat in info.seats if seat.is_yours)
-        return self.said("joined", table=info.table, game=info.game, seats=mine)
+        told = self.said("joined", table=token, game=info.game, seats=mine)
+        return f"{told}\n{self.said('key')}"
 
     def sit(self, table: str, token: str, name: str) -> TableInfo:
         client = self.client.with_token(token)
         told = client.sit(table, name)
-        self.held[table] = client
+        self.hold(token, Held(client, table))
         return told
 
-    def at(self, table: str) -> Client:
-        """Who looks at this table: one's own seat, or a spectator."""
-        return self.held.get(table, self.client)
+    def hold(self, token: str, held: Held) -> Held:
+        """Keep it at hand, and let go of what was there first where there are too many."""
+        if len(self.held) >= MOST_HELD:
+            self.held.pop(next(iter(self.held)), None)
+        self.held[token] = held
+        return held
 
-    def own(self, table: str) -> Options:
-        """What one's own seat is asked."""
-        if table not in self.held:
+    def at(self, table: str) -> Held:
+        """Who looks at this table: one's own seat, or a spectator."""
+        return self.own(table) if is_seat_token(table) else Held(self.client, table)
+
+    def own(self, table: str) -> Held:
+        """One's own seat there."""
+        if not is_seat_token(table):
             raise Complaint("agent_no_seat", table=table)
-        return self.held[table].options(table)
+        return self.held.get(table) or self.found(table)
+
+    def found(self, token: str) -> Held:
+        table = self.table_of(token)
+        return self.hold(token, Held(self.client.with_token(token), table))
+
+    def table_of(self, token: str) -> str:
+        with self.client.with_token(token) as guest:
+            return guest.find().table
+
+    def seen(self, table: str) -> Options:
+        """What one's own seat is asked."""
+        client, known = self.own(table)
+        return client.options(known)
 
     # -- playing -------------------------------------------------------------------------------------
 
     def look(self, table: str, wait: float = 30.0) -> str:
         """The table in words, what you are asked, and every move you may make. Waits up to so many seconds until you
         are asked or the game is over."""
-        if table in self.held:
+        client, known = self.at(table)
+        sits = client is not self.client
+        if sits:
             self.wait(table, min(MOST_SECONDS, max(0.0, wait)))
-        lines = [self.said("table"), *self.at(table).words(table).lines]
-        if table in self.held:
-            lines += ["", *self.asked(self.own(table))]
-        return "\n".join(lines)
+        lines = [self.said("table"), *client.words(known).lines]
+        return "\n".join([*lines, "", *self.asked(self.seen(table))] if sits else lines)
 
     def wait(self, table: str, seconds: float) -> None:
         """Until this seat is asked or nothing more will be."""
-        seen, client = self.own(table), self.held[table]
+        seen, (client, known) = self.seen(table), self.own(table)
         if seen.over or seen.options or not seconds:
             return
         place = {"since": seen.ply, "revision": seen.revision}
-        for news in client.stream(table, **place, seconds=seconds):
+        for news in client.stream(known, **place, seconds=seconds):
             if isinstance(news, (Jump, Ply)) and (news.view.over or news.view.options):
                 return
 
     def options(self, table: str) -> str:
         """What you are asked, and every move you may make, in its notation with its label."""
-        return "\n".join(self.asked(self.own(table)))
+        return "\n".join(self.asked(self.seen(table)))
 
     def why_not(self, table: str, move: str) -> str:
         """Whether you may make this move now, and else the rule that forbids it."""
-        seen = self.own(table)
-        found = self.held[table].why_not(table, seen.seat or 0, move)
+        seen, (client, known) = self.seen(table), self.own(table)
+        found = client.why_not(known, seen.seat or 0, move)
         is_legal = found.is_legal
         return self.said("legal", move=move) if is_legal else f"{found.sentence} ({found.rule})"
 
     def play(self, table: str, move: str, then: list[str] | None = None) -> str:
         """Make a move in its notation, and those that are to follow it until chance or somebody else comes in."""
-        seen = self.own(table)
-        done = self.held[table].play(seen, move, *(then or []))
+        done = self.own(table).client.play(self.seen(table), move, *(then or []))
         stop = f" {done.stopped.sentence}" if done.stopped else ""
         made = self.said("made", made=done.made, of=1 + len(then or []))
-        return "\n".join([f"{made}{stop}", *self.asked(self.own(table))])
+        return "\n".join([f"{made}{stop}", *self.asked(self.seen(table))])
 
     def log(self, table: str, since: int = -1) -> str:
         """What has happened, ply by ply, after this one."""
-        lines = self.at(table).log(table, since=since).lines
+        client, known = self.at(table)
+        lines = client.log(known, since=since).lines
         return "\n".join(f"{each.ply}. {each.sentence} ({each.rule})" for each in lines)
 
     def say(self, table: str, text: str) -> str:
         """Say something to everybody at the table."""
-        self.at(table).say(table, text)
+        client, known = self.at(table)
+        client.say(known, text)
         return self.said("heard")
 
     def asked(self, seen: Options) -> list[str]:
@@ -269,6 +305,12 @@ def mcp_server(address: str, lang: str = "en") -> MCPServer:
         tool = in_thread(getattr(agent, name), lang)
         server.tool(name, description=told(name, lang), structured_output=False)(tool)
     return server
+
+
+def ruling(option: GameOption) -> str:
+    """A ruling and its values, the usual one first."""
+    values = sorted(option.values, key=lambda value: value != option.default)
+    return f"{option.name} ({', '.join(values)})" if values else option.name
 
 
 def told(what: str, lang: str, **facts: int | str) -> str:

@@ -37,6 +37,8 @@ ONE_BY_ONE = 1
 """Connections that a process accepts at a time where others are waiting for them as well."""
 SELDOM = (20_000, 20, 50)
 """How often the garbage collector looks: what tables keep lives for long, and to look through it makes moves wait."""
+A_MOMENT = 0.05
+"""Seconds in which programs hear that we stop, before their lines are closed."""
 FAREWELL = 5
 """Seconds that answers under way are given when we are asked to stop."""
 
@@ -130,7 +132,10 @@ class Server(uvicorn.Server):
         """In haste, nobody is waited for; but the service is closed even then. Others run our tables from now on."""
         if self.relay is not None:
             self.relay.close()
-        await self.app.state.service.peers.hand_over()
+        service = self.app.state.service
+        await service.peers.hand_over()
+        service.dismiss_programs()
+        await asyncio.sleep(A_MOMENT)
         await super().shutdown(sockets)
         if self.force_exit and not self.lifespan.shutdown_event.is_set():
             await self.lifespan.shutdown()

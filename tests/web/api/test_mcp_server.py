@@ -16,6 +16,7 @@ from mcp import Client, StdioServerParameters
 from starlette.testclient import TestClient
 
 from flibuste.engine.words import speech_in
+from flibuste.web.guard.tokens import token_hash
 from flibuste.web.mcp_server import TAKEN, TOOLS, Agent, mcp_server
 from tests.cli.running import complaint
 from tests.web.server import PATIENCE, Server
@@ -53,9 +54,10 @@ def test_a_model_plays_a_whole_game_over_standard_input(server: Server) -> None:
             assert "BU-" in await tell(client, "log", table=table)
             return table
 
-    table = anyio.run(run)
-    info = server.service.store.heads([table])
-    assert info
+    key = anyio.run(run)
+    seat = server.service.store.seat_of_token(token_hash(key))
+    assert seat
+    assert server.service.store.heads([seat[0]])
 
 
 @pytest.mark.soak
@@ -100,7 +102,9 @@ def wait_for_port(port: int) -> None:
 def test_tools_tell_what_is_asked_and_say_in_a_sentence_what_is_wrong(server: Server) -> None:
     async def run() -> None:
         async with Client(mcp_server(server.address)) as client:
-            assert "buccaneer: Buccaneer, 3 to 5 seats." in await tell(client, "games")
+            games = await tell(client, "games")
+            assert "buccaneer: Buccaneer, 3 to 5 seats." in games
+            assert "the usual value first: stalemate (disband, end_game), " in games
             assert (await tell(client, "rule", game="buccaneer", id="BU-4.2")).startswith(
                 "BU-4.2 ("
             )
@@ -129,6 +133,41 @@ def test_tools_tell_what_is_asked_and_say_in_a_sentence_what_is_wrong(server: Se
     anyio.run(run)
 
 
+def test_models_at_one_server_have_each_their_own_seats_even_at_one_table(server: Server) -> None:
+    """As over HTTP, where nothing tells one from another but what they send."""
+
+    async def run() -> None:
+        both = mcp_server(server.address)
+        async with Client(both) as anne, Client(both) as bart:
+            made = await tell(
+                anne, "new_table", game="buccaneer", seats=["me", "link", "link"],
+                options={"first_player": "0"}, name="Anne",
+            )  # fmt: skip
+            (hers,) = re.findall(r"^Table (\w+):", made)
+            (page,) = re.findall(r"http\S+/t/(\w+)", made)
+            joined = await tell(bart, "join", link=re.findall(r"http\S+/s/\w+", made)[0])
+            (his,) = re.findall(r"^Table (\w+), buccaneer: you sit on seat 1\.", joined)
+            assert "You sit on seat 0." in await tell(anne, "options", table=hers)
+            assert "not asked" in await tell(bart, "options", table=his)
+            assert "You have no seat at" in await tell(bart, "options", table=page)
+            assert "You sit" not in await tell(bart, "look", table=page)
+
+    anyio.run(run)
+
+
+def test_a_model_comes_back_to_its_seat_after_a_break(server: Server) -> None:
+    async def run() -> None:
+        seats = {"seats": ["me", "link", "link"], "options": {"first_player": "0"}}
+        async with Client(mcp_server(server.address)) as before:
+            made = await tell(before, "new_table", game="buccaneer", **seats)
+        (table,) = re.findall(r"^Table (\w+):", made)
+        async with Client(mcp_server(server.address)) as after:
+            assert "You sit on seat 0." in await tell(after, "look", table=table)
+            assert "no seat here" in await tell(after, "options", table="a" * 32)
+
+    anyio.run(run)
+
+
 def test_a_tool_that_is_called_wrongly_says_so_in_the_language_of_the_model(server: Server) -> None:
     thin = "\N{NARROW NO-BREAK SPACE}"
     stem = "Cette demande n’a pas de sens pour nous\N{NO-BREAK SPACE}: "
@@ -145,6 +184,9 @@ def test_a_tool_that_is_called_wrongly_says_so_in_the_language_of_the_model(serv
             )
             assert await tell(client, "look", table="x", wait="long") == (
                 f"{stem}wait devrait être un nombre entier ou un nombre à virgule, pas du texte."
+            )
+            assert await tell(client, "log", table="x", since=1.5) == (
+                f"{stem}since devrait être un nombre entier, pas un nombre à virgule."
             )
             assert (await tell(client, "sing")).startswith(
                 f"Il n’y a pas d’outil «\N{NO-BREAK SPACE}sing\N{NO-BREAK SPACE}»{thin}; il y a games, "
@@ -393,7 +435,7 @@ def test_what_comes_of_a_call_is_told_in_the_language_of_the_model(server: Serve
                 client, "new_table", game="buccaneer", seats=["me", "link", "link"],
                 options={"first_player": "0"},
             )  # fmt: skip
-            (table,) = re.findall(r"^Table (\w+)\s: vous êtes à la place 0\.", made)
+            (table,) = re.findall(r"^Table (\w+)\s: vous êtes à la place 0\.\n", made)
             link = re.findall(r"^Place 1\s: (\S+)", made, re.MULTILINE)[0]
             seen = await tell(client, "look", table=table)
             assert seen.startswith("La table\N{NO-BREAK SPACE}:")
@@ -407,8 +449,9 @@ def test_what_comes_of_a_call_is_told_in_the_language_of_the_model(server: Serve
             assert await tell(client, "say", table=table, text="Ohé") == "C’est dit."
             async with Client(mcp_server(server.address, "fr")) as other:
                 joined = await tell(other, "join", link=link)
-                assert (
-                    joined == f"Table {table}, buccaneer\N{NO-BREAK SPACE}: vous êtes à la place 1."
+                key = link.rpartition("/")[2]
+                assert joined.startswith(
+                    f"Table {key}, buccaneer\N{NO-BREAK SPACE}: vous êtes à la place 1.\nNommez ainsi"
                 )
 
     anyio.run(run)

@@ -72,6 +72,27 @@ def test_without_token_or_cookie_there_is_no_seat(server: Server, cove: Sitting)
             assert all(each[1:] == (401, "wrong-token") for each in found)
 
 
+@pytest.mark.parametrize("sent", ["{}", "Token {}", "Bearer: {}", "token={}", "Bearer,{}", "abc"])
+def test_a_token_that_is_sent_otherwise_is_told_how_and_does_not_silently_look_on(
+    server: Server, cove: Sitting, sent: str
+) -> None:
+    with server.program() as clumsy:
+        clumsy.headers["Authorization"] = sent.format(cove.players[0].token)
+        answer = clumsy.get(f"/api/tables/{cove.table}/view")
+        assert (answer.status_code, answer.json()["code"]) == (401, "wrong-token")
+        assert "in the header `Authorization`, after `Bearer`" in answer.json()["sentence"]
+
+
+@pytest.mark.parametrize("sent", ["Basic {}", "Negotiate {}", "Digest username={}"])
+def test_what_a_proxy_asks_of_a_browser_is_no_token(
+    server: Server, cove: Sitting, sent: str
+) -> None:
+    with server.program() as behind:
+        behind.headers["Authorization"] = sent.format("abc")
+        assert behind.get(f"/api/tables/{cove.table}/view").json()["seat"] is None
+        assert behind.get("/").status_code == 200
+
+
 def test_a_wrong_token_is_told_so_and_does_not_silently_look_on(
     server: Server, cove: Sitting
 ) -> None:

@@ -200,6 +200,17 @@ def test_a_message_that_is_too_long_ends_the_stream(server: Server, buccaneer: S
         assert ear.end()[0] == 1009
 
 
+def test_a_table_that_has_to_be_looked_up_anew_is_told_so(server: Server, cove: Sitting) -> None:
+    async def forget() -> None:
+        server.service.forget(server.service.tables[cove.table])
+
+    with listening(server, cove.table) as ear:
+        ear.hear_of("jump")
+        server.call(forget())
+        ear.hear_of("gone")
+        assert ear.end()[0] == 1000
+
+
 def test_a_token_may_be_the_first_message(server: Server, cove: Sitting) -> None:
     with listening(server, cove.table, "token=true&seat=2") as ear:
         ear.say(kind="token", token=cove.players[2].token)
@@ -215,6 +226,7 @@ def test_a_wrong_first_message_opens_no_seat(
 ) -> None:
     with listening(server, cove.table, "token=true&seat=2") as ear:
         ear.say(**first)
+        assert "as the first message of a stream" in ear.hear_of("sorry")["sentence"]
         assert ear.end() == (4000, "wrong-token")
 
 

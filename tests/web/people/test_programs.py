@@ -200,6 +200,18 @@ def test_a_revoked_token_opens_nothing_and_bots_play_on(server: Server, anne: ht
         assert "Gone" not in text_of(anne.get("/programs"))
 
 
+def test_a_program_that_has_made_tables_can_be_given_up_as_well(server: Server) -> None:
+    """Its own table counts as its own as long as it is known there by its old name."""
+    with BotAccount.register(server.address, "Host") as host:
+        sits = host.create("buccaneer", ["me", "link", "mousse"]).table
+        only_made = host.create("buccaneer", ["link", "link", "mousse"]).table
+        known = host.info()
+        assert host.revoke() == known
+        with Client(server.address) as anybody:
+            assert anybody.table(sits).seats[0].stand_in == "matelot"
+            assert anybody.table(only_made).seats[0].stand_in is None
+
+
 def test_nobody_is_buried_in_challenges_and_nobody_makes_programs_without_end() -> None:
     limits = Limits(challenges_per_visitor=2, challenges_per_account=3, accounts_per_visitor=1)
     with serving(limits=limits) as strict, BotAccount.register(strict.address, "Busy") as busy:

@@ -20,10 +20,10 @@ from flibuste.web.api.answers import final
 from flibuste.web.api.bot_accounts import NOT_AN_ACCOUNT, account_of, challenge_info
 from flibuste.web.api.declared import knows_parameters
 from flibuste.web.api.stream import (
+    COME_AGAIN,
     DEFECT_END,
     ERROR_END,
     ONLY_PINGS,
-    POLITE_END,
     Socket,
     first_message,
     part,
@@ -121,7 +121,7 @@ class Feed:
             elif not listener.is_closed:
                 await self.look_at_all()
         await self.send(Gone())
-        await self.socket.close(code=POLITE_END)
+        await self.socket.close(code=COME_AGAIN)
 
     def is_near(self, id: str) -> bool:
         """Whether all that may be new at this table can be seen in memory."""

@@ -25,6 +25,10 @@ ONLY_PROGRAMS = _(
     "What perfect memory recalls is told only to a program that sits on the seat itself."
 )
 WRONG_TOKEN = _("This token opens no seat here. Leave it out to look on.")
+NO_TOKEN = _(
+    "This is no token. It is sent in the header `Authorization`, after `Bearer`, or as the first message of a stream; "
+    "leave it out to look on."
+)
 NO_SEAT = _("There is no seat of this number at the table: they are counted from 0.")
 WHICH_SEAT = _("You have several seats here: say which one you mean.")
 
@@ -169,6 +173,8 @@ async def check_token(service: TableService, visitor: Visitor) -> None:
     """A token that opens no seat anywhere and is no account's is a mistake, not a wish to look on."""
     if visitor.token is None:
         return
+    if not visitor.token:
+        raise Wrong("wrong-token", NO_TOKEN)
     if is_account_token(visitor.token):
         if await service.accounts.known(visitor.player) is None:
             raise Wrong("wrong-token", WRONG_TOKEN)

@@ -68,6 +68,8 @@ MOST_PLIES = 12
 """Somebody further behind jumps."""
 TOKEN_PATIENCE = 10.0
 POLITE_END = 1000
+COME_AGAIN = 1012
+"""As the server itself says when it stops."""
 ERROR_END = 4000
 DEFECT_END = 1011
 
@@ -238,7 +240,7 @@ class Teller:
         async for _news in watcher:
             await self.tell_news()
         await self.send(Gone())
-        await self.socket.close(code=POLITE_END)
+        await self.socket.close(code=POLITE_END if self.table.gone else COME_AGAIN)
 
     async def tell_news(self) -> None:
         """All that is new; while it is sent more may happen, and then it is told at the next look."""

@@ -19,6 +19,8 @@ COOKIE = "flibuste"
 COOKIE_BYTES = 32
 COOKIE_TEXT = re.compile(r"[A-Za-z0-9_-]{43}")
 A_YEAR = 365 * 24 * 60 * 60
+PASSWORDS = ("basic", "digest", "negotiate", "ntlm")
+"""What a proxy before us may ask of a browser; it says nothing to us."""
 THEMES = ("light", "dark")
 SIZES = ("usual", "large", "larger")
 """Of text."""
@@ -58,8 +60,8 @@ def visitor_of(connection: Connection) -> Visitor:
 
 def _made_out(connection: Connection) -> Visitor:
     scheme, _, token = connection.headers.get("authorization", "").strip().partition(" ")
-    if scheme.lower() == "bearer":
-        return _program(token.strip())
+    if scheme and scheme.lower() not in PASSWORDS:
+        return _program(token.strip() if scheme.lower() == "bearer" else "")
     cookie = connection.cookies.get(COOKIE, "")
     is_new = COOKIE_TEXT.fullmatch(cookie) is None
     if is_new:

@@ -152,9 +152,14 @@ class BotAccounts:
         for each in await service.store_threads.do(store.challenges_to, row.player):
             await self.settle(each, DECLINED)
         await service.store_threads.do(store.remove_account, row.player)
-        nobody = player_hash(token_urlsafe(32))
-        while played := await service.store_threads.do(store.history, row.player, MOST_PLAYED):
+        nobody, left = player_hash(token_urlsafe(32)), set[str]()
+        while played := [
+            table
+            for table in await service.store_threads.do(store.history, row.player, MOST_PLAYED)
+            if table.id not in left
+        ]:
             for table in played:
+                left.add(table.id)
                 await self.leave(table.id, row.player, nobody, is_over=table.ended is not None)
         for listener in self.listeners.get(row.player, ()):
             listener.wake("")
@@ -163,10 +168,10 @@ class BotAccounts:
         """Whoever this was is known by another name that nobody has; a bot plays where the game goes on."""
         service = self.service
         for seat in await service.store_threads.do(service.store.seats, table_id):
-            if seat.player == player:
-                stand_in = seat.stand_in if is_over else seat.stand_in or BOT_LEVEL
-                changed = seat._replace(player=nobody, stand_in=stand_in)
-                await service.store_threads.do(service.store.change_seat, changed)
+            if seat.player == player and seat.stand_in is None and not is_over:
+                resigned = seat._replace(stand_in=BOT_LEVEL)
+                await service.store_threads.do(service.store.change_seat, resigned)
+        await service.store_threads.do(service.store.give_up, table_id, player, nobody)
         known = service.tables.get(table_id)
         if known is not None:
             service.forget(known)

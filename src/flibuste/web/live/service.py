@@ -57,6 +57,14 @@ class TableService(TableRegistry):
         self.tasks.start(self.accounts.go_on(), "challenges")
         self.analyses.start()
 
+    def dismiss_programs(self) -> None:
+        """Programs that listen are to come again; pages do so when their line ends."""
+        self.accounts.close()
+        for table in self.tables.values():
+            for watcher in table.watchers:
+                if not watcher.is_page:
+                    watcher.close()
+
     async def stop(self) -> None:
         """Let table events finish, call everybody back, tell those who watch."""
         self.accounts.close()
