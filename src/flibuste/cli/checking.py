@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from multiprocessing import get_context
@@ -94,15 +93,10 @@ def looked_at(plan: Sequence[Inspection], jobs: int) -> Iterator[Tally | str]:
     if min(jobs, len(plan)) < 2:
         yield from map(look_at, plan)
         return
-    with get_context("spawn").Pool(
-        min(jobs, len(plan)), initializer=leave_interrupts_alone
-    ) as pool:
+    from flibuste.sim.places import serve
+
+    with get_context("spawn").Pool(min(jobs, len(plan)), initializer=serve) as pool:
         yield from pool.imap(look_at, plan)
-
-
-def leave_interrupts_alone() -> None:
-    """Ctrl-C is for the process that waits: it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def look_at(each: Inspection) -> Tally | str:

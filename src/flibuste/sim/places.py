@@ -6,6 +6,7 @@ whoever played it is played again.
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -13,7 +14,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
-from multiprocessing import current_process, get_context
+from multiprocessing import current_process, get_context, parent_process
+from threading import Thread
 from typing import Any, Final
 
 from flibuste.engine.refusal import Complaint
@@ -58,7 +60,7 @@ def in_processes(
 def pooled(
     work: Work[O], numbers: Sequence[int], workers: int
 ) -> Generator[tuple[int, O], None, None]:
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=leave_interrupts_alone)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=serve)
     try:
         coming = iter(numbers)
         waiting: set[Future[Played[O] | Complaint]] = set()
@@ -84,9 +86,18 @@ def end(pool: ProcessPoolExecutor) -> None:
         process.join()
 
 
-def leave_interrupts_alone() -> None:
-    """Ctrl-C goes to every process of the terminal; the one that waits for the games ends the others."""
+def serve() -> None:
+    """For whoever plays in a process of its own. Ctrl-C goes to every process of the terminal: the one that waits for
+    the games ends the others; and where it was itself ended by force, they go by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 # -- on a cluster -----------------------------------------------------------------------------------
