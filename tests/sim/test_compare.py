@@ -135,7 +135,7 @@ def test_a_course_is_read_as_it_was_written() -> None:
 
     outcome = Outcome((1, 2), (1,), 9, ({"gold": 1}, {"gold": 2}), (1, 0))
     course = Course(outcome, 12, 3, {"BU-R2": 1}, 4)
-    assert course_from(json.loads(json.dumps(course.json()))) == course
+    assert course_from(json.loads(json.dumps(course.json())), 2) == course
 
 
 def test_an_interval_holds_the_mean_and_narrows_with_the_games() -> None:

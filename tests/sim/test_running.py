@@ -87,6 +87,64 @@ def test_another_file_is_never_overwritten(tmp_path: Path, text: str, sentence: 
     assert file.read_bytes() == written
 
 
+OUTCOME = {
+    "game": 0, "scores": [1, 2, 3], "winners": [2], "decisions": 9, "sources": [{"ducats": 1}] * 3, "seats": [0, 1, 2]
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": -1},
+        {"game": True},
+        {"scores": [1]},
+        {"scores": ["1", "2", "3"]},
+        {"scores": [float("inf"), 2, 3]},
+        {"winners": []},
+        {"winners": [7]},
+        {"winners": "0"},
+        {"sources": [1, 2, 3]},
+        {"sources": [{"ducats": "1"}] * 3},
+        {"seats": [0, 0, 0]},
+        {"seats": []},
+        {"decisions": None},
+        {"decisions": float("nan")},
+    ],
+    ids=str,
+)
+def test_a_line_that_tells_of_no_game_between_these_bots_is_not_reckoned_with(
+    tmp_path: Path, wrong: dict[str, object]
+) -> None:
+    file = tmp_path / "games.jsonl"
+    flibuste.simulate("buccaneer", BOTS, 1, outcomes=file)
+    heading = file.read_text().splitlines()[0]
+    file.write_text(f"{heading}\n{json.dumps(OUTCOME)}\n")
+    assert flibuste.simulate("buccaneer", BOTS, 1, outcomes=file).outcomes[0].winners == (2,)
+    file.write_text(f"{heading}\n{json.dumps({**OUTCOME, **wrong})}\n")
+    with pytest.raises(flibuste.Complaint, match=r"^Line 2 of .* is not the outcome of a game"):
+        flibuste.simulate("buccaneer", BOTS, 1, outcomes=file)
+
+
+def test_a_file_whose_first_line_was_torn_off_is_begun_anew(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    flibuste.simulate("buccaneer", BOTS, 1, outcomes=file)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:30])
+    flibuste.simulate("buccaneer", BOTS, 1, outcomes=file)
+    assert file.read_bytes() == whole
+
+
+def test_two_series_never_write_to_one_file_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+
+    def another(*_: int) -> None:
+        with pytest.raises(flibuste.Complaint, match="is being written by another process"):
+            flibuste.simulate("buccaneer", BOTS, 1, outcomes=file)
+
+    flibuste.simulate("buccaneer", BOTS, 1, outcomes=file, progress=another)
+    assert len(file.read_text().splitlines()) == 2
+
+
 def test_a_file_that_cannot_be_written_gets_a_sentence() -> None:
     with pytest.raises(flibuste.Complaint, match="No such file"):
         flibuste.simulate("buccaneer", BOTS, 1, outcomes="/none/games.jsonl")

@@ -77,7 +77,10 @@ class Pairs(Work[tuple[Course, ...]]):
         return {"sides": [course.json() for course in outcome]}
 
     def read(self, facts: Mapping[str, Any]) -> tuple[Course, ...]:
-        return tuple([course_from(each) for each in facts["sides"]])
+        courses = tuple([course_from(each, len(self.bots)) for each in facts["sides"]])
+        if len(courses) != len(self.sides):
+            raise ValueError("another number of sides")
+        return courses
 
 
 class Rules(Value):
