@@ -162,12 +162,33 @@ def test_debug_shows_nothing_of_what_was_given_wrong() -> None:
 
 def test_code_of_ones_own_that_fails_is_no_mistake_of_ours() -> None:
     words = ("simulate", "tests.own.failing:Undealt", "--games", "1")
-    assert complaint(*words).startswith("Code of your own failed at failing.py:15: ValueError: no")
+    assert complaint(*words).startswith("Code of your own failed at failing.py:16: ValueError: no")
     assert complaint(*words, "--lang", "fr").startswith(
-        "Votre propre code a échoué à failing.py:15"
+        "Votre propre code a échoué à failing.py:16"
     )
     shown = run("--debug", *words)
     assert (shown.exit_code, "Traceback" in shown.stderr) == (2, True)
+
+
+def test_nor_is_it_one_where_other_processes_play() -> None:
+    words = ("buccaneer", "tests.own.failing:Uncounted", "--seats", "uniform,uniform,uniform")
+    said = complaint("compare", *words, "--games", "2", "--jobs", "2")
+    assert said.startswith("Code of your own failed at failing.py:26: ValueError: no count.")
+
+
+def test_debug_shows_where_a_bot_of_ones_own_failed() -> None:
+    words = (
+        "simulate",
+        "buccaneer",
+        "--games",
+        "1",
+        "--seats",
+        "tests.own.players:Crash,uniform,uniform",
+    )
+    assert complaint(*words).endswith("KeyError: 'nothing'.")
+    shown = run("--debug", *words).stderr
+    assert 'raise KeyError("nothing")' in shown
+    assert shown.splitlines()[-1].startswith("The bot 'tests.own.players:Crash' failed at ply ")
 
 
 LOADED = {

@@ -102,6 +102,8 @@ def tell(error: Exception, lang: str, *, debug: bool) -> int:
         say(usage(error, speech))
         return BAD_INPUT
     if isinstance(error, Complaint):
+        if debug and error.__cause__ is not None:  # a bot, say, whose author looks for the line
+            traceback.print_exception(error.__cause__)
         for sentence in error.sentences(lang):
             say(sentence)
         return BAD_INPUT
