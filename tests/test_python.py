@@ -24,18 +24,29 @@ from tests.own.players import (
     Babbler,
     Cheat,
     Crash,
+    Dumbfounded,
     Last,
     Leaver,
+    Mistaken,
     Mute,
     Needy,
     Painter,
     Promise,
     Pupil,
+    Quitter,
     Seeded,
+    Touchy,
     Undecided,
+    alien,
 )
 
 OWN = "tests.own.players"
+
+
+class Alike(flibuste.Action):
+    """A move of some other game, which is written as ours are."""
+
+    notation: str
 
 
 # -- what is refused -------------------------------------------------------------------------------
@@ -223,6 +234,17 @@ def test_complaints_and_notebooks_speak_the_language_of_the_machine(
     assert str(raised.value).startswith("There is no game")
 
 
+def test_a_move_of_another_game_is_told_apart_also_where_it_is_written_alike() -> None:
+    match = flibuste.new("buccaneer", 3, seed=7)
+    seat = match.waiting[0]
+    for told in (match.play, match.why_not, match.label):
+        with pytest.raises(flibuste.Complaint, match="is not a move of Buccaneer"):
+            told(seat, alien())
+    alike = Alike(match.options(seat)[0].notation)
+    match.play(seat, alike)
+    assert match.record.plies[0].move == alike.notation
+
+
 # -- bots of one's own --------------------------------------------------------------------------------
 
 
@@ -253,6 +275,10 @@ WRONG: dict[str, tuple[object, str]] = {
         Undecided,
         "failed at ply 0: `action` is a move: one of the options, or its text, not None.",
     ),
+    "one that fails without a word": (Dumbfounded, f"'{OWN}:Dumbfounded' failed at ply 0: Dumb."),
+    "one that leaves when it is made": (Quitter, "could not be made: SystemExit: 3."),
+    "one that will not be asked": (Touchy(), f"'{OWN}:Touchy' is no bot: it has no choose"),
+    "one that plays another game": (Mistaken, "is not a move of Buccaneer; moves look like"),
     "one that says nothing": (Mute, "answered with NoneType at ply"),
     "one that cannot be made": (Needy, "could not be made: TypeError"),
     "one that cannot choose": (f"{OWN}:NOBODY", "it has no choose"),

@@ -149,7 +149,8 @@ class Match:
         return viewer_at(self.record.heading.seats, seat)
 
     def move(self, move: Action | str) -> Action:
-        return move if isinstance(move, Action) else self.rules.action(str(move))
+        """A move of this game, given as itself or as its text; that of another game may be written alike."""
+        return self.rules.action(move.notation if isinstance(move, Action) else str(move))
 
     def label(self, seat: int, move: Action | str) -> Phrase:
         """A move that is to be made now, as its button says it."""

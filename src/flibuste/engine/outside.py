@@ -28,8 +28,16 @@ def names_code(text: str) -> bool:
 
 def what_failed(error: BaseException) -> str:
     """What somebody's code stumbled over, with nothing in it that could act upon a terminal."""
-    said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")
+    said = " ".join(f"{type(error).__name__}: {as_text(error)}".split()).rstrip(".: ")
     return "".join([each if each.isprintable() else repr(each)[1:-1] for each in said])
+
+
+def as_text(error: BaseException) -> str:
+    """What it says; nothing, where saying it fails as well."""
+    try:
+        return str(error)
+    except Exception:
+        return ""
 
 
 _loaded: set[str] = set()
