@@ -146,14 +146,15 @@ def check(
     lang: Lang = "",
 ) -> None:
     from flibuste.cli.checking import inspections, run_all, summary
+    from flibuste.engine.dice import seed_from
 
     box = box_of(game)
     counts = (
         [box.check_seats(count_from(text)) for text in words_of(seats, "seats")] if seats else []
     )
-    plan = inspections(
-        box, games, switch_games, counts, options_from(box, option or (), components), seed
-    )
+    options = options_from(box, option or (), components)
+    seed_from(seed)  # or a sentence that says why not
+    plan = inspections(box, games, switch_games, counts, options, seed)
     lang = language(lang)
     with progress(speech_in(lang)("simulate.games", games=len(plan)), len(plan)) as tell:
         tally, failure = run_all(plan, jobs, tell, lang)

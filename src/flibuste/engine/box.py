@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
+from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
 from flibuste.engine.calls import doors
 from flibuste.engine.compiling import mypyc_attr
-from flibuste.engine.kinds import options_in
+from flibuste.engine.kinds import options_in, text_in
 from flibuste.engine.lists import Lists
 from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, Numbers
 from flibuste.engine.outside import names_code
@@ -39,7 +40,8 @@ class Option(Value):
     room: int = LONGEST_VALUE
 
     def settle(self, value: object) -> str:
-        text = str(value).lower() if isinstance(value, bool) else str(value)
+        text = text_in(self.name, value)
+        text = text.lower() if isinstance(value, bool) else text
         if len(text) > self.room:
             raise Complaint(
                 "option_length", name=self.name, rule=self.rule, most=self.room, length=len(text)
@@ -131,9 +133,10 @@ class Box(Value):
     def check_seats(self, seats: object) -> int:
         """How many there are, if so many may play; whatever else was given gets the same sentence."""
         low, high = self.seats
-        if not isinstance(seats, int) or not low <= seats <= high:
-            raise Complaint("seats", title=self.title, low=low, high=high, seats=str(seats))
-        return seats
+        count = index(seats) if isinstance(seats, SupportsIndex) else 0
+        if not low <= count <= high:
+            raise Complaint("seats", title=self.title, low=low, high=high, seats=seats)
+        return count
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:
         """Every option with its value as text, defaults filled in; a sentence when one is wrong. Numbers of an owner's

@@ -32,9 +32,19 @@ def whole_in(name: str, given: Any) -> int:
         raise wrong_kind(name, "whole", given) from None
 
 
+def text_in(name: str, given: Any, wanted: str = "text") -> str:
+    """Whatever can be told as text."""
+    try:
+        return str(given)
+    except Exception:  # who knows what a stranger's object does when it is asked
+        raise wrong_kind(name, wanted, given) from None
+
+
 def seed_in(given: Any) -> str:
     """What makes the same chance again: a word or a whole number."""
-    return given if isinstance(given, str) else str(whole_in("seed", given))
+    if not isinstance(given, str) and not hasattr(type(given), "__index__"):
+        raise wrong_kind("seed", "word", given)
+    return text_in("seed", given if isinstance(given, str) else whole_in("seed", given), "word")
 
 
 def flag_in(name: str, given: Any) -> bool:

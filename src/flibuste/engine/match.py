@@ -13,7 +13,7 @@ from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game, Still, told_on_the_way
-from flibuste.engine.kinds import list_in, phrase_in, whole_in, wrong_kind
+from flibuste.engine.kinds import list_in, phrase_in, text_in, whole_in, wrong_kind
 from flibuste.engine.plans import stop_at
 from flibuste.engine.positions import Position, seat_at, viewer_at
 from flibuste.engine.record import Ply, Record, new_heading
@@ -150,7 +150,8 @@ class Match:
 
     def move(self, move: Action | str) -> Action:
         """A move of this game, given as itself or as its text; that of another game may be written alike."""
-        return self.rules.action(move.notation if isinstance(move, Action) else str(move))
+        text = move.notation if isinstance(move, Action) else text_in("move", move, "move")
+        return self.rules.action(text)
 
     def label(self, seat: int, move: Action | str) -> Phrase:
         """A move that is to be made now, as its button says it."""

@@ -26,18 +26,18 @@ def names_code(text: str) -> bool:
     return NAME.fullmatch(text.strip()) is not None
 
 
-def what_failed(error: BaseException) -> str:
-    """What somebody's code stumbled over, with nothing in it that could act upon a terminal."""
-    said = " ".join(f"{type(error).__name__}: {as_text(error)}".split()).rstrip(".: ")
-    return "".join([each if each.isprintable() else repr(each)[1:-1] for each in said])
-
-
-def as_text(error: BaseException) -> str:
+def told_by(error: BaseException) -> str:
     """What it says; nothing, where saying it fails as well."""
     try:
         return str(error)
     except Exception:
         return ""
+
+
+def what_failed(error: BaseException) -> str:
+    """What somebody's code stumbled over, with nothing in it that could act upon a terminal."""
+    said = " ".join(f"{type(error).__name__}: {told_by(error)}".split()).rstrip(".: ")
+    return "".join([each if each.isprintable() else repr(each)[1:-1] for each in said])
 
 
 _loaded: set[str] = set()
