@@ -44,9 +44,18 @@ def test_a_simulation_for_people_is_a_plain_table() -> None:
     header, *rows, end = told.splitlines()
     assert header.split()[:3] == ["bot", "games", "wins"]
     assert len(rows) == 3
-    assert all(re.search(r"\d+\.\d% +\d+\.\d% to \d+\.\d%", row) for row in rows)
+    assert all(re.search(r"\d+\.\d % +\d+\.\d % to \d+\.\d %", row) for row in rows)
     assert "decisions a second" in end
     assert "\x1b" not in told
+
+
+def test_in_french_the_numbers_are_french_too() -> None:
+    _, *rows, end = ran("simulate", "buccaneer", *UNIFORM, "--lang", "fr").splitlines()
+    assert all(re.search(r"\d+,\d % +\d+,\d % à \d+,\d % +\d+,\d ", row) for row in rows)
+    assert re.search(r"\d+,\d décisions par partie, (\d{1,3} )?\d{1,3} décisions par seconde", end)
+    checked = ran("check", "buccaneer", "--games", 3, "--seats", "3", "--jobs", 1, "--lang", "fr",
+                  "--switch-games", 0)  # fmt: skip
+    assert re.search(r" \d \d{3} mondes imaginés", checked)
 
 
 def test_options_reach_the_games() -> None:

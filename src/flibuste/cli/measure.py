@@ -29,7 +29,7 @@ from flibuste.cli.shelf import print_json
 from flibuste.cli.words import columns, untied
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.variants import box_of
-from flibuste.engine.words import Speech, speech_in
+from flibuste.engine.words import Speech, figure, speech_in
 
 if TYPE_CHECKING:
     from flibuste.sim.report import Entrant, Report
@@ -85,11 +85,11 @@ def simulate(
         return
     head = [speech(f"simulate.{each}") for each in HEADER]
     for line in columns([head, *(entrant_row(each, speech) for each in report.entrants)]):
-        typer.echo(line)
+        typer.echo(untied(line))
     facts = {"games": report.games, "title": box.title, "seed": seed}
     facts |= {
-        "decisions": f"{report.mean_decisions:.1f}",
-        "speed": f"{report.decisions_per_second:,.0f}",
+        "decisions": figure(f"{report.mean_decisions:.1f}", speech.lang),
+        "speed": figure(f"{report.decisions_per_second:,.0f}", speech.lang),
     }
     typer.echo(untied(speech("simulate.sum", **facts)))
 
@@ -105,16 +105,20 @@ def bots_from(seats: str) -> list[str]:
 
 
 def entrant_row(entrant: Entrant, speech: Speech) -> list[str]:
+    from flibuste.sim.comparison import written
+    from flibuste.sim.measures import SHARE
     from flibuste.sim.statistics import deviation
 
-    low, high = entrant.interval
+    share, low, high = (
+        written(each, SHARE, speech.lang) for each in (entrant.share, *entrant.interval)
+    )
     return [
         entrant.bot,
         str(entrant.games),
-        f"{entrant.share:.1%}",
-        speech("simulate.low_to_high", low=f"{low:.1%}", high=f"{high:.1%}"),
-        f"{entrant.mean_score:.1f}",
-        f"{deviation(entrant.scores):.1f}",
+        share,
+        speech("simulate.low_to_high", low=low, high=high),
+        figure(f"{entrant.mean_score:.1f}", speech.lang),
+        figure(f"{deviation(entrant.scores):.1f}", speech.lang),
         str(min(entrant.scores)),
         str(max(entrant.scores)),
     ]
@@ -189,7 +193,7 @@ def bench(
         return
     rows = training_rows(facts, speech) if training else bench_rows(facts, speech)
     for line in columns(rows):
-        typer.echo(line)
+        typer.echo(untied(line))
 
 
 def training_bench() -> Any:
@@ -203,13 +207,13 @@ def bench_rows(facts: dict[str, Any], speech: Speech) -> Sequence[list[str]]:
     peer = facts["catanatron"]["decisions_per_second"]
     return [
         ["", *(speech(f"bench.{each}") for each in ("speed", "ratio", "copy"))],
-        ["catanatron", f"{peer:,}", "1", ""],
+        ["catanatron", figure(f"{peer:,}", speech.lang), "1", ""],
         *(
             [
                 id,
-                f"{row['decisions_per_second']:,}",
-                f"{row['ratio_catanatron']:.2f}",
-                f"{row['copy_us']:.2f} µs",
+                figure(f"{row['decisions_per_second']:,}", speech.lang),
+                figure(f"{row['ratio_catanatron']:.2f}", speech.lang),
+                figure(f"{row['copy_us']:.2f} µs", speech.lang),
             ]
             for id, row in facts["games"].items()
         ),
@@ -224,13 +228,16 @@ def training_rows(facts: dict[str, Any], speech: Speech) -> Sequence[list[str]]:
         *(
             [
                 id,
-                f"{row['pettingzoo_steps_per_second']:,}",
-                f"{row['pettingzoo_ratio_engine']:.2f}",
-                f"{row['pettingzoo_ratio_classics']:.1f}",
-                f"{row['openspiel_steps_per_second']:,}",
-                f"{row['openspiel_ratio_engine']:.2f}",
+                figure(f"{row['pettingzoo_steps_per_second']:,}", speech.lang),
+                figure(f"{row['pettingzoo_ratio_engine']:.2f}", speech.lang),
+                figure(f"{row['pettingzoo_ratio_classics']:.1f}", speech.lang),
+                figure(f"{row['openspiel_steps_per_second']:,}", speech.lang),
+                figure(f"{row['openspiel_ratio_engine']:.2f}", speech.lang),
             ]
             for id, row in facts["games"].items()
         ),
-        *([name, f"{steps:,}", "", "", "", ""] for name, steps in facts["classics"].items()),
+        *(
+            [name, figure(f"{steps:,}", speech.lang), "", "", "", ""]
+            for name, steps in facts["classics"].items()
+        ),
     ]

@@ -111,6 +111,16 @@ def as_text(given: object) -> str:
         return as_code(given)
 
 
+FIGURES: Final = str.maketrans(
+    {",": "\N{NARROW NO-BREAK SPACE}", ".": ",", " ": "\N{NO-BREAK SPACE}"}
+)
+
+
+def figure(number: str, lang: str) -> str:
+    """A number as Python writes it (`1,173.5`, `12.5 %`), as its language does."""
+    return number.translate(FIGURES) if lang == "fr" else number
+
+
 def capital(words: str) -> str:
     """As at the beginning of a line."""
     return words[:1].upper() + words[1:]
