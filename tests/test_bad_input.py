@@ -166,7 +166,7 @@ DOORS: dict[str, tuple[list[Any], Callable[[Any], object]]] = {
     ),
     "a measure": (
         ["kraken", "", 5],
-        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=1)[bad],
+        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=2)[bad],
     ),
     "analyse": ([None, 5, "", MATCH], flibuste.analyse),
     "analyse, by seconds": (
@@ -224,7 +224,7 @@ DOORS: dict[str, tuple[list[Any], Callable[[Any], object]]] = {
     ),
     "compare, by progress": (
         [5, "x"],
-        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=1, progress=bad),
+        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=2, progress=bad),
     ),
     "analyse, by progress": ([5], lambda bad: flibuste.analyse(OVER, iterations=1, progress=bad)),
     "analyse, by people": (

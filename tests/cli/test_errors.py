@@ -49,6 +49,27 @@ WRONG = {
     "half a game": ("simulate buccaneer --games 0.5", "'--games'"),
     "no processes": ("simulate buccaneer --jobs 0", "'--jobs'"),
     "a human simulated": ("simulate buccaneer --seats human,greedy,greedy", "Only bots"),
+    "one game to compare": (
+        "compare buccaneer --option stalemate=end_game --games 1",
+        "two games at",
+    ),
+    "what is usual anyway": (
+        "compare buccaneer --option stalemate=disband",
+        "stalemate=disband is how it usually is",
+    ),
+    "one value twice": (
+        "compare buccaneer --option stalemate=end_game --option stalemate=end_game",
+        "given twice: stalemate=end_game.",
+    ),
+    "two forms at once": ("compare buccaneer --json --csv", "Only one of --json and --csv can be"),
+    "a chart between": (
+        "compare buccaneer --json --chart -",
+        "Only one of --json and --chart - can be",
+    ),
+    "outcomes that cannot be read again": (
+        "simulate buccaneer --outcomes -",
+        "standard output will not do",
+    ),
     "a simulation of few": ("simulate buccaneer --seats greedy", "3 to 5 players, not 1"),
     "a simulation of nobody": ("simulate buccaneer --seats ,", "none left empty"),
     "a simulated ruling": ("simulate buccaneer --option x=1", "no option 'x'"),

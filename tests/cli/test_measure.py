@@ -49,6 +49,22 @@ def test_a_simulation_for_people_is_a_plain_table() -> None:
     assert "\x1b" not in told
 
 
+def test_a_chart_goes_to_standard_output_as_well() -> None:
+    told = ran("compare", "buccaneer", "--option", "stalemate=end_game", *UNIFORM, "--chart", "-")
+    assert told.startswith("<svg")
+    assert told.endswith("</svg>\n")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_bot_prints_does_not_come_between(jobs: str) -> None:
+    bots = "tests.own.players:Chatty,uniform,uniform"
+    done = process(
+        "simulate", "buccaneer", "--seats", bots, "--games", "2", "--jobs", jobs, "--json"
+    )
+    assert json.loads(done.stdout)["entrants"][0]["bot"] == "tests.own.players:Chatty"
+    assert "ply 1" in done.stderr
+
+
 def test_in_french_the_numbers_are_french_too() -> None:
     _, *rows, end = ran("simulate", "buccaneer", *UNIFORM, "--lang", "fr").splitlines()
     assert all(re.search(r"\d+,\d % +\d+,\d % à \d+,\d % +\d+,\d ", row) for row in rows)

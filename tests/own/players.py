@@ -111,6 +111,14 @@ def alien() -> Action:
     return match.options(match.waiting[0])[0]
 
 
+class Chatty(Last):
+    """Prints what it sees, as one does who looks for a mistake."""
+
+    def choose(self, view: View) -> Action:
+        print("ply", view.ply)
+        return super().choose(view)
+
+
 class Needy:
     def __init__(self, wishes: int) -> None:
         self.wishes = wishes

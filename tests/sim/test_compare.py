@@ -117,6 +117,18 @@ def test_it_is_told_as_a_table_rows_json_and_a_chart(found: Comparison) -> None:
     assert found._repr_svg_().count("<ellipse") > len(found.measures)
 
 
+def test_of_a_single_game_nothing_is_compared() -> None:
+    with pytest.raises(flibuste.Complaint, match="two games at least"):
+        flibuste.compare("rum_and_pirates", DARK, seats=THREE, games=1)
+
+
+def test_a_difference_of_shares_is_never_more_than_all_games() -> None:
+    found = flibuste.compare("buccaneer", "rum_and_pirates", seats=THREE, games=2)
+    shares = [each.differences[0] for each in found.measures if each.unit == "share"]
+    assert len(shares) > 3
+    assert all(-1 <= each.low <= each.mean <= each.high <= 1 for each in shares)
+
+
 def test_the_lead_changes_when_another_leads_alone() -> None:
     watcher = Watcher(flibuste.game("buccaneer").ruleset(), ())
     for scores in [(0, 0), (2, 1), (2, 2), (2, 1), (1, 2), (3, 2)]:
@@ -170,7 +182,7 @@ def test_games_are_compared_with_the_first() -> None:
 
 WRONG = {
     "nothing to compare": (("buccaneer",), "takes two rules at least"),
-    "the same twice": (("buccaneer", "--option", "stalemate=disband"), "given twice"),
+    "the same twice": (("buccaneer", "Buccaneer"), "given twice"),
     "an option that is not there": (("buccaneer", "--option", "wind=x"), "no option 'wind'"),
     "a value that is not there": (("buccaneer", "--option", "stalemate=x"), "one of disband"),
     "a human": (("buccaneer", "--seats", "human,greedy,greedy"), "Only bots"),

@@ -69,7 +69,7 @@ def seat_from(text: str, seats: int) -> int:
     return seat
 
 
-STANDARD_INPUT = "-"
+STANDARD_INPUT = STANDARD_OUTPUT = "-"
 
 
 def record_text(path: Path) -> str:
@@ -81,6 +81,13 @@ def record_text(path: Path) -> str:
 
 def record_in(path: Path) -> Record:
     return read_record(record_text(path))
+
+
+def outcomes_to(path: Path | None) -> Path | None:
+    """The file of `--outcomes`."""
+    if str(path) == STANDARD_OUTPUT:
+        raise Complaint("outcomes_output")
+    return path
 
 
 def write(path: Path, text: str) -> None:

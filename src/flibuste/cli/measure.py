@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -24,7 +24,7 @@ from flibuste.cli.arguments import (
     Rulings,
     Seed,
 )
-from flibuste.cli.given import language, number_in, options_from, words_of
+from flibuste.cli.given import language, number_in, options_from, outcomes_to, words_of
 from flibuste.cli.shelf import print_json
 from flibuste.cli.words import columns, untied
 from flibuste.engine.refusal import Complaint
@@ -53,6 +53,14 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
+@contextmanager
+def aside() -> Iterator[None]:
+    """What bots and rules of one's own print, before and while games are played, goes to standard error: standard
+    output is for what the games showed, which programs read."""
+    with redirect_stdout(sys.stderr):
+        yield
+
+
 # -- simulate -----------------------------------------------------------------------------------------
 
 
@@ -70,15 +78,15 @@ def simulate(
     lang: Lang = "",
 ) -> None:
     speech = speech_in(language(lang))
-    box = box_of(game)
-    bots = bots_from(seats)
-    box.check_seats(len(bots))
-    options = options_from(box, option or (), components)
+    bots, file = bots_from(seats), outcomes_to(outcomes)
     from flibuste.sim.series import simulate as play_series
 
-    with progress(speech("simulate.games", games=games), games) as tell:
+    with aside(), progress(speech("simulate.games", games=games), games) as tell:
+        box = box_of(game)
+        box.check_seats(len(bots))
+        options = options_from(box, option or (), components)
         report = play_series(
-            box, bots, games, jobs, seed, options, lambda done, _: tell(done), on, outcomes
+            box, bots, games, jobs, seed, options, lambda done, _: tell(done), on, file
         )
     if json:
         print_json(promised(report))

@@ -115,6 +115,8 @@ def compare(
     check_numbers(games, jobs, on)
     if len(sides) < 2:
         raise Complaint("one_side")
+    if games < 2:
+        raise Complaint("one_pair")
     settled = settled_sides(sides, seats, seed)
     for side in settled:
         check_shared_code(box_of(side.game), seats, jobs, on)

@@ -88,7 +88,9 @@ def end(pool: ProcessPoolExecutor) -> None:
 
 def serve() -> None:
     """For whoever plays in a process of its own. Ctrl-C goes to every process of the terminal: the one that waits for
-    the games ends the others; and where it was itself ended by force, they go by themselves."""
+    the games ends the others; and where it was itself ended by force, they go by themselves. What a bot prints goes to
+    standard error, lest it come between what the one that waits prints for programs."""
+    sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
 
