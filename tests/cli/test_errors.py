@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from flibuste import __version__
+from flibuste.__main__ import main
 from flibuste.cli import shelf
 from tests.cli.running import SOURCE, complaint, process, ran, run
 from tests.interrupts import hear_interrupts
@@ -70,6 +71,8 @@ WRONG = {
         "simulate buccaneer --outcomes -",
         "standard output will not do",
     ),
+    "a record that goes nowhere": ("play buccaneer --save -", "standard output will not do"),
+    "games and a half": ("simulate buccaneer --games 1.5", "'--games' is a whole number"),
     "a simulation of few": ("simulate buccaneer --seats greedy", "3 to 5 players, not 1"),
     "a simulation of nobody": ("simulate buccaneer --seats ,", "none left empty"),
     "a simulated ruling": ("simulate buccaneer --option x=1", "no option 'x'"),
@@ -235,6 +238,16 @@ def test_a_wrong_word_in_a_shell() -> None:
     done = process("play", "bucaneer")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "There is no game 'bucaneer' on the shelf. Did you mean 'buccaneer'?\n"
+
+
+def test_an_interrupt_while_it_starts_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("flibuste.cli.main", interrupted)
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 130
 
 
 def test_the_end_of_input_leaves_the_table() -> None:

@@ -73,7 +73,7 @@ MISUSED = {
     "games --json=3": "L’option « --json » ne prend pas de valeur.",
     "simulate buccaneer --games 0": "« --games » vaut au moins 1.",
     "serve --port 99999": "« --port » vaut au plus 65535.",
-    "simulate buccaneer --games x": "« --games » est un nombre.",
+    "simulate buccaneer --games x": "« --games » est un nombre entier.",
     "serve --archive-after x": "« --archive-after » est un nombre.",
 }
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from itertools import chain
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -167,6 +168,24 @@ def test_a_cluster_that_is_not_installed_is_a_sentence(
         flibuste.simulate("buccaneer", BOTS, 1, on=place)
     with pytest.raises(flibuste.Complaint, match="not on 'moon'"):
         flibuste.simulate("buccaneer", BOTS, 1, on="moon")
+
+
+def failing(*_: object, **__: object) -> None:
+    raise ValueError("no such address")
+
+
+def test_a_cluster_that_cannot_be_reached_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = SimpleNamespace(is_initialized=bool, init=failing)
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    monkeypatch.setitem(
+        sys.modules, "distributed", SimpleNamespace(get_client=failing, Client=failing)
+    )
+    monkeypatch.setitem(sys.modules, "dask.config", SimpleNamespace(get=lambda *_: None))
+    for place in ("ray", "dask"):
+        with pytest.raises(flibuste.Complaint) as raised:
+            flibuste.simulate("buccaneer", BOTS, 1, on=place)
+        said = f"The cluster of {place} cannot be reached: ValueError: no such address."
+        assert raised.value.said("en") == said
 
 
 def test_a_script_that_every_process_would_run_again_is_told_so(tmp_path: Path) -> None:

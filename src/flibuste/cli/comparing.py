@@ -24,9 +24,9 @@ from flibuste.cli.arguments import (
 from flibuste.cli.completing import game_names
 from flibuste.cli.given import (
     STANDARD_OUTPUT,
+    file_in,
     language,
     options_from,
-    outcomes_to,
     ruling_from,
     write,
 )
@@ -75,7 +75,7 @@ def compare(
             jobs=jobs,
             seed=seed,
             on=on,
-            outcomes=outcomes_to(outcomes),
+            outcomes=outcomes and file_in(outcomes),
             progress=lambda done, _: tell(done),
         )
     if is_chart:

@@ -83,16 +83,16 @@ def record_in(path: Path) -> Record:
     return read_record(record_text(path))
 
 
-def outcomes_to(path: Path | None) -> Path | None:
-    """The file of `--outcomes`."""
+def file_in(path: Path) -> Path:
+    """A file that is read again, so that standard output will not do."""
     if str(path) == STANDARD_OUTPUT:
-        raise Complaint("outcomes_output")
+        raise Complaint("not_output")
     return path
 
 
 def write(path: Path, text: str) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        file_in(path).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise Complaint("not_written", path=str(path), error=error) from None
 

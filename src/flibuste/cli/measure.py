@@ -24,7 +24,7 @@ from flibuste.cli.arguments import (
     Rulings,
     Seed,
 )
-from flibuste.cli.given import language, number_in, options_from, outcomes_to, words_of
+from flibuste.cli.given import file_in, language, number_in, options_from, words_of
 from flibuste.cli.shelf import print_json
 from flibuste.cli.words import columns, untied
 from flibuste.engine.refusal import Complaint
@@ -78,7 +78,7 @@ def simulate(
     lang: Lang = "",
 ) -> None:
     speech = speech_in(language(lang))
-    bots, file = bots_from(seats), outcomes_to(outcomes)
+    bots, file = bots_from(seats), outcomes and file_in(outcomes)
     from flibuste.sim.series import simulate as play_series
 
     with aside(), progress(speech("simulate.games", games=games), games) as tell:

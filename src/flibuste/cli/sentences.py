@@ -164,7 +164,8 @@ MISUSES = (
     (r"Option '(?P<what>.*)' does not take a value", "value_too_much"),
     (r"Invalid value for '(?P<what>[^']*)': .*greater than or equal to (?P<bound>\S+)", "at_least"),
     (r"Invalid value for '(?P<what>[^']*)': .*less than or equal to (?P<bound>\S+)", "at_most"),
-    (r"Invalid value for '(?P<what>[^']*)': .*valid (?:integer|number).*", "not_a_number"),
+    (r"Invalid value for '(?P<what>[^']*)': .*valid integer.*", "no_whole_number"),
+    (r"Invalid value for '(?P<what>[^']*)': .*valid (?:number|float).*", "not_a_number"),
 )
 """What typer says in English only, and the text `usage.*` that says it in both languages."""
 

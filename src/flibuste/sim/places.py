@@ -12,12 +12,13 @@ import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from importlib import import_module
 from multiprocessing import current_process, get_context, parent_process
 from threading import Thread
 from typing import Any, Final
 
+from flibuste.engine.outside import what_failed
 from flibuste.engine.refusal import Complaint
 from flibuste.sim.work import O, Played, Work, check_sent, play_some, unpacked
 
@@ -111,7 +112,8 @@ def on_ray(
     """Ray sends what was lost with a worker or a whole machine to another one by itself; the rest we send again."""
     ray = needed("ray")
     if not ray.is_initialized():
-        ray.init(log_to_driver=False, logging_level="error")
+        with reaching("ray"):
+            ray.init(log_to_driver=False, logging_level="error")
     errors = import_module("ray.exceptions").RayError
     remote = ray.remote(num_cpus=1, max_retries=-1)(play_some)
     cores = int(ray.cluster_resources().get("CPU", 1))
@@ -170,8 +172,18 @@ def dask_client(distributed: Any, jobs: int | None) -> AbstractContextManager[An
         pass
     address = import_module("dask.config").get("scheduler-address", None)
     how = {"address": address} if address else {"n_workers": jobs, "threads_per_worker": 1}
-    client: AbstractContextManager[Any] = distributed.Client(**how)
+    with reaching("dask"):
+        client: AbstractContextManager[Any] = distributed.Client(**how)
     return client
+
+
+@contextmanager
+def reaching(place: str) -> Generator[None, None, None]:
+    """A cluster that does not answer, or has no such address, is told in a sentence."""
+    try:
+        yield
+    except Exception as error:  # of whatever kind theirs are
+        raise Complaint("no_cluster", place=place, error=what_failed(error)) from error
 
 
 def lost(losses: int) -> int:
