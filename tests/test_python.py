@@ -209,6 +209,20 @@ def test_what_is_no_record_gets_a_sentence(tmp_path: Path) -> None:
         flibuste.load(flibuste.new("buccaneer", 3).record.text())
 
 
+def test_a_game_is_called_by_its_title_too() -> None:
+    for box in flibuste.games():
+        for title in box.title.values():
+            for spelled in (title, title.upper(), f" {title.replace(chr(39), chr(8217))} "):
+                assert flibuste.game(spelled) is box
+
+
+def test_a_position_tells_at_a_prompt_where_it_stands() -> None:
+    match = flibuste.play("buccaneer", ["uniform"] * 3, seed=1)
+    first, *_, last = match.positions()
+    assert repr(first) == f"<Position of buccaneer, 3 seats, ply 0, waiting for {first.waiting[0]}>"
+    assert repr(last) == f"<Position of buccaneer, 3 seats, ply {last.ply}, over>"
+
+
 def test_boxes_games_matches_and_positions_show_themselves() -> None:
     match = flibuste.new("buccaneer", 3, seed=7, players=["<Anne>", "Bob", "Cleo"])
     for shown in (match.game, match.view(0), match.position()):

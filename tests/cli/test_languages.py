@@ -144,6 +144,11 @@ def test_a_shell_completes_commands_games_bots_and_rulings() -> None:
     ]
 
 
+def test_a_shell_completes_places_and_languages() -> None:
+    assert completed("flibuste simulate buccaneer --on ra") == ["ray"]
+    assert completed("flibuste games --lang f") == ["fr"]
+
+
 def test_what_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert game_names("ru") == ["rum_and_pirates"]
     assert bot_names("greedy,mou") == ["greedy,mousse"]

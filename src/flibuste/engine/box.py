@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from flibuste.engine.dice import Dice
     from flibuste.engine.ruleset import Ruleset
 
+APOSTROPHE = re.compile("['\u2019]")
 LONGEST_VALUE = 4000
 """Letters of an option that is free text, so that whatever a game does with it costs little. A deck has fewer."""
 
@@ -206,19 +208,33 @@ doors(Box)
 
 
 def find_box(name: str) -> Box:
-    """The box of this name, whatever its dashes, spaces and capitals; the nearest one is suggested."""
+    """The box of this name or this title, whatever its dashes, spaces, signs and capitals; the nearest one is
+    suggested."""
     if (known := named_box(name)) is not None:
         return known
     shelf = boxes()
-    wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
-    if wanted in shelf:
-        return shelf[wanted]
+    if name in shelf:
+        return shelf[name]
     if names_code(name):
         raise Complaint("no_variant", name=name)
+    spelled = {plain_name(title): box for box in shelf.values() for title in box.title.values()}
+    spelled |= {plain_name(id): box for id, box in shelf.items()}
+    wanted = plain_name(name)
+    if wanted in spelled:
+        return spelled[wanted]
     near = get_close_matches(wanted, shelf, n=1)
     if near:
         raise Complaint("no_game_but", name=name, near=near[0])
     raise Complaint("no_game", name=name, known=", ".join(shelf))
+
+
+def plain_name(name: str) -> str:
+    """What counts of a name: `Pirate's Cove` and `pirates-cove` are one, and so are `Rum & Pirates` and `rum and
+    pirates`."""
+    words = re.findall(
+        r"\w+", APOSTROPHE.sub("", name).replace("&", " and ").lower().replace("_", " ")
+    )
+    return "_".join(words)
 
 
 def first_seat(wish: str, seats: int, dice: Dice, rule: str) -> int:

@@ -15,7 +15,7 @@ from flibuste.engine.event import Event
 from flibuste.engine.game import Game, Still, told_on_the_way
 from flibuste.engine.kinds import list_in, phrase_in, text_in, whole_in, wrong_kind
 from flibuste.engine.plans import stop_at
-from flibuste.engine.positions import Position, seat_at, viewer_at
+from flibuste.engine.positions import Position, seat_at, standing, viewer_at
 from flibuste.engine.record import Ply, Record, new_heading
 from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
@@ -323,9 +323,7 @@ class Match:
 
     def __repr__(self) -> str:
         """At a prompt: which game, how far it is, and whom it waits for."""
-        now = "over" if self.over else f"waiting for {', '.join(map(str, self.waiting))}"
-        heading = self.record.heading
-        return f"<Match of {heading.game}, {heading.seats} seats, ply {self.game.ply}, {now}>"
+        return f"<Match of {self.record.heading.game}, {standing(self.game)}>"
 
     def _repr_html_(self) -> str:
         """In a notebook: the table as a spectator sees it, and what happened last."""
