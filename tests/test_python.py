@@ -18,7 +18,8 @@ import flibuste
 from flibuste.engine.contract import check_game
 from flibuste.engine.verify import verify
 from flibuste.games import shelf
-from tests.own.house import Consolation
+from flibuste.render.pages import pages_of
+from tests.own.house import Consolation, Second
 from tests.own.players import (
     LAST,
     Babbler,
@@ -369,6 +370,20 @@ def test_a_variant_has_a_name_of_its_own_everywhere() -> None:
     assert match._repr_html_().startswith("<svg")
     assert RICH not in [each.id for each in flibuste.games()]
     assert pickle.loads(pickle.dumps(box)) is box
+
+
+def test_a_variant_may_number_its_own_versions(tmp_path: Path) -> None:
+    match = flibuste.play(Second, ["greedy", "search:5", "uniform"], seed=2)
+    printed = flibuste.play("buccaneer", ["greedy", "search:5", "uniform"], seed=2)
+    assert match.record.heading.version == 2
+    assert match.result() == printed.result()  # with the same heuristics
+    assert pages_of(match.view(0).game, 2) is pages_of("buccaneer", 1)
+    assert flibuste.load(match.record.text()).result() == match.result()
+    file = tmp_path / "games.jsonl"
+    flibuste.simulate(Second, ["uniform"] * 3, 1, outcomes=file)
+    file.write_text(file.read_text().replace('"rules": 2', '"rules": 1'))
+    with pytest.raises(flibuste.Complaint, match="is not the file of outcomes of these games"):
+        flibuste.simulate(Second, ["uniform"] * 3, 1, outcomes=file)
 
 
 def test_a_variant_keeps_the_contract_and_is_saved() -> None:

@@ -124,6 +124,10 @@ class Box(Value):
     def seat_counts(self) -> range:
         return range(self.seats[0], self.seats[1] + 1)
 
+    def known_as(self, version: int) -> int:
+        """The version under which pictures and heuristics of its family know these rules."""
+        return version
+
     def ruleset(self, version: int | None = None) -> Ruleset[Any]:
         number = self.version if version is None else version
         if number not in self.versions:
