@@ -98,6 +98,11 @@ class Touchy:
         raise ValueError("do not ask")
 
 
+class Prickly:
+    def __getattr__(self, name: str) -> object:
+        raise ValueError(f"do not ask for {name}")
+
+
 class Mistaken:
     """Takes the game for another one."""
 

@@ -71,7 +71,10 @@ def load_code(text: str) -> Any:
 
 def code_name(thing: Any) -> str:
     """`module:Name` of a class or of what is one of its kind."""
-    cls: Any = thing if isinstance(thing, type) or hasattr(thing, "__qualname__") else type(thing)
+    try:
+        cls: Any = thing if hasattr(thing, "__qualname__") else type(thing)
+    except Exception:  # who knows what a stranger's object does when it is asked
+        cls = type(thing)
     module = MAIN if cls.__module__ == MAIN_AGAIN else cls.__module__
     return f"{module}:{cls.__qualname__}"
 
