@@ -163,7 +163,10 @@ def test_settings_that_are_none_are_told_with_those_that_are() -> None:
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"kraken": 1}, "Seat ne connaît pas d’argument `kraken`"),
-    ({"seats": "many"}, "Buccaneer se joue de 3 à 5, pas à many."),
+    (
+        {"seats": "many"},
+        "Buccaneer se joue de 3 à 5, pas à «\N{NO-BREAK SPACE}many\N{NO-BREAK SPACE}».",
+    ),
     ({"seat": [1]}, "Il n’y a pas de place [1]"),
     ({"opponents": "kraken"}, "Il n’y a pas de bot"),
     ({"memory": "no"}, "`memory` est True ou False"),
