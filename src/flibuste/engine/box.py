@@ -126,7 +126,8 @@ class Box(Value):
 
     def known_as(self, version: int) -> int:
         """The version under which pictures and heuristics of its family know these rules."""
-        return version
+        known: int = version
+        return known
 
     def ruleset(self, version: int | None = None) -> Ruleset[Any]:
         number = self.version if version is None else version
@@ -139,7 +140,7 @@ class Box(Value):
     def check_seats(self, seats: object) -> int:
         """How many there are, if so many may play; whatever else was given gets the same sentence."""
         low, high = self.seats
-        count = index(seats) if isinstance(seats, SupportsIndex) else 0
+        count: int = index(seats) if isinstance(seats, SupportsIndex) else 0
         if not low <= count <= high:
             raise Complaint("seats", title=self.title, low=low, high=high, seats=seats)
         return count
