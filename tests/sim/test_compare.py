@@ -117,6 +117,14 @@ def test_it_is_told_as_a_table_rows_json_and_a_chart(found: Comparison) -> None:
     assert found._repr_svg_().count("<ellipse") > len(found.measures)
 
 
+def test_series_and_comparisons_are_short_at_a_prompt(found: Comparison) -> None:
+    first, other = found.sides
+    assert repr(found) == f"<Comparison of {first.name} with {other.name}, 6 games>"
+    report = flibuste.simulate("buccaneer", ["greedy", "uniform", "uniform"], 4, seed=1)
+    said = "<Report of buccaneer, 4 games: greedy 100.0%, uniform 0.0%, uniform 0.0%>"
+    assert repr(report) == said
+
+
 def test_of_a_single_game_nothing_is_compared() -> None:
     with pytest.raises(flibuste.Complaint, match="two games at least"):
         flibuste.compare("rum_and_pirates", DARK, seats=THREE, games=1)

@@ -118,6 +118,11 @@ class Comparison(Value):
 
         return chart(self, lang, theme)
 
+    def __repr__(self) -> str:
+        """At a prompt: what was compared, and not every game."""
+        first, *others = [side.name for side in self.sides]
+        return f"<Comparison of {first} with {', '.join(others)}, {self.games} games>"
+
     def _repr_svg_(self) -> str:
         return self.svg(usual_language())
 
