@@ -7,13 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
-from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from flibuste.engine.calls import doors
 from flibuste.engine.compiling import mypyc_attr
-from flibuste.engine.kinds import options_in, text_in
+from flibuste.engine.kinds import options_in, whole_or_none
 from flibuste.engine.lists import Lists
 from flibuste.engine.numbers.numbers import COMPONENTS, OUR_OWN, Numbers
 from flibuste.engine.outside import names_code
@@ -21,13 +20,14 @@ from flibuste.engine.refusal import Complaint
 from flibuste.engine.rulebook import Rulebook
 from flibuste.engine.value import Value
 from flibuste.engine.words import LANGUAGES as LANGUAGES
-from flibuste.engine.words import Speech, check_language, texts_with
+from flibuste.engine.words import Speech, as_text, check_language, texts_with
 
 if TYPE_CHECKING:
     from flibuste.engine.dice import Dice
     from flibuste.engine.ruleset import Ruleset
 
 APOSTROPHE = re.compile("['\u2019]")
+BETWEEN = re.compile(r"[\s_-]+")
 LONGEST_VALUE = 4000
 """Letters of an option that is free text, so that whatever a game does with it costs little. A deck has fewer."""
 
@@ -42,7 +42,7 @@ class Option(Value):
     room: int = LONGEST_VALUE
 
     def settle(self, value: object) -> str:
-        text = text_in(self.name, value)
+        text = as_text(value)
         text = text.lower() if isinstance(value, bool) else text
         if len(text) > self.room:
             raise Complaint(
@@ -140,9 +140,10 @@ class Box(Value):
     def check_seats(self, seats: object) -> int:
         """How many there are, if so many may play; whatever else was given gets the same sentence."""
         low, high = self.seats
-        count: int = index(seats) if isinstance(seats, SupportsIndex) else 0
-        if not low <= count <= high:
-            raise Complaint("seats", title=self.title, low=low, high=high, seats=seats)
+        count = whole_or_none(seats)
+        if count is None or not low <= count <= high:
+            given = seats if count is None else count
+            raise Complaint("seats", title=self.title, low=low, high=high, seats=given)
         return count
 
     def settle(self, options: Mapping[str, object]) -> dict[str, str]:
@@ -213,7 +214,7 @@ doors(Box)
 
 
 def find_box(name: str) -> Box:
-    """The box of this name or this title, whatever its dashes, spaces, signs and capitals; the nearest one is
+    """The box of this name or this title, whatever its dashes, spaces, apostrophes and capitals; the nearest one is
     suggested."""
     if (known := named_box(name)) is not None:
         return known
@@ -236,10 +237,8 @@ def find_box(name: str) -> Box:
 def plain_name(name: str) -> str:
     """What counts of a name: `Pirate's Cove` and `pirates-cove` are one, and so are `Rum & Pirates` and `rum and
     pirates`."""
-    words = re.findall(
-        r"\w+", APOSTROPHE.sub("", name).replace("&", " and ").lower().replace("_", " ")
-    )
-    return "_".join(words)
+    words = APOSTROPHE.sub("", name.lower()).replace("&", " and ")
+    return "_".join(filter(None, BETWEEN.split(words)))
 
 
 def first_seat(wish: str, seats: int, dice: Dice, rule: str) -> int:

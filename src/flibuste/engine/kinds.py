@@ -24,12 +24,28 @@ def list_in(name: str, given: Any) -> tuple[Any, ...]:
     return tuple(given)
 
 
-def whole_in(name: str, given: Any) -> int:
-    """A whole number, as Python or numpy has it."""
+def whole_or_none(given: Any) -> int | None:
+    """A whole number, as Python or numpy has it; yes and no are none."""
     try:
-        return index(given)
+        return None if isinstance(given, bool) else index(given)
     except TypeError:
-        raise wrong_kind(name, "whole", given) from None
+        return None
+
+
+def whole_in(name: str, given: Any) -> int:
+    """The same; whatever else was given gets a sentence."""
+    whole = whole_or_none(given)
+    if whole is None:
+        raise wrong_kind(name, "whole", given)
+    return whole
+
+
+def seed_in(given: Any) -> str:
+    """What makes the same chance again: a word or a whole number."""
+    word = given if isinstance(given, str) else whole_or_none(given)
+    if word is None:
+        raise wrong_kind("seed", "word", given)
+    return text_in("seed", word, "word")
 
 
 def text_in(name: str, given: Any, wanted: str = "text") -> str:
@@ -38,13 +54,6 @@ def text_in(name: str, given: Any, wanted: str = "text") -> str:
         return str(given)
     except Exception:  # who knows what a stranger's object does when it is asked
         raise wrong_kind(name, wanted, given) from None
-
-
-def seed_in(given: Any) -> str:
-    """What makes the same chance again: a word or a whole number."""
-    if not isinstance(given, str) and not hasattr(type(given), "__index__"):
-        raise wrong_kind("seed", "word", given)
-    return text_in("seed", given if isinstance(given, str) else whole_in("seed", given), "word")
 
 
 def flag_in(name: str, given: Any) -> bool:
