@@ -102,8 +102,8 @@ def tell(error: Exception, lang: str, *, debug: bool) -> int:
         say(usage(error, speech))
         return BAD_INPUT
     if isinstance(error, Complaint):
-        if debug and error.__cause__ is not None:  # a bot, say, whose author looks for the line
-            traceback.print_exception(error.__cause__)
+        if debug and (behind := failure_behind(error)):
+            traceback.print_exception(behind)
         for sentence in error.sentences(lang):
             say(sentence)
         return BAD_INPUT
@@ -123,6 +123,13 @@ def tell(error: Exception, lang: str, *, debug: bool) -> int:
     what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")
     say(speech.word("door.our_fault", ("error", what)))
     return OUR_FAULT
+
+
+def failure_behind(error: Complaint) -> BaseException | None:
+    """What code of one's own stumbled over, such as a bot whose author looks for the line. Compiled code tells no
+    cause, only what was there before."""
+    before = error.__context__
+    return error.__cause__ or (before if before and own_code_in(before) else None)
 
 
 def extra_with(package: str) -> str:
