@@ -23,6 +23,18 @@ from flibuste.web.client import Client, read_link
 from tests.cli.running import run
 
 SEED = 15
+HUGE = 10**5000
+"""More digits than Python writes."""
+
+
+class Dumb:
+    """Says nothing of itself, and stumbles when it is asked."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no words")
+
+
+DUMB: Any = Dumb()
 NAMES: list[Any] = [
     "",
     "chess",
@@ -36,7 +48,7 @@ NAMES: list[Any] = [
     b"buccaneer",
     ["x"],
 ]
-COUNTS: list[Any] = [0, -1, 1, 99, 2**70, 2.5, "three", "", None, [], float("nan")]
+COUNTS: list[Any] = [0, -1, 1, 99, 2**70, 2.5, "three", "", None, [], float("nan"), HUGE, DUMB]
 BOTS: list[Any] = [
     "",
     "kraken",
@@ -60,6 +72,9 @@ OPTIONS: list[Any] = [
     {"stalemate": None},
     {"ship_deck": "1,2"},
     {"hidden_money": "x" * 9000},
+    {"first_player": HUGE},
+    {"stalemate": DUMB},
+    {DUMB: "1"},
 ]
 RECORDS: list[Any] = [
     "",
@@ -67,17 +82,32 @@ RECORDS: list[Any] = [
     "\0\1\2",
     "flibuste record 1\n",
     "x\n" * 400,
+    "\nflibuste record 1\n" + "x" * 9000,
     "flibuste record 1\ngame chess\n",
     "🏴" * 50,
 ]
 WELL = ["uniform"] * 3
-SEATS: list[Any] = [-1, 3, 99, 2**70, 1.5, float("nan"), "0", []]
-MOVES: list[Any] = ["", "dance", "form Z9 Z9", "attack A1 ship01", 5, None, b"form", [], object()]
+SEATS: list[Any] = [-1, 3, 99, 2**70, 1.5, float("nan"), "0", [], HUGE, DUMB]
+MOVES: list[Any] = [
+    DUMB,
+    "x" * 90000,
+    "",
+    "dance",
+    "form Z9 Z9",
+    "attack A1 ship01",
+    5,
+    None,
+    b"form",
+    [],
+    object(),
+]
 LANGUAGES: list[Any] = ["de", "", "FR", "fr_FR", None, 5]
 LISTS: list[Any] = [5, "uniform", b"uniform", {"uniform": 1}, object()]
 FILES: list[Any] = [5, "", b"x", [], "/none/here", object()]
 MATCH = flibuste.new("buccaneer", 3, seed=SEED)
 OVER = flibuste.play("buccaneer", WELL, seed=SEED)
+ANY_SEATS: Any = "3"
+ANY_SEED: Any = None
 OTHER = ("buccaneer", {"stalemate": "end_game"})
 
 
@@ -118,7 +148,7 @@ DOORS: dict[str, tuple[list[Any], Callable[[Any], object]]] = {
         lambda bad: flibuste.simulate("buccaneer", WELL, games=bad),
     ),
     "simulate, by jobs": (
-        [0, -1, "3", 2.5, []],
+        [0, -1, "3", 2.5, [], HUGE, DUMB],
         lambda bad: flibuste.simulate("buccaneer", WELL, jobs=bad),
     ),
     "simulate, by place": (
@@ -136,7 +166,7 @@ DOORS: dict[str, tuple[list[Any], Callable[[Any], object]]] = {
     ),
     "a measure": (
         ["kraken", "", 5],
-        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=1)[bad],
+        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=2)[bad],
     ),
     "analyse": ([None, 5, "", MATCH], flibuste.analyse),
     "analyse, by seconds": (
@@ -181,11 +211,11 @@ DOORS: dict[str, tuple[list[Any], Callable[[Any], object]]] = {
     "drawn, by names": ([5, "Anne", None], lambda bad: MATCH.view(0).drawn("en", bad)),
     "verify": ([5, None, b"x", "", []], verify),
     "new, by seed": (
-        [1.5, [1], object(), b"x"],
+        [1.5, [1], object(), b"x", HUGE, DUMB, "\udcff"],
         lambda bad: flibuste.new("buccaneer", 3, seed=bad),
     ),
     "simulate, by seed": (
-        [1.5, None, []],
+        [1.5, None, [], "\udcff"],
         lambda bad: flibuste.simulate("buccaneer", WELL, 1, seed=bad),
     ),
     "simulate, by progress": (
@@ -194,7 +224,7 @@ DOORS: dict[str, tuple[list[Any], Callable[[Any], object]]] = {
     ),
     "compare, by progress": (
         [5, "x"],
-        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=1, progress=bad),
+        lambda bad: flibuste.compare("buccaneer", OTHER, seats=WELL, games=2, progress=bad),
     ),
     "analyse, by progress": ([5], lambda bad: flibuste.analyse(OVER, iterations=1, progress=bad)),
     "analyse, by people": (
@@ -206,6 +236,23 @@ DOORS: dict[str, tuple[list[Any], Callable[[Any], object]]] = {
 }
 
 
+def test_what_was_given_stands_in_the_sentence_as_it_was_given() -> None:
+    said = tried(lambda: flibuste.new("buccaneer", ANY_SEATS), "en")
+    assert said == "Buccaneer seats 3 to 5 players, not '3'."
+    assert tried(lambda: flibuste.load("x\n" * 9), "en").startswith("This is not a record of ")
+    assert tried(lambda: flibuste.simulate("buccaneer", WELL, seed=ANY_SEED), "en") == (
+        "`seed` is a word or a whole number that can be written, not None."
+    )
+    assert tried(lambda: flibuste.new("buccaneer", DUMB), "fr").endswith("pas à <Dumb>.")
+
+
+def test_a_record_that_an_editor_put_a_mark_before_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "record.txt"
+    file.write_text(OVER.record.text(), encoding="utf-8-sig")
+    assert flibuste.load(file).result() == OVER.result()
+    assert run("verify", file).exit_code == 0
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("door", DOORS)
 def test_the_python_door_answers_with_a_sentence(door: str, lang: str) -> None:
@@ -215,6 +262,7 @@ def test_the_python_door_answers_with_a_sentence(door: str, lang: str) -> None:
         assert said.strip()
         assert "Traceback" not in said
         assert "\n" not in said.strip()
+        assert len(said) < 800
 
 
 ANY: Any = flibuste
@@ -245,6 +293,14 @@ MISCALLED: dict[str, tuple[Callable[[], object], str]] = {
     "a box": (lambda: ASKED.rules.box.rulebook(book=1), "Box.rulebook knows no argument `book`; "),
     "a complaint": (lambda: ANY.Complaint("no_undo").said(), "Complaint.said lacks `lang`; it is "),
 }  # fmt: skip
+
+
+def test_numbers_of_other_libraries_are_numbers() -> None:
+    three, seed, asked = (np.int64(n) for n in (3, SEED, MATCH.waiting[0]))
+    match = ANY.new("buccaneer", three, seed=seed)
+    assert match.record.text() == MATCH.record.text()
+    assert type(match.record.heading.seats) is int
+    assert match.options(asked) == ASKED.options(asked)
 
 
 @pytest.mark.parametrize("name", MISCALLED)
@@ -342,6 +398,7 @@ SWITCHES = {
     "--games": ["0", "-1", "x", "1e9", ""],
     "--jobs": ["0", "-4", "many"],
     "--lang": ["de", "EN_en_EN"],
+    "--seed": ["\udcff"],
     "--names": ["A,A", ",", "\t"],
     "--save": ["/", "/none/here.txt"],
     "--ply": ["-9", "x", "99999999"],

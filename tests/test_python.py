@@ -18,24 +18,37 @@ import flibuste
 from flibuste.engine.contract import check_game
 from flibuste.engine.verify import verify
 from flibuste.games import shelf
-from tests.own.house import Consolation
+from flibuste.render.pages import pages_of
+from tests.own.house import Consolation, Second
 from tests.own.players import (
     LAST,
     Babbler,
     Cheat,
     Crash,
+    Dumbfounded,
     Last,
     Leaver,
+    Mistaken,
     Mute,
     Needy,
     Painter,
+    Prickly,
     Promise,
     Pupil,
+    Quitter,
     Seeded,
+    Touchy,
     Undecided,
+    alien,
 )
 
 OWN = "tests.own.players"
+
+
+class Alike(flibuste.Action):
+    """A move of some other game, which is written as ours are."""
+
+    notation: str
 
 
 # -- what is refused -------------------------------------------------------------------------------
@@ -198,6 +211,20 @@ def test_what_is_no_record_gets_a_sentence(tmp_path: Path) -> None:
         flibuste.load(flibuste.new("buccaneer", 3).record.text())
 
 
+def test_a_game_is_called_by_its_title_too() -> None:
+    for box in flibuste.games():
+        for title in box.title.values():
+            for spelled in (title, title.upper(), f" {title.replace(chr(39), chr(8217))} "):
+                assert flibuste.game(spelled) is box
+
+
+def test_a_position_tells_at_a_prompt_where_it_stands() -> None:
+    match = flibuste.play("buccaneer", ["uniform"] * 3, seed=1)
+    first, *_, last = match.positions()
+    assert repr(first) == f"<Position of buccaneer, 3 seats, ply 0, waiting for {first.waiting[0]}>"
+    assert repr(last) == f"<Position of buccaneer, 3 seats, ply {last.ply}, over>"
+
+
 def test_boxes_games_matches_and_positions_show_themselves() -> None:
     match = flibuste.new("buccaneer", 3, seed=7, players=["<Anne>", "Bob", "Cleo"])
     for shown in (match.game, match.view(0), match.position()):
@@ -221,6 +248,17 @@ def test_complaints_and_notebooks_speak_the_language_of_the_machine(
     assert "à 5 places" in flibuste.game("buccaneer")._repr_html_().replace("\xa0", " ")
     monkeypatch.setenv("LC_ALL", "C")
     assert str(raised.value).startswith("There is no game")
+
+
+def test_a_move_of_another_game_is_told_apart_also_where_it_is_written_alike() -> None:
+    match = flibuste.new("buccaneer", 3, seed=7)
+    seat = match.waiting[0]
+    for told in (match.play, match.why_not, match.label):
+        with pytest.raises(flibuste.Complaint, match="is not a move of Buccaneer"):
+            told(seat, alien())
+    alike = Alike(match.options(seat)[0].notation)
+    match.play(seat, alike)
+    assert match.record.plies[0].move == alike.notation
 
 
 # -- bots of one's own --------------------------------------------------------------------------------
@@ -253,6 +291,11 @@ WRONG: dict[str, tuple[object, str]] = {
         Undecided,
         "failed at ply 0: `action` is a move: one of the options, or its text, not None.",
     ),
+    "one that fails without a word": (Dumbfounded, f"'{OWN}:Dumbfounded' failed at ply 0: Dumb."),
+    "one that leaves when it is made": (Quitter, "could not be made: SystemExit: 3."),
+    "one that will not be asked": (Touchy(), f"'{OWN}:Touchy' is no bot: it has no choose"),
+    "one that lets nothing be asked": (Prickly(), f"'{OWN}:Prickly' is no bot: it has no choose"),
+    "one that plays another game": (Mistaken, "is not a move of Buccaneer; moves look like"),
     "one that says nothing": (Mute, "answered with NoneType at ply"),
     "one that cannot be made": (Needy, "could not be made: TypeError"),
     "one that cannot choose": (f"{OWN}:NOBODY", "it has no choose"),
@@ -329,6 +372,20 @@ def test_a_variant_has_a_name_of_its_own_everywhere() -> None:
     assert match._repr_html_().startswith("<svg")
     assert RICH not in [each.id for each in flibuste.games()]
     assert pickle.loads(pickle.dumps(box)) is box
+
+
+def test_a_variant_may_number_its_own_versions(tmp_path: Path) -> None:
+    match = flibuste.play(Second, ["greedy", "search:5", "uniform"], seed=2)
+    printed = flibuste.play("buccaneer", ["greedy", "search:5", "uniform"], seed=2)
+    assert match.record.heading.version == 2
+    assert match.result() == printed.result()  # with the same heuristics
+    assert pages_of(match.view(0).game, 2) is pages_of("buccaneer", 1)
+    assert flibuste.load(match.record.text()).result() == match.result()
+    file = tmp_path / "games.jsonl"
+    flibuste.simulate(Second, ["uniform"] * 3, 1, outcomes=file)
+    file.write_text(file.read_text().replace('"rules": 2', '"rules": 1'))
+    with pytest.raises(flibuste.Complaint, match="is not the file of outcomes of these games"):
+        flibuste.simulate(Second, ["uniform"] * 3, 1, outcomes=file)
 
 
 def test_a_variant_keeps_the_contract_and_is_saved() -> None:

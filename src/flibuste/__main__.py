@@ -7,9 +7,17 @@ import sys
 from flibuste.engine.refusal import Complaint
 
 BAD_INPUT = 2
+INTERRUPTED = 130
 
 
 def main() -> None:
+    try:
+        start()
+    except KeyboardInterrupt:  # before there was anybody to say so
+        raise SystemExit(INTERRUPTED) from None
+
+
+def start() -> None:
     try:
         from flibuste.cli import main as run
     except ModuleNotFoundError as error:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from flibuste import __version__
+from flibuste.__main__ import main
 from flibuste.cli import shelf
 from tests.cli.running import SOURCE, complaint, process, ran, run
 from tests.interrupts import hear_interrupts
@@ -49,6 +50,29 @@ WRONG = {
     "half a game": ("simulate buccaneer --games 0.5", "'--games'"),
     "no processes": ("simulate buccaneer --jobs 0", "'--jobs'"),
     "a human simulated": ("simulate buccaneer --seats human,greedy,greedy", "Only bots"),
+    "one game to compare": (
+        "compare buccaneer --option stalemate=end_game --games 1",
+        "two games at",
+    ),
+    "what is usual anyway": (
+        "compare buccaneer --option stalemate=disband",
+        "stalemate=disband is how it usually is",
+    ),
+    "one value twice": (
+        "compare buccaneer --option stalemate=end_game --option stalemate=end_game",
+        "given twice: stalemate=end_game.",
+    ),
+    "two forms at once": ("compare buccaneer --json --csv", "Only one of --json and --csv can be"),
+    "a chart between": (
+        "compare buccaneer --json --chart -",
+        "Only one of --json and --chart - can be",
+    ),
+    "outcomes that cannot be read again": (
+        "simulate buccaneer --outcomes -",
+        "standard output will not do",
+    ),
+    "a record that goes nowhere": ("play buccaneer --save -", "standard output will not do"),
+    "games and a half": ("simulate buccaneer --games 1.5", "'--games' is a whole number"),
     "a simulation of few": ("simulate buccaneer --seats greedy", "3 to 5 players, not 1"),
     "a simulation of nobody": ("simulate buccaneer --seats ,", "none left empty"),
     "a simulated ruling": ("simulate buccaneer --option x=1", "no option 'x'"),
@@ -162,12 +186,33 @@ def test_debug_shows_nothing_of_what_was_given_wrong() -> None:
 
 def test_code_of_ones_own_that_fails_is_no_mistake_of_ours() -> None:
     words = ("simulate", "tests.own.failing:Undealt", "--games", "1")
-    assert complaint(*words).startswith("Code of your own failed at failing.py:15: ValueError: no")
+    assert complaint(*words).startswith("Code of your own failed at failing.py:16: ValueError: no")
     assert complaint(*words, "--lang", "fr").startswith(
-        "Votre propre code a échoué à failing.py:15"
+        "Votre propre code a échoué à failing.py:16"
     )
     shown = run("--debug", *words)
     assert (shown.exit_code, "Traceback" in shown.stderr) == (2, True)
+
+
+def test_nor_is_it_one_where_other_processes_play() -> None:
+    words = ("buccaneer", "tests.own.failing:Uncounted", "--seats", "uniform,uniform,uniform")
+    said = complaint("compare", *words, "--games", "2", "--jobs", "2")
+    assert said.startswith("Code of your own failed at failing.py:26: ValueError: no count.")
+
+
+def test_debug_shows_where_a_bot_of_ones_own_failed() -> None:
+    words = (
+        "simulate",
+        "buccaneer",
+        "--games",
+        "1",
+        "--seats",
+        "tests.own.players:Crash,uniform,uniform",
+    )
+    assert complaint(*words).endswith("KeyError: 'nothing'.")
+    shown = run("--debug", *words).stderr
+    assert 'raise KeyError("nothing")' in shown
+    assert shown.splitlines()[-1].startswith("The bot 'tests.own.players:Crash' failed at ply ")
 
 
 LOADED = {
@@ -193,6 +238,16 @@ def test_a_wrong_word_in_a_shell() -> None:
     done = process("play", "bucaneer")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "There is no game 'bucaneer' on the shelf. Did you mean 'buccaneer'?\n"
+
+
+def test_an_interrupt_while_it_starts_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("flibuste.cli.main", interrupted)
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 130
 
 
 def test_the_end_of_input_leaves_the_table() -> None:

@@ -73,7 +73,7 @@ MISUSED = {
     "games --json=3": "L’option « --json » ne prend pas de valeur.",
     "simulate buccaneer --games 0": "« --games » vaut au moins 1.",
     "serve --port 99999": "« --port » vaut au plus 65535.",
-    "simulate buccaneer --games x": "« --games » est un nombre.",
+    "simulate buccaneer --games x": "« --games » est un nombre entier.",
     "serve --archive-after x": "« --archive-after » est un nombre.",
 }
 
@@ -142,6 +142,11 @@ def test_a_shell_completes_commands_games_bots_and_rulings() -> None:
         "stalemate=disband",
         "stalemate=end_game",
     ]
+
+
+def test_a_shell_completes_places_and_languages() -> None:
+    assert completed("flibuste simulate buccaneer --on ra") == ["ray"]
+    assert completed("flibuste games --lang f") == ["fr"]
 
 
 def test_what_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,9 +44,34 @@ def test_a_simulation_for_people_is_a_plain_table() -> None:
     header, *rows, end = told.splitlines()
     assert header.split()[:3] == ["bot", "games", "wins"]
     assert len(rows) == 3
-    assert all(re.search(r"\d+\.\d% +\d+\.\d% to \d+\.\d%", row) for row in rows)
+    assert all(re.search(r"\d+\.\d % +\d+\.\d % to \d+\.\d %", row) for row in rows)
     assert "decisions a second" in end
     assert "\x1b" not in told
+
+
+def test_a_chart_goes_to_standard_output_as_well() -> None:
+    told = ran("compare", "buccaneer", "--option", "stalemate=end_game", *UNIFORM, "--chart", "-")
+    assert told.startswith("<svg")
+    assert told.endswith("</svg>\n")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_bot_prints_does_not_come_between(jobs: str) -> None:
+    bots = "tests.own.players:Chatty,uniform,uniform"
+    done = process(
+        "simulate", "buccaneer", "--seats", bots, "--games", "2", "--jobs", jobs, "--json"
+    )
+    assert json.loads(done.stdout)["entrants"][0]["bot"] == "tests.own.players:Chatty"
+    assert "ply 1" in done.stderr
+
+
+def test_in_french_the_numbers_are_french_too() -> None:
+    _, *rows, end = ran("simulate", "buccaneer", *UNIFORM, "--lang", "fr").splitlines()
+    assert all(re.search(r"\d+,\d % +\d+,\d % à \d+,\d % +\d+,\d ", row) for row in rows)
+    assert re.search(r"\d+,\d décisions par partie, (\d{1,3} )?\d{1,3} décisions par seconde", end)
+    checked = ran("check", "buccaneer", "--games", 3, "--seats", "3", "--jobs", 1, "--lang", "fr",
+                  "--switch-games", 0)  # fmt: skip
+    assert re.search(r" \d \d{3} mondes imaginés", checked)
 
 
 def test_options_reach_the_games() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from flibuste.engine.dice import Dice
 from flibuste.engine.game import Game
+from flibuste.engine.result import Result
 from flibuste.games.buccaneer.ruleset import BuccaneerRules
 from flibuste.games.buccaneer.table import Buccaneer
 
@@ -18,3 +19,8 @@ class Undealt(BuccaneerRules):
 class Demanding(BuccaneerRules):
     def __init__(self, wishes: int) -> None:
         self.wishes = wishes
+
+
+class Uncounted(BuccaneerRules):
+    def result(self, game: Game[Buccaneer]) -> Result:
+        raise ValueError("no count")

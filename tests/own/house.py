@@ -9,6 +9,12 @@ from flibuste.games.buccaneer.ruleset import BuccaneerRules
 from flibuste.games.buccaneer.table import Buccaneer
 
 
+class Second(BuccaneerRules):
+    """Rules that their author has changed, and numbers anew."""
+
+    version = 2
+
+
 class Consolation(BuccaneerRules):
     """Who begins later gets a ducat more from the bank for every seat before theirs."""
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from flibuste import Action, Bot, Decision, View
+from flibuste import Action, Bot, Decision, View, new
 
 
 class Last:
@@ -72,6 +72,56 @@ class Promise:
 class Painter:
     def choose(self, view: View) -> Action:
         raise ValueError("red \x1b[31m\nand a second line")
+
+
+class Dumb(Exception):
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+class Dumbfounded:
+    def choose(self, view: View) -> Action:
+        raise Dumb
+
+
+class Quitter:
+    def __init__(self) -> None:
+        sys.exit(3)
+
+    def choose(self, view: View) -> Action:
+        return view.options[0]
+
+
+class Touchy:
+    @property
+    def choose(self) -> object:
+        raise ValueError("do not ask")
+
+
+class Prickly:
+    def __getattr__(self, name: str) -> object:
+        raise ValueError(f"do not ask for {name}")
+
+
+class Mistaken:
+    """Takes the game for another one."""
+
+    def choose(self, view: View) -> Action:
+        return alien()
+
+
+def alien() -> Action:
+    """A move of another game than Buccaneer."""
+    match = new("rum_and_pirates", 3, seed=1)
+    return match.options(match.waiting[0])[0]
+
+
+class Chatty(Last):
+    """Prints what it sees, as one does who looks for a mistake."""
+
+    def choose(self, view: View) -> Action:
+        print("ply", view.ply)
+        return super().choose(view)
 
 
 class Needy:

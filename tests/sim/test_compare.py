@@ -117,6 +117,26 @@ def test_it_is_told_as_a_table_rows_json_and_a_chart(found: Comparison) -> None:
     assert found._repr_svg_().count("<ellipse") > len(found.measures)
 
 
+def test_series_and_comparisons_are_short_at_a_prompt(found: Comparison) -> None:
+    first, other = found.sides
+    assert repr(found) == f"<Comparison of {first.name} with {other.name}, 6 games>"
+    report = flibuste.simulate("buccaneer", ["greedy", "uniform", "uniform"], 4, seed=1)
+    said = "<Report of buccaneer, 4 games: greedy 100.0%, uniform 0.0%, uniform 0.0%>"
+    assert repr(report) == said
+
+
+def test_of_a_single_game_nothing_is_compared() -> None:
+    with pytest.raises(flibuste.Complaint, match="two games at least"):
+        flibuste.compare("rum_and_pirates", DARK, seats=THREE, games=1)
+
+
+def test_a_difference_of_shares_is_never_more_than_all_games() -> None:
+    found = flibuste.compare("buccaneer", "rum_and_pirates", seats=THREE, games=2)
+    shares = [each.differences[0] for each in found.measures if each.unit == "share"]
+    assert len(shares) > 3
+    assert all(-1 <= each.low <= each.mean <= each.high <= 1 for each in shares)
+
+
 def test_the_lead_changes_when_another_leads_alone() -> None:
     watcher = Watcher(flibuste.game("buccaneer").ruleset(), ())
     for scores in [(0, 0), (2, 1), (2, 2), (2, 1), (1, 2), (3, 2)]:
@@ -135,7 +155,7 @@ def test_a_course_is_read_as_it_was_written() -> None:
 
     outcome = Outcome((1, 2), (1,), 9, ({"gold": 1}, {"gold": 2}), (1, 0))
     course = Course(outcome, 12, 3, {"BU-R2": 1}, 4)
-    assert course_from(json.loads(json.dumps(course.json()))) == course
+    assert course_from(json.loads(json.dumps(course.json())), 2) == course
 
 
 def test_an_interval_holds_the_mean_and_narrows_with_the_games() -> None:
@@ -170,7 +190,7 @@ def test_games_are_compared_with_the_first() -> None:
 
 WRONG = {
     "nothing to compare": (("buccaneer",), "takes two rules at least"),
-    "the same twice": (("buccaneer", "--option", "stalemate=disband"), "given twice"),
+    "the same twice": (("buccaneer", "Buccaneer"), "given twice"),
     "an option that is not there": (("buccaneer", "--option", "wind=x"), "no option 'wind'"),
     "a value that is not there": (("buccaneer", "--option", "stalemate=x"), "one of disband"),
     "a human": (("buccaneer", "--seats", "human,greedy,greedy"), "Only bots"),

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from itertools import chain
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -87,6 +88,64 @@ def test_another_file_is_never_overwritten(tmp_path: Path, text: str, sentence: 
     assert file.read_bytes() == written
 
 
+OUTCOME = {
+    "game": 0, "scores": [1, 2, 3], "winners": [2], "decisions": 9, "sources": [{"ducats": 1}] * 3, "seats": [0, 1, 2]
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": -1},
+        {"game": True},
+        {"scores": [1]},
+        {"scores": ["1", "2", "3"]},
+        {"scores": [float("inf"), 2, 3]},
+        {"winners": []},
+        {"winners": [7]},
+        {"winners": "0"},
+        {"sources": [1, 2, 3]},
+        {"sources": [{"ducats": "1"}] * 3},
+        {"seats": [0, 0, 0]},
+        {"seats": []},
+        {"decisions": None},
+        {"decisions": float("nan")},
+    ],
+    ids=str,
+)
+def test_a_line_that_tells_of_no_game_between_these_bots_is_not_reckoned_with(
+    tmp_path: Path, wrong: dict[str, object]
+) -> None:
+    file = tmp_path / "games.jsonl"
+    flibuste.simulate("buccaneer", BOTS, 1, outcomes=file)
+    heading = file.read_text().splitlines()[0]
+    file.write_text(f"{heading}\n{json.dumps(OUTCOME)}\n")
+    assert flibuste.simulate("buccaneer", BOTS, 1, outcomes=file).outcomes[0].winners == (2,)
+    file.write_text(f"{heading}\n{json.dumps({**OUTCOME, **wrong})}\n")
+    with pytest.raises(flibuste.Complaint, match=r"^Line 2 of .* is not the outcome of a game"):
+        flibuste.simulate("buccaneer", BOTS, 1, outcomes=file)
+
+
+def test_a_file_whose_first_line_was_torn_off_is_begun_anew(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    flibuste.simulate("buccaneer", BOTS, 1, outcomes=file)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:30])
+    flibuste.simulate("buccaneer", BOTS, 1, outcomes=file)
+    assert file.read_bytes() == whole
+
+
+def test_two_series_never_write_to_one_file_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+
+    def another(*_: int) -> None:
+        with pytest.raises(flibuste.Complaint, match="is being written by another process"):
+            flibuste.simulate("buccaneer", BOTS, 1, outcomes=file)
+
+    flibuste.simulate("buccaneer", BOTS, 1, outcomes=file, progress=another)
+    assert len(file.read_text().splitlines()) == 2
+
+
 def test_a_file_that_cannot_be_written_gets_a_sentence() -> None:
     with pytest.raises(flibuste.Complaint, match="No such file"):
         flibuste.simulate("buccaneer", BOTS, 1, outcomes="/none/games.jsonl")
@@ -109,6 +168,24 @@ def test_a_cluster_that_is_not_installed_is_a_sentence(
         flibuste.simulate("buccaneer", BOTS, 1, on=place)
     with pytest.raises(flibuste.Complaint, match="not on 'moon'"):
         flibuste.simulate("buccaneer", BOTS, 1, on="moon")
+
+
+def failing(*_: object, **__: object) -> None:
+    raise ValueError("no such address")
+
+
+def test_a_cluster_that_cannot_be_reached_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = SimpleNamespace(is_initialized=bool, init=failing)
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    monkeypatch.setitem(
+        sys.modules, "distributed", SimpleNamespace(get_client=failing, Client=failing)
+    )
+    monkeypatch.setitem(sys.modules, "dask.config", SimpleNamespace(get=lambda *_: None))
+    for place in ("ray", "dask"):
+        with pytest.raises(flibuste.Complaint) as raised:
+            flibuste.simulate("buccaneer", BOTS, 1, on=place)
+        said = f"The cluster of {place} cannot be reached: ValueError: no such address."
+        assert raised.value.said("en") == said
 
 
 def test_a_script_that_every_process_would_run_again_is_told_so(tmp_path: Path) -> None:

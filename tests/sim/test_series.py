@@ -136,6 +136,16 @@ def test_an_interrupt_ends_all_processes(tmp_path: Path) -> None:
     assert "Traceback" not in before
 
 
+def test_processes_that_play_end_with_one_that_was_ended_by_force(tmp_path: Path) -> None:
+    script = tmp_path / "endless.py"
+    script.write_text(ENDLESS, encoding="utf-8")
+    with Popen([sys.executable, str(script)], stdout=PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "1 1000000\n"
+        running.kill()
+        running.communicate(timeout=20)
+
+
 def test_an_unknown_game_is_a_sentence() -> None:
     with pytest.raises(Complaint, match="no game 'chess'"):
         simulate("chess", FOUR, 1)

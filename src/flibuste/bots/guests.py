@@ -59,14 +59,21 @@ class Guest(Bot):
 
     def decision(self, view: View, answer: object) -> Decision:
         if isinstance(answer, Decision):
-            return answer
+            own = self.own(view, answer.action)
+            return answer if own is answer.action else answer.but(action=own)
         if isinstance(answer, str):
             return Decision(self.read(view, answer))
         if isinstance(answer, Action):
-            return Decision(answer)
+            return Decision(self.own(view, answer))
         if isinstance(answer, Coroutine):
             answer.close()  # nobody waits for it, and Python would say so
         raise Complaint("bot_answer", bot=self.name, ply=view.ply, kind=type(answer).__name__)
+
+    def own(self, view: View, action: Action) -> Action:
+        """A move of this game, if it is not one of the options as they were given: that of another may be written
+        alike."""
+        is_given = any(option is action for option in view.options)
+        return action if is_given else self.read(view, action.notation)
 
     def read(self, view: View, notation: str) -> Action:
         try:
@@ -89,11 +96,19 @@ def player_from(player: Player, seed: str = "", besides: tuple[str, ...] = ()) -
 
 
 def guest(player: Any, name: str, seed: str) -> Bot:
-    if isinstance(player, type) or not hasattr(player, "choose"):
+    if isinstance(player, type) or not can_choose(player):
         player = made(player, name, seed)
-    if not callable(getattr(player, "choose", None)):
+    if not can_choose(player):
         raise Complaint("bot_cannot_choose", bot=name)
     return Guest(name, seed, player)
+
+
+def can_choose(player: Any) -> bool:
+    """Whether it has `choose`; who knows what a stranger's object does when it is asked."""
+    try:
+        return callable(getattr(player, "choose", None))
+    except Exception:
+        return False
 
 
 def made(maker: Any, name: str, seed: str) -> Any:
@@ -104,5 +119,5 @@ def made(maker: Any, name: str, seed: str) -> Any:
         wanted = signature(maker).parameters
         facts = {"name": name, "seed": seed}
         return maker(**{key: value for key, value in facts.items() if key in wanted})
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Complaint("bot_not_made", bot=name, error=what_failed(error)) from error

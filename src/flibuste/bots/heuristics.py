@@ -114,8 +114,9 @@ class Heuristics:
 @lru_cache
 def heuristics_for(game: str, version: int) -> Heuristics:
     """What is known of this game under these rules; of one that nobody has written about, the generic answers."""
-    name = f"flibuste.bots.{find_box(game).family}"
+    box = find_box(game)
+    name = f"flibuste.bots.{box.family}"
     if find_spec(name) is None:
         return Heuristics(version)
     known: Heuristics = import_module(f"{name}.heuristics").HEURISTICS
-    return known if version in known.versions else Heuristics(version)
+    return known if box.known_as(version) in known.versions else Heuristics(version)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from multiprocessing import get_context
 from typing import NamedTuple
 
+from flibuste.cli.words import untied
 from flibuste.engine.box import Box
 from flibuste.engine.contract import Tally, check_game, courses
 from flibuste.engine.leaks import Face
@@ -16,7 +16,7 @@ from flibuste.engine.refusal import Broken
 from flibuste.engine.telling import view_text
 from flibuste.engine.variants import box_of
 from flibuste.engine.view import View
-from flibuste.engine.words import speech_in
+from flibuste.engine.words import figure, speech_in
 
 PICTURED = 11
 """Of so many positions one is drawn and told: both are functions of the view, which is compared at all of them. An odd
@@ -79,8 +79,10 @@ def run_all(
 def note(done: int, games: int, lang: str) -> None:
     """How far it is, for whoever reads a log."""
     if done % NOTED == 0 and done < games and not sys.stderr.isatty():
-        told = speech_in(lang)("check.so_far", done=f"{done:,}", games=f"{games:,}")
-        print(told, file=sys.stderr, flush=True)
+        told = speech_in(lang)(
+            "check.so_far", done=figure(f"{done:,}", lang), games=figure(f"{games:,}", lang)
+        )
+        print(untied(told), file=sys.stderr, flush=True)
 
 
 def cores() -> int:
@@ -94,15 +96,10 @@ def looked_at(plan: Sequence[Inspection], jobs: int) -> Iterator[Tally | str]:
     if min(jobs, len(plan)) < 2:
         yield from map(look_at, plan)
         return
-    with get_context("spawn").Pool(
-        min(jobs, len(plan)), initializer=leave_interrupts_alone
-    ) as pool:
+    from flibuste.sim.places import serve
+
+    with get_context("spawn").Pool(min(jobs, len(plan)), initializer=serve) as pool:
         yield from pool.imap(look_at, plan)
-
-
-def leave_interrupts_alone() -> None:
-    """Ctrl-C is for the process that waits: it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def look_at(each: Inspection) -> Tally | str:
@@ -161,7 +158,7 @@ def summary(
         games,
         speech("check.seat_counts", number=len({each.seats for each in plan})),
         *([speech("check.values", number=len(switched))] if switched else []),
-        speech("check.plies", number=f"{tally.plies:,}"),
-        speech("check.worlds", number=f"{tally.worlds:,}"),
+        speech("check.plies", number=figure(f"{tally.plies:,}", lang)),
+        speech("check.worlds", number=figure(f"{tally.worlds:,}", lang)),
     ]
     return speech("check.held", game=box.id, parts=", ".join(parts))

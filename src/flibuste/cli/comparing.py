@@ -22,12 +22,20 @@ from flibuste.cli.arguments import (
     Seed,
 )
 from flibuste.cli.completing import game_names
-from flibuste.cli.given import language, options_from, ruling_from, write
-from flibuste.cli.measure import bots_from, progress
+from flibuste.cli.given import (
+    STANDARD_OUTPUT,
+    file_in,
+    language,
+    options_from,
+    ruling_from,
+    write,
+)
+from flibuste.cli.measure import aside, bots_from, progress
 from flibuste.cli.sentences import say
 from flibuste.cli.shelf import print_json
 from flibuste.cli.words import columns, untied
 from flibuste.engine.box import Box
+from flibuste.engine.refusal import Complaint
 from flibuste.engine.variants import box_of
 from flibuste.engine.words import speech_in
 
@@ -53,11 +61,13 @@ def compare(
     lang: Lang = "",
 ) -> None:
     speech = speech_in(language(lang))
+    is_chart = str(chart) == STANDARD_OUTPUT
+    check_forms({"--json": json, "--csv": csv, "--chart -": is_chart})
     bots = bots_from(seats)
-    sides = sides_from([box_of(each) for each in game], option or (), components)
     from flibuste.sim.compare import compare as compare_rules
 
-    with progress(speech("simulate.games", games=games), games) as tell:
+    with aside(), progress(speech("simulate.games", games=games), games) as tell:
+        sides = sides_from([box_of(each) for each in game], option or (), components)
         found = compare_rules(
             sides,
             bots,
@@ -65,9 +75,12 @@ def compare(
             jobs=jobs,
             seed=seed,
             on=on,
-            outcomes=outcomes,
+            outcomes=outcomes and file_in(outcomes),
             progress=lambda done, _: tell(done),
         )
+    if is_chart:
+        typer.echo(found.svg(speech.lang))
+        return
     if chart is not None:
         write(chart, found.svg(speech.lang))
         say(speech("door.drawn", path=str(chart)))
@@ -80,6 +93,13 @@ def compare(
         typer.echo(untied(speech("compare.sum", games=found.games, seed=seed)))
 
 
+def check_forms(forms: Mapping[str, bool]) -> None:
+    """What is printed for programs has one form."""
+    wanted = [name for name, is_wanted in forms.items() if is_wanted]
+    if len(wanted) > 1:
+        raise Complaint("one_form", forms=tuple(wanted))
+
+
 def sides_from(boxes: Sequence[Box], given: Sequence[str], components: Path | None) -> list[Rules]:
     """Every game with every choice among the rulings that were given."""
     from flibuste.sim.compare import Rules
@@ -87,7 +107,9 @@ def sides_from(boxes: Sequence[Box], given: Sequence[str], components: Path | No
     wishes: dict[str, list[str]] = {}
     for each in given:
         name, value = ruling_from(each)
-        wishes.setdefault(name, []).append(value)
+        if value in wishes.setdefault(name, []):
+            raise Complaint("same_side", name=f"{name}={value}")
+        wishes[name].append(value)
     choices = choices_among(boxes, wishes)
     varied = [name for name in wishes if any(one[name] != choices[0][name] for one in choices)]
     return [
@@ -102,12 +124,13 @@ def choices_among(boxes: Sequence[Box], wishes: Mapping[str, list[str]]) -> list
     choices = [dict(zip(wishes, values, strict=True)) for values in product(*wishes.values())]
     if len(boxes) > 1 or len(choices) > 1:
         return choices
-    usual = {option.name: option.default for option in boxes[0].options}
-    return (
-        [{name: usual.get(name, value) for name, (value,) in wishes.items()}, *choices]
-        if wishes
-        else choices
-    )
+    if not wishes:
+        return choices
+    defaults = {option.name: option.default for option in boxes[0].options}
+    usual = {name: defaults.get(name, value) for name, (value,) in wishes.items()}
+    if usual == choices[0] and usual.keys() <= defaults.keys():
+        raise Complaint("usual_ruling", rulings=tuple(f"{n}={usual[n]}" for n in usual))
+    return [usual, *choices]
 
 
 def settled(box: Box, choice: Mapping[str, str], components: Path | None) -> dict[str, str]:

@@ -13,7 +13,7 @@ from flibuste.cli.helping import language_at
 from flibuste.cli.words import untied
 from flibuste.engine.box import Box, boxes
 from flibuste.engine.refusal import Complaint
-from flibuste.engine.words import speech_in
+from flibuste.engine.words import LANGUAGES, speech_in
 
 TYPED = ("COMP_WORDS", "_TYPER_COMPLETE_ARGS")
 
@@ -39,6 +39,16 @@ def ruling_names(incomplete: str) -> list[str]:
         for value in option.values or ("",)
     ]
     return [pair for pair in pairs if pair.startswith(incomplete)]
+
+
+def place_names(incomplete: str) -> list[str]:
+    from flibuste.sim.places import PLACES
+
+    return [name for name in PLACES if name.startswith(incomplete)]
+
+
+def language_names(incomplete: str) -> list[str]:
+    return [name for name in LANGUAGES if name.startswith(incomplete)]
 
 
 def typed_games() -> list[Box]:

@@ -69,7 +69,7 @@ def seat_from(text: str, seats: int) -> int:
     return seat
 
 
-STANDARD_INPUT = "-"
+STANDARD_INPUT = STANDARD_OUTPUT = "-"
 
 
 def record_text(path: Path) -> str:
@@ -83,9 +83,16 @@ def record_in(path: Path) -> Record:
     return read_record(record_text(path))
 
 
+def file_in(path: Path) -> Path:
+    """A file that is read again, so that standard output will not do."""
+    if str(path) == STANDARD_OUTPUT:
+        raise Complaint("not_output")
+    return path
+
+
 def write(path: Path, text: str) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        file_in(path).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise Complaint("not_written", path=str(path), error=error) from None
 

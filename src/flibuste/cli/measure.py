@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -24,12 +24,12 @@ from flibuste.cli.arguments import (
     Rulings,
     Seed,
 )
-from flibuste.cli.given import language, number_in, options_from, words_of
+from flibuste.cli.given import file_in, language, number_in, options_from, words_of
 from flibuste.cli.shelf import print_json
 from flibuste.cli.words import columns, untied
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.variants import box_of
-from flibuste.engine.words import Speech, speech_in
+from flibuste.engine.words import Speech, figure, speech_in
 
 if TYPE_CHECKING:
     from flibuste.sim.report import Entrant, Report
@@ -53,6 +53,14 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
+@contextmanager
+def aside() -> Iterator[None]:
+    """What bots and rules of one's own print, before and while games are played, goes to standard error: standard
+    output is for what the games showed, which programs read."""
+    with redirect_stdout(sys.stderr):
+        yield
+
+
 # -- simulate -----------------------------------------------------------------------------------------
 
 
@@ -70,26 +78,26 @@ def simulate(
     lang: Lang = "",
 ) -> None:
     speech = speech_in(language(lang))
-    box = box_of(game)
-    bots = bots_from(seats)
-    box.check_seats(len(bots))
-    options = options_from(box, option or (), components)
+    bots, file = bots_from(seats), outcomes and file_in(outcomes)
     from flibuste.sim.series import simulate as play_series
 
-    with progress(speech("simulate.games", games=games), games) as tell:
+    with aside(), progress(speech("simulate.games", games=games), games) as tell:
+        box = box_of(game)
+        box.check_seats(len(bots))
+        options = options_from(box, option or (), components)
         report = play_series(
-            box, bots, games, jobs, seed, options, lambda done, _: tell(done), on, outcomes
+            box, bots, games, jobs, seed, options, lambda done, _: tell(done), on, file
         )
     if json:
         print_json(promised(report))
         return
     head = [speech(f"simulate.{each}") for each in HEADER]
     for line in columns([head, *(entrant_row(each, speech) for each in report.entrants)]):
-        typer.echo(line)
+        typer.echo(untied(line))
     facts = {"games": report.games, "title": box.title, "seed": seed}
     facts |= {
-        "decisions": f"{report.mean_decisions:.1f}",
-        "speed": f"{report.decisions_per_second:,.0f}",
+        "decisions": figure(f"{report.mean_decisions:.1f}", speech.lang),
+        "speed": figure(f"{report.decisions_per_second:,.0f}", speech.lang),
     }
     typer.echo(untied(speech("simulate.sum", **facts)))
 
@@ -105,16 +113,20 @@ def bots_from(seats: str) -> list[str]:
 
 
 def entrant_row(entrant: Entrant, speech: Speech) -> list[str]:
+    from flibuste.sim.comparison import written
+    from flibuste.sim.measures import SHARE
     from flibuste.sim.statistics import deviation
 
-    low, high = entrant.interval
+    share, low, high = (
+        written(each, SHARE, speech.lang) for each in (entrant.share, *entrant.interval)
+    )
     return [
         entrant.bot,
         str(entrant.games),
-        f"{entrant.share:.1%}",
-        speech("simulate.low_to_high", low=f"{low:.1%}", high=f"{high:.1%}"),
-        f"{entrant.mean_score:.1f}",
-        f"{deviation(entrant.scores):.1f}",
+        share,
+        speech("simulate.low_to_high", low=low, high=high),
+        figure(f"{entrant.mean_score:.1f}", speech.lang),
+        figure(f"{deviation(entrant.scores):.1f}", speech.lang),
         str(min(entrant.scores)),
         str(max(entrant.scores)),
     ]
@@ -146,14 +158,15 @@ def check(
     lang: Lang = "",
 ) -> None:
     from flibuste.cli.checking import inspections, run_all, summary
+    from flibuste.engine.dice import seed_from
 
     box = box_of(game)
     counts = (
         [box.check_seats(count_from(text)) for text in words_of(seats, "seats")] if seats else []
     )
-    plan = inspections(
-        box, games, switch_games, counts, options_from(box, option or (), components), seed
-    )
+    options = options_from(box, option or (), components)
+    seed_from(seed)  # or a sentence that says why not
+    plan = inspections(box, games, switch_games, counts, options, seed)
     lang = language(lang)
     with progress(speech_in(lang)("simulate.games", games=len(plan)), len(plan)) as tell:
         tally, failure = run_all(plan, jobs, tell, lang)
@@ -188,7 +201,7 @@ def bench(
         return
     rows = training_rows(facts, speech) if training else bench_rows(facts, speech)
     for line in columns(rows):
-        typer.echo(line)
+        typer.echo(untied(line))
 
 
 def training_bench() -> Any:
@@ -202,13 +215,13 @@ def bench_rows(facts: dict[str, Any], speech: Speech) -> Sequence[list[str]]:
     peer = facts["catanatron"]["decisions_per_second"]
     return [
         ["", *(speech(f"bench.{each}") for each in ("speed", "ratio", "copy"))],
-        ["catanatron", f"{peer:,}", "1", ""],
+        ["catanatron", figure(f"{peer:,}", speech.lang), "1", ""],
         *(
             [
                 id,
-                f"{row['decisions_per_second']:,}",
-                f"{row['ratio_catanatron']:.2f}",
-                f"{row['copy_us']:.2f} µs",
+                figure(f"{row['decisions_per_second']:,}", speech.lang),
+                figure(f"{row['ratio_catanatron']:.2f}", speech.lang),
+                figure(f"{row['copy_us']:.2f} µs", speech.lang),
             ]
             for id, row in facts["games"].items()
         ),
@@ -223,13 +236,16 @@ def training_rows(facts: dict[str, Any], speech: Speech) -> Sequence[list[str]]:
         *(
             [
                 id,
-                f"{row['pettingzoo_steps_per_second']:,}",
-                f"{row['pettingzoo_ratio_engine']:.2f}",
-                f"{row['pettingzoo_ratio_classics']:.1f}",
-                f"{row['openspiel_steps_per_second']:,}",
-                f"{row['openspiel_ratio_engine']:.2f}",
+                figure(f"{row['pettingzoo_steps_per_second']:,}", speech.lang),
+                figure(f"{row['pettingzoo_ratio_engine']:.2f}", speech.lang),
+                figure(f"{row['pettingzoo_ratio_classics']:.1f}", speech.lang),
+                figure(f"{row['openspiel_steps_per_second']:,}", speech.lang),
+                figure(f"{row['openspiel_ratio_engine']:.2f}", speech.lang),
             ]
             for id, row in facts["games"].items()
         ),
-        *([name, f"{steps:,}", "", "", "", ""] for name, steps in facts["classics"].items()),
+        *(
+            [name, figure(f"{steps:,}", speech.lang), "", "", "", ""]
+            for name, steps in facts["classics"].items()
+        ),
     ]

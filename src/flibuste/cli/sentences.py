@@ -102,6 +102,8 @@ def tell(error: Exception, lang: str, *, debug: bool) -> int:
         say(usage(error, speech))
         return BAD_INPUT
     if isinstance(error, Complaint):
+        if debug and (behind := failure_behind(error)):
+            traceback.print_exception(behind)
         for sentence in error.sentences(lang):
             say(sentence)
         return BAD_INPUT
@@ -121,6 +123,13 @@ def tell(error: Exception, lang: str, *, debug: bool) -> int:
     what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")
     say(speech.word("door.our_fault", ("error", what)))
     return OUR_FAULT
+
+
+def failure_behind(error: Complaint) -> BaseException | None:
+    """What code of one's own stumbled over, such as a bot whose author looks for the line. Compiled code tells no
+    cause, only what was there before."""
+    before = error.__context__
+    return error.__cause__ or (before if before and own_code_in(before) else None)
 
 
 def extra_with(package: str) -> str:
@@ -162,7 +171,8 @@ MISUSES = (
     (r"Option '(?P<what>.*)' does not take a value", "value_too_much"),
     (r"Invalid value for '(?P<what>[^']*)': .*greater than or equal to (?P<bound>\S+)", "at_least"),
     (r"Invalid value for '(?P<what>[^']*)': .*less than or equal to (?P<bound>\S+)", "at_most"),
-    (r"Invalid value for '(?P<what>[^']*)': .*valid (?:integer|number).*", "not_a_number"),
+    (r"Invalid value for '(?P<what>[^']*)': .*valid integer.*", "no_whole_number"),
+    (r"Invalid value for '(?P<what>[^']*)': .*valid (?:number|float).*", "not_a_number"),
 )
 """What typer says in English only, and the text `usage.*` that says it in both languages."""
 

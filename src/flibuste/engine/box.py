@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -19,12 +20,14 @@ from flibuste.engine.refusal import Complaint
 from flibuste.engine.rulebook import Rulebook
 from flibuste.engine.value import Value
 from flibuste.engine.words import LANGUAGES as LANGUAGES
-from flibuste.engine.words import Speech, check_language, texts_with
+from flibuste.engine.words import Speech, as_text, check_language, texts_with
 
 if TYPE_CHECKING:
     from flibuste.engine.dice import Dice
     from flibuste.engine.ruleset import Ruleset
 
+APOSTROPHE = re.compile("['\u2019]")
+BETWEEN = re.compile(r"[\s_-]+")
 LONGEST_VALUE = 4000
 """Letters of an option that is free text, so that whatever a game does with it costs little. A deck has fewer."""
 
@@ -39,7 +42,8 @@ class Option(Value):
     room: int = LONGEST_VALUE
 
     def settle(self, value: object) -> str:
-        text = str(value).lower() if isinstance(value, bool) else str(value)
+        text = as_text(value)
+        text = text.lower() if isinstance(value, bool) else text
         if len(text) > self.room:
             raise Complaint(
                 "option_length", name=self.name, rule=self.rule, most=self.room, length=len(text)
@@ -119,6 +123,11 @@ class Box(Value):
     @property
     def seat_counts(self) -> range:
         return range(self.seats[0], self.seats[1] + 1)
+
+    def known_as(self, version: int) -> int:
+        """The version under which pictures and heuristics of its family know these rules."""
+        known: int = version
+        return known
 
     def ruleset(self, version: int | None = None) -> Ruleset[Any]:
         number = self.version if version is None else version
@@ -205,19 +214,31 @@ doors(Box)
 
 
 def find_box(name: str) -> Box:
-    """The box of this name, whatever its dashes, spaces and capitals; the nearest one is suggested."""
+    """The box of this name or this title, whatever its dashes, spaces, apostrophes and capitals; the nearest one is
+    suggested."""
     if (known := named_box(name)) is not None:
         return known
     shelf = boxes()
-    wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
-    if wanted in shelf:
-        return shelf[wanted]
+    if name in shelf:
+        return shelf[name]
     if names_code(name):
         raise Complaint("no_variant", name=name)
+    spelled = {plain_name(title): box for box in shelf.values() for title in box.title.values()}
+    spelled |= {plain_name(id): box for id, box in shelf.items()}
+    wanted = plain_name(name)
+    if wanted in spelled:
+        return spelled[wanted]
     near = get_close_matches(wanted, shelf, n=1)
     if near:
         raise Complaint("no_game_but", name=name, near=near[0])
     raise Complaint("no_game", name=name, known=", ".join(shelf))
+
+
+def plain_name(name: str) -> str:
+    """What counts of a name: `Pirate's Cove` and `pirates-cove` are one, and so are `Rum & Pirates` and `rum and
+    pirates`."""
+    words = APOSTROPHE.sub("", name.lower()).replace("&", " and ")
+    return "_".join(filter(None, BETWEEN.split(words)))
 
 
 def first_seat(wish: str, seats: int, dice: Dice, rule: str) -> int:

@@ -24,7 +24,11 @@ Card = TypeVar("Card")
 
 def seed_from(text: str) -> bytes:
     """A seed for people who want the same game again: `seed_from("7")`."""
-    return blake2b(text.encode(), digest_size=SEED_BYTES, person=b"flibuste-seed").digest()
+    try:
+        word = text.encode()
+    except UnicodeEncodeError:
+        raise wrong_kind("seed", "word", text) from None
+    return blake2b(word, digest_size=SEED_BYTES, person=b"flibuste-seed").digest()
 
 
 def commitment(seed: bytes) -> str:

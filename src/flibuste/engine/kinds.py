@@ -42,7 +42,18 @@ def whole_in(name: str, given: Any) -> int:
 
 def seed_in(given: Any) -> str:
     """What makes the same chance again: a word or a whole number."""
-    return given if isinstance(given, str) else str(whole_in("seed", given))
+    word = given if isinstance(given, str) else whole_or_none(given)
+    if word is None:
+        raise wrong_kind("seed", "word", given)
+    return text_in("seed", word, "word")
+
+
+def text_in(name: str, given: Any, wanted: str = "text") -> str:
+    """Whatever can be told as text."""
+    try:
+        return str(given)
+    except Exception:  # who knows what a stranger's object does when it is asked
+        raise wrong_kind(name, wanted, given) from None
 
 
 def flag_in(name: str, given: Any) -> bool:

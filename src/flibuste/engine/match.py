@@ -13,9 +13,9 @@ from flibuste.engine.compiling import mypyc_attr
 from flibuste.engine.dice import SEED_BYTES, Dice
 from flibuste.engine.event import Event
 from flibuste.engine.game import Game, Still, told_on_the_way
-from flibuste.engine.kinds import list_in, phrase_in, whole_in, wrong_kind
+from flibuste.engine.kinds import list_in, phrase_in, text_in, whole_in, wrong_kind
 from flibuste.engine.plans import stop_at
-from flibuste.engine.positions import Position, seat_at, viewer_at
+from flibuste.engine.positions import Position, seat_at, standing, viewer_at
 from flibuste.engine.record import Ply, Record, new_heading
 from flibuste.engine.refusal import Complaint, Refusal
 from flibuste.engine.result import Result
@@ -149,7 +149,9 @@ class Match:
         return viewer_at(self.record.heading.seats, seat)
 
     def move(self, move: Action | str) -> Action:
-        return move if isinstance(move, Action) else self.rules.action(str(move))
+        """A move of this game, given as itself or as its text; that of another game may be written alike."""
+        text = move.notation if isinstance(move, Action) else text_in("move", move, "move")
+        return self.rules.action(text)
 
     def label(self, seat: int, move: Action | str) -> Phrase:
         """A move that is to be made now, as its button says it."""
@@ -321,9 +323,7 @@ class Match:
 
     def __repr__(self) -> str:
         """At a prompt: which game, how far it is, and whom it waits for."""
-        now = "over" if self.over else f"waiting for {', '.join(map(str, self.waiting))}"
-        heading = self.record.heading
-        return f"<Match of {heading.game}, {heading.seats} seats, ply {self.game.ply}, {now}>"
+        return f"<Match of {self.record.heading.game}, {standing(self.game)}>"
 
     def _repr_html_(self) -> str:
         """In a notebook: the table as a spectator sees it, and what happened last."""

@@ -26,9 +26,17 @@ def names_code(text: str) -> bool:
     return NAME.fullmatch(text.strip()) is not None
 
 
+def told_by(error: BaseException) -> str:
+    """What it says; nothing, where saying it fails as well."""
+    try:
+        return str(error)
+    except Exception:
+        return ""
+
+
 def what_failed(error: BaseException) -> str:
     """What somebody's code stumbled over, with nothing in it that could act upon a terminal."""
-    said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")
+    said = " ".join(f"{type(error).__name__}: {told_by(error)}".split()).rstrip(".: ")
     return "".join([each if each.isprintable() else repr(each)[1:-1] for each in said])
 
 
@@ -63,7 +71,10 @@ def load_code(text: str) -> Any:
 
 def code_name(thing: Any) -> str:
     """`module:Name` of a class or of what is one of its kind."""
-    cls: Any = thing if isinstance(thing, type) or hasattr(thing, "__qualname__") else type(thing)
+    try:
+        cls: Any = thing if hasattr(thing, "__qualname__") else type(thing)
+    except Exception:  # who knows what a stranger's object does when it is asked
+        cls = type(thing)
     module = MAIN if cls.__module__ == MAIN_AGAIN else cls.__module__
     return f"{module}:{cls.__qualname__}"
 

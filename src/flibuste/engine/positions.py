@@ -34,6 +34,12 @@ def viewer_at(seats: int, seat: Any) -> int | None:
     return None if seat is None else seat_at(seats, seat)
 
 
+def standing(game: Game[Any]) -> str:
+    """How far a game is, and whom it waits for, at a prompt."""
+    now = "over" if game.over else f"waiting for {', '.join(map(str, game.waiting))}"
+    return f"{game.table.seats} seats, ply {game.ply}, {now}"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """After `ply` plies. `made` is the move that led here (None: the deal), `game` a copy that nobody else holds."""
@@ -77,6 +83,10 @@ class Position:
         speech = self.rules.box.speech(lang, self.names)
         viewer = viewer_at(self.game.table.seats, seat)
         return [speech.say(event.seen_by(viewer).phrase()) for event in self.events]
+
+    def __repr__(self) -> str:
+        """At a prompt: which game, how far it was, and whom it waited for."""
+        return f"<Position of {self.rules.box.id}, {standing(self.game)}>"
 
     def _repr_svg_(self) -> str:
         """In a notebook: the table as a spectator sees it."""

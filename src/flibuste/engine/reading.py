@@ -187,8 +187,8 @@ def read_seed(line: str) -> bytes:
 
 
 def text_of(record: str | PathLike[str]) -> str:
-    """A record as it was given, or what the file of this name holds."""
-    if isinstance(record, str) and record.startswith(FORMAT):
+    """A record as it was given, or what the file of this name holds; several lines are no name."""
+    if isinstance(record, str) and (record.startswith(FORMAT) or "\n" in record.strip()):
         return record
     return text_in(path_in("record", record, "record"))
 
@@ -210,4 +210,4 @@ def checked_text(text: str, path: str) -> str:
         raise Complaint("file_empty", path=path)
     if max(map(len, re.findall(r"\d+", text)), default=0) >= LONGEST_NUMBER:
         raise Complaint("long_number", path=path)
-    return text
+    return text.removeprefix("\ufeff")  # some editors put it there, and nobody sees it

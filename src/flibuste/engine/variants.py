@@ -24,9 +24,10 @@ Playable = str | Box | Ruleset[Any] | type[Ruleset[Any]]
 
 
 class Variant(Box):
-    """The box of a variant: all is as in the game it comes from, but for its name and its rules."""
+    """The box of a variant: all is as in the game it comes from, but for its name and its rules. They may number their
+    own versions; `like` is the one of that game which they were made of."""
 
-    def __init__(self, id: str, origin: Box, rules: Ruleset[Any]) -> None:
+    def __init__(self, id: str, origin: Box, rules: Ruleset[Any], like: int) -> None:
         name = id.rpartition(":")[2]
         super().__init__(
             id,
@@ -37,7 +38,7 @@ class Variant(Box):
             seats=origin.seats,
             minutes=origin.minutes,
             options=origin.options,
-            versions={rules.version: origin.versions[rules.version]},
+            versions={rules.version: origin.versions[like]},
             rounds=origin.rounds,
             numbers=origin.numbers_module,
             lists=origin.lists_module,
@@ -45,9 +46,13 @@ class Variant(Box):
             family=origin.family,
         )
         self.rules = rules
+        self.like = origin.known_as(like)
 
     def __reduce__(self) -> Any:
         return box_of, (self.id,)
+
+    def known_as(self, version: int) -> int:
+        return self.like
 
     def ruleset(self, version: int | None = None) -> Ruleset[Any]:
         if version not in (None, self.rules.version):
@@ -88,6 +93,7 @@ def box_of_rules(rules: type[Ruleset[Any]]) -> Box:
         except Exception as error:
             told = what_failed(error)
             raise Complaint("code_not_loaded", name=code_name(rules), error=told) from error
-        rules.box = Variant(code_name(rules), origin, made)
+        base: Any = next(each for each in rules.__mro__ if "box" in vars(each))
+        rules.box = Variant(code_name(rules), origin, made, base.version)
         add_named(rules.box)
     return rules.box

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, Final
 
 from flibuste.engine.value import Value
 
@@ -88,6 +88,39 @@ def _flat(section: Mapping[str, Any], prefix: str, lang: str) -> list[tuple[str,
     return texts
 
 
+QUOTED: Final = 300
+"""Letters of what somebody gave us that stand in a sentence; a path may need as many."""
+
+
+def as_code(given: object) -> str:
+    """As Python writes it, if it can: a stranger's object may fail at it, and a number may have too many digits."""
+    if isinstance(given, str) and len(given) > QUOTED:
+        given = f"{given[:QUOTED]}…"
+    try:
+        written = repr(given)
+    except Exception:
+        return f"<{type(given).__name__}>"
+    return written if isinstance(given, str) or len(written) <= QUOTED else f"{written[:QUOTED]}…"
+
+
+def as_text(given: object) -> str:
+    """The same as plain text, whole."""
+    try:
+        return str(given)
+    except Exception:
+        return as_code(given)
+
+
+FIGURES: Final = str.maketrans(
+    {",": "\N{NARROW NO-BREAK SPACE}", ".": ",", " ": "\N{NO-BREAK SPACE}"}
+)
+
+
+def figure(number: str, lang: str) -> str:
+    """A number as Python writes it (`1,173.5`, `12.5 %`), as its language does."""
+    return number.translate(FIGURES) if lang == "fr" else number
+
+
 def capital(words: str) -> str:
     """As at the beginning of a line."""
     return words[:1].upper() + words[1:]
@@ -145,8 +178,10 @@ class Speech:
 
     def spoken(self, fact: object) -> str:
         """One fact as text; a tuple is a list of things: `a, b and c`. A dictionary has it in each language."""
-        if type(fact) is int or type(fact) is str:  # most are
-            return str(fact)
+        if type(fact) is str:  # most are, or numbers
+            return fact
+        if type(fact) is int:
+            return as_text(fact)
         if isinstance(fact, Phrase):
             return self.say(fact)
         if isinstance(fact, Who):
@@ -155,7 +190,7 @@ class Speech:
             return self.listed([self.among(each) for each in fact])
         if isinstance(fact, dict):
             return str(fact[self.lang])
-        return self.reported(fact) if isinstance(fact, Exception) else str(fact)
+        return self.reported(fact) if isinstance(fact, Exception) else as_text(fact)
 
     def among(self, fact: object) -> str:
         """One of several things."""
@@ -179,7 +214,7 @@ class Speech:
 
     def quoted(self, fact: object) -> str:
         """What somebody gave us, with nothing in it that could act upon a terminal."""
-        written = repr(fact)
+        written = as_code(fact)
         if self.lang == "fr" and isinstance(fact, str):
             return f"«\N{NO-BREAK SPACE}{written[1:-1]}\N{NO-BREAK SPACE}»"
         return written

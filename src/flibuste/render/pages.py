@@ -98,11 +98,12 @@ class Listing(Protocol):
 @cache
 def pages_of(game: str, version: int) -> Pages:
     """Who makes the pages of a game under these rules: its own package here, or the plain pages."""
-    package = f"{__package__}.{find_box(game).family}"
+    box = find_box(game)
+    package = f"{__package__}.{box.family}"
     spec = find_spec(package)
     if spec is not None and spec.submodule_search_locations and find_spec(f"{package}.parts"):
         parts = import_module(f"{package}.parts")
-        if version in getattr(parts, "VERSIONS", (1,)):
+        if box.known_as(version) in getattr(parts, "VERSIONS", (1,)):
             return cast("Pages", parts)
     return cast("Pages", import_module(f"{__package__}.plain"))
 

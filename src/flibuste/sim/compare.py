@@ -77,7 +77,10 @@ class Pairs(Work[tuple[Course, ...]]):
         return {"sides": [course.json() for course in outcome]}
 
     def read(self, facts: Mapping[str, Any]) -> tuple[Course, ...]:
-        return tuple([course_from(each) for each in facts["sides"]])
+        courses = tuple([course_from(each, len(self.bots)) for each in facts["sides"]])
+        if len(courses) != len(self.sides):
+            raise ValueError("another number of sides")
+        return courses
 
 
 class Rules(Value):
@@ -112,6 +115,8 @@ def compare(
     check_numbers(games, jobs, on)
     if len(sides) < 2:
         raise Complaint("one_side")
+    if games < 2:
+        raise Complaint("one_pair")
     settled = settled_sides(sides, seats, seed)
     for side in settled:
         check_shared_code(box_of(side.game), seats, jobs, on)

@@ -10,7 +10,7 @@ from flibuste.engine.box import find_box
 from flibuste.engine.calls import doors
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
-from flibuste.engine.words import Speech, usual_language
+from flibuste.engine.words import Speech, figure, usual_language
 from flibuste.sim.measures import SHARE, Estimate, Measure, Played
 
 
@@ -118,6 +118,11 @@ class Comparison(Value):
 
         return chart(self, lang, theme)
 
+    def __repr__(self) -> str:
+        """At a prompt: what was compared, and not every game."""
+        first, *others = [side.name for side in self.sides]
+        return f"<Comparison of {first} with {', '.join(others)}, {self.games} games>"
+
     def _repr_svg_(self) -> str:
         return self.svg(usual_language())
 
@@ -129,5 +134,4 @@ def written(number: float, unit: str, lang: str, *, signed: bool = False) -> str
     """A number in its unit, with the comma of its language."""
     sign = "+" if signed else ""
     text = f"{100 * number:{sign}.1f} %" if unit == SHARE else f"{number:{sign}.2f}"
-    text = text.replace("-", "\N{MINUS SIGN}")
-    return text.replace(".", ",").replace(" %", "\N{NO-BREAK SPACE}%") if lang == "fr" else text
+    return figure(text.replace("-", "\N{MINUS SIGN}"), lang)

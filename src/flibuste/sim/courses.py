@@ -11,7 +11,7 @@ from flibuste.engine.dice import Dice, seed_from
 from flibuste.engine.game import Game
 from flibuste.engine.ruleset import Ruleset
 from flibuste.engine.value import Value
-from flibuste.sim.match import Outcome, ask, carry_out, outcome_from, sources_of
+from flibuste.sim.match import Outcome, ask, carry_out, outcome_from, sources_of, wholes_in
 
 NEVER = -1
 """The ply at which two games part that go the same way to the end."""
@@ -36,11 +36,12 @@ class Course(Value):
         }
 
 
-def course_from(facts: Mapping[str, Any]) -> Course:
-    """What `json` has written."""
-    return Course(
-        outcome_from(facts), facts["plies"], facts["lead_changes"], facts["met"], facts["parted"]
-    )
+def course_from(facts: Mapping[str, Any], entrants: int) -> Course:
+    """What `json` has written of a game between so many; a ValueError where it is something else."""
+    numbers = wholes_in([facts[name] for name in ("plies", "lead_changes", "parted")])
+    wholes_in(facts["met"].values())
+    plies, lead_changes, parted = numbers
+    return Course(outcome_from(facts, entrants), plies, lead_changes, facts["met"], parted)
 
 
 class Watcher:

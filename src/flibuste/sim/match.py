@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from flibuste.bots.bot import Bot
@@ -39,10 +39,24 @@ class Outcome(Value):
         return {name: list(part) if isinstance(part, tuple) else part for name, part in parts}
 
 
-def outcome_from(facts: Mapping[str, Any]) -> Outcome:
-    """What `json` has written."""
-    scores, winners, seats = (tuple(facts[name]) for name in ("scores", "winners", "seats"))
-    return Outcome(scores, winners, facts["decisions"], tuple(facts["sources"]), seats)
+def outcome_from(facts: Mapping[str, Any], entrants: int) -> Outcome:
+    """What `json` has written of a game between so many; a ValueError where it is something else."""
+    scores, winners, seats = (wholes_in(facts[name]) for name in ("scores", "winners", "seats"))
+    (decisions,), sources = wholes_in([facts["decisions"]]), tuple(facts["sources"])
+    for points in sources:
+        wholes_in(points.values())
+    if not len(scores) == len(sources) == entrants or sorted(seats) != [*range(entrants)]:
+        raise ValueError("another number of entrants")
+    if not winners or not {*winners} <= {*seats}:
+        raise ValueError("no winner of these")
+    return Outcome(scores, winners, decisions, sources, seats)
+
+
+def wholes_in(given: Iterable[Any]) -> tuple[int, ...]:
+    found = tuple(given)
+    if any(type(each) is not int for each in found):
+        raise ValueError("no whole numbers")
+    return found
 
 
 def sources_of(result: Result) -> tuple[Sources, ...]:

@@ -75,7 +75,15 @@ def measure(key: str, what: str, unit: str, reading: Reading, played: Played) ->
         what,
         unit,
         tuple([estimate(column, shared=shared) for column in columns]),
-        tuple([estimate(column, shared=apart) for column in differences]),
+        tuple([difference(column, unit, shared=apart) for column in differences]),
+    )
+
+
+def difference(numbers: Sequence[float], unit: str, *, shared: bool) -> Estimate:
+    """Of two shares it is never more than all of the games."""
+    found = estimate(numbers, shared=shared)
+    return (
+        found if unit != SHARE else found.but(low=max(-1.0, found.low), high=min(1.0, found.high))
     )
 
 

@@ -6,16 +6,19 @@ whoever played it is played again.
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from importlib import import_module
-from multiprocessing import current_process, get_context
+from multiprocessing import current_process, get_context, parent_process
+from threading import Thread
 from typing import Any, Final
 
+from flibuste.engine.outside import what_failed
 from flibuste.engine.refusal import Complaint
 from flibuste.sim.work import O, Played, Work, check_sent, play_some, unpacked
 
@@ -58,7 +61,7 @@ def in_processes(
 def pooled(
     work: Work[O], numbers: Sequence[int], workers: int
 ) -> Generator[tuple[int, O], None, None]:
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=leave_interrupts_alone)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=serve)
     try:
         coming = iter(numbers)
         waiting: set[Future[Played[O] | Complaint]] = set()
@@ -84,9 +87,20 @@ def end(pool: ProcessPoolExecutor) -> None:
         process.join()
 
 
-def leave_interrupts_alone() -> None:
-    """Ctrl-C goes to every process of the terminal; the one that waits for the games ends the others."""
+def serve() -> None:
+    """For whoever plays in a process of its own. Ctrl-C goes to every process of the terminal: the one that waits for
+    the games ends the others; and where it was itself ended by force, they go by themselves. What a bot prints goes to
+    standard error, lest it come between what the one that waits prints for programs."""
+    sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 # -- on a cluster -----------------------------------------------------------------------------------
@@ -98,7 +112,8 @@ def on_ray(
     """Ray sends what was lost with a worker or a whole machine to another one by itself; the rest we send again."""
     ray = needed("ray")
     if not ray.is_initialized():
-        ray.init(log_to_driver=False, logging_level="error")
+        with reaching("ray"):
+            ray.init(log_to_driver=False, logging_level="error")
     errors = import_module("ray.exceptions").RayError
     remote = ray.remote(num_cpus=1, max_retries=-1)(play_some)
     cores = int(ray.cluster_resources().get("CPU", 1))
@@ -157,8 +172,18 @@ def dask_client(distributed: Any, jobs: int | None) -> AbstractContextManager[An
         pass
     address = import_module("dask.config").get("scheduler-address", None)
     how = {"address": address} if address else {"n_workers": jobs, "threads_per_worker": 1}
-    client: AbstractContextManager[Any] = distributed.Client(**how)
+    with reaching("dask"):
+        client: AbstractContextManager[Any] = distributed.Client(**how)
     return client
+
+
+@contextmanager
+def reaching(place: str) -> Generator[None, None, None]:
+    """A cluster that does not answer, or has no such address, is told in a sentence."""
+    try:
+        yield
+    except Exception as error:  # of whatever kind theirs are
+        raise Complaint("no_cluster", place=place, error=what_failed(error)) from error
 
 
 def lost(losses: int) -> int:

@@ -66,6 +66,11 @@ class Report(Value):
     def games(self) -> int:
         return self.entrants[0].games
 
+    def __repr__(self) -> str:
+        """At a prompt: who won how often, and not every game."""
+        shares = ", ".join([f"{each.bot} {each.share:.1%}" for each in self.entrants])
+        return f"<Report of {self.game}, {self.games} games: {shares}>"
+
     @property
     def mean_decisions(self) -> float:
         return self.decisions / self.games

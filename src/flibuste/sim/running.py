@@ -5,10 +5,10 @@ A game is played by its number alone, so what comes out is the same everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import closing
 from os import PathLike
-from typing import Any, Final
+from typing import Final
 
 from flibuste.engine.kinds import whole_in
 from flibuste.engine.refusal import Complaint
@@ -59,8 +59,7 @@ def played_by(
     file: OutcomesFile | None,
     progress: Progress | None,
 ) -> list[O]:
-    kept = {} if file is None else {n: facts for n, facts in file.kept.items() if n < games}
-    done = {number: reread(work, facts, file) for number, facts in kept.items()}
+    done = {} if file is None else reread(work, file, games)
     if done and progress is not None:
         progress(len(done), games)
     missing = [number for number in range(games) if number not in done]
@@ -74,9 +73,13 @@ def played_by(
     return [done[number] for number in range(games)]
 
 
-def reread(work: Work[O], facts: Mapping[str, Any], file: OutcomesFile | None) -> O:
-    try:
-        return work.read(facts)
-    except (KeyError, TypeError, ValueError, AttributeError):
-        path = "" if file is None else str(file.path)
-        raise Complaint("outcomes_line", path=path, number=facts["game"]) from None
+def reread(work: Work[O], file: OutcomesFile, games: int) -> dict[int, O]:
+    """The outcomes that the file holds, of as many games as are wanted."""
+    done: dict[int, O] = {}
+    for number, facts in file.kept.items():
+        if number < games:
+            try:
+                done[number] = work.read(facts)
+            except (KeyError, TypeError, ValueError, AttributeError):
+                raise file.no_outcome(file.lines[number]) from None
+    return done

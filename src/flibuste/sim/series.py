@@ -101,7 +101,7 @@ class Series(Work[Outcome]):
         return outcome.json()
 
     def read(self, facts: Mapping[str, Any]) -> Outcome:
-        return outcome_from(facts)
+        return outcome_from(facts, len(self.bots))
 
 
 def simulate(

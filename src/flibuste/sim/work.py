@@ -6,6 +6,7 @@ import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from flibuste.engine.outside import own_code_in, what_failed
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.value import Value
 
@@ -34,11 +35,16 @@ Played = list[tuple[int, O]]
 
 
 def play_some(work: Work[O], numbers: Sequence[int]) -> Played[O] | Complaint:
-    """Some games, in whatever process; a complaint comes back as itself, whichever way things are sent."""
+    """Some games, in whatever process; a complaint comes back as itself, whichever way things are sent. So does the
+    failure of somebody's rules: sent as it is it would be taken for a worker that was lost."""
     try:
         return [(number, work.play(number)) for number in numbers]
     except Complaint as complaint:
         return complaint
+    except Exception as error:
+        if not (where := own_code_in(error)):
+            raise
+        return Complaint("code_failed", where=where, error=what_failed(error))
 
 
 def unpacked(answer: Played[O] | Complaint) -> Iterator[tuple[int, O]]:
