@@ -6,7 +6,7 @@ COPY requirements requirements
 RUN python -m venv /opt/flibuste \
     && /opt/flibuste/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements/run.txt \
     && pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements/tools.txt
-COPY pyproject.toml MANIFEST.in README.md LICENSE CHANGELOG.md ./
+COPY pyproject.toml setup.py MANIFEST.in README.md LICENSE CHANGELOG.md ./
 COPY src src
 RUN pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /tmp/wheels . \
     && /opt/flibuste/bin/pip install --no-cache-dir --no-deps /tmp/wheels/*.whl

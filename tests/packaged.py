@@ -10,7 +10,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PAGES = ("README.md", "LICENSE", "CHANGELOG.md")
-INGREDIENTS = ("src", "requirements", "pyproject.toml", "MANIFEST.in", *PAGES)
+INGREDIENTS = ("src", "requirements", "pyproject.toml", "setup.py", "MANIFEST.in", *PAGES)
+FORGE = "forge.example"
+"""Where the copy says that it was cloned from."""
 UV = Path(sys.executable).with_name("uv")
 
 
@@ -24,6 +26,8 @@ def build(folder: Path) -> tuple[Path, Path]:
             shutil.copytree(ROOT / name, source / name, ignore=ignored)
         else:
             shutil.copy(ROOT / name, source / name)
+    for told in (["init"], ["remote", "add", "origin", f"git@{FORGE}:crew/flibuste.git"]):
+        subprocess.run(["git", "-C", source, *told], check=True, capture_output=True)
     how = ["--offline", "--quiet", "--no-build-isolation", "--python", sys.executable]
     subprocess.run([UV, "build", *how, "-o", dist, source], check=True)
     (wheel,), (sdist,) = dist.glob("*.whl"), dist.glob("*.tar.gz")

@@ -13,9 +13,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from setup import page_of
 
 import flibuste
-from tests.packaged import ROOT, UV, alone, build
+from tests.packaged import FORGE, ROOT, UV, alone, build
 
 SOURCE = ROOT / "src"
 
@@ -45,6 +46,36 @@ def test_the_wheel_made_of_the_sdist_holds_every_file_of_the_package(
     with tarfile.open(sdist) as packed_sources:
         names = {name.partition("/")[2] for name in packed_sources.getnames()}
     assert {"CHANGELOG.md", "LICENSE", "README.md", "requirements/web.in"} <= names
+
+
+def test_the_package_says_where_it_comes_from(unpacked: Path) -> None:
+    """As the repository says that the sdist was made in; the wheel was made of that alone."""
+    (told,) = unpacked.glob("*.dist-info/METADATA")
+    urls = dict(re.findall(r"^Project-URL: (\w+), (.*)$", told.read_text(), re.M))
+    page = f"https://{FORGE}/crew/flibuste"
+    assert urls == {
+        "Repository": page,
+        "Documentation": f"{page}/tree/HEAD/docs",
+        "Changelog": f"{page}/blob/HEAD/CHANGELOG.md",
+        "Issues": f"{page}/issues",
+    }
+
+
+@pytest.mark.parametrize(
+    ("cloned", "page"),
+    [
+        ("https://forge.example/crew/flibuste.git", "https://forge.example/crew/flibuste"),
+        ("https://anne:secret@forge.example/crew/flibuste", "https://forge.example/crew/flibuste"),
+        ("http://forge.example:3000/crew/flibuste/", "http://forge.example:3000/crew/flibuste"),
+        ("git@forge.example:crew/flibuste.git", "https://forge.example/crew/flibuste"),
+        ("ssh://git@forge.example:22/crew/flibuste.git", "https://forge.example/crew/flibuste"),
+        ("/srv/crew/flibuste.git", ""),
+        ("../flibuste", ""),
+        ("", ""),
+    ],
+)
+def test_a_page_is_told_of_a_forge_and_of_nobodys_folder(cloned: str, page: str) -> None:
+    assert page_of(cloned) == page
 
 
 def test_the_core_needs_nothing_and_the_extras_are_their_lists(unpacked: Path) -> None:

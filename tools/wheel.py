@@ -15,6 +15,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+from setup import project_urls
 from tools import compiled
 from tools.compiled import FLAGS, ROOT, SETUP, TOLD
 from tools.expand import Tree
@@ -67,7 +68,7 @@ def stage() -> None:
     (STAGE / "pyproject.toml").write_text(project, encoding="utf-8")
     modules = compiled.modules(STAGE)
     setup = SETUP.format(told=[*TOLD, *modules], groups=compiled.groups(modules))
-    setup = setup.replace(f'    name="{DOUBLED}",\n', "")
+    setup = setup.replace(f'name="{DOUBLED}"', f"project_urls={project_urls()}")
     (STAGE / "setup.py").write_text(setup, encoding="utf-8")
 
 
