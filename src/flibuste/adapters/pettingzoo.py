@@ -115,7 +115,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - as PettingZoo call
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.is_over = False
-        self.turn_to_next()
+        self.turn_to_next(self.game)
 
     @property
     def position(self) -> Game[Any]:
@@ -123,16 +123,15 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - as PettingZoo call
             raise Complaint("reset_first")
         return self.game
 
-    def turn_to_next(self) -> None:
+    def turn_to_next(self, game: Game[Any]) -> None:
         """Whoever is asked first is to act, and knows what it may do."""
-        game = self.position
         self.seat = seat = game.waiting[0]
         self.agent_selection = self.possible_agents[seat]
         self.legal = self.setting.row(game, seat)
 
     def observe(self, agent: str) -> Observation:
         """What this seat knows now; only who is to act has legal moves."""
-        game = self.position
+        game = self.game or self.position
         acts = agent == self.agent_selection and not self.is_over
         mask = np.frombuffer(self.legal if acts else self.nothing, np.int8)
         known = self.setting.observe(game, self.seating.seat_of[agent])
@@ -146,14 +145,14 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - as PettingZoo call
         if self.is_over:
             self.leave(action)
             return
-        game, seat = self.position, self.seat
+        game, seat = self.game or self.position, self.seat
         number = self.setting.number(action)  # numpy's own numbers are slow to compare
         if not 0 <= number < self.setting.moves or not self.legal[number]:
             self.break_rules(action)
             return
         game.apply(seat, self.setting.move(game, seat, number))
         if game.waiting:
-            self.turn_to_next()
+            self.turn_to_next(game)
         else:
             self.finish(self.setting.rewards(game))
 

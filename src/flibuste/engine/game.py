@@ -127,9 +127,9 @@ class Game(Generic[T]):
     def legal(self) -> list[Action]:
         """What the one seat that is asked may do, listed now where the choice is late; nothing where several are."""
         if not self.listed and len(self.waiting) == 1:
-            choice = self.choice
-            if choice is not None:
-                self.listed = choice.options(self, self.waiting[0])
+            choice = self.agenda[-1]
+            assert isinstance(choice, Choice)
+            self.listed = choice.options(self, self.waiting[0])
         return self.listed
 
     def draw(self, seat: int, chance: Callable[[], float]) -> Action:

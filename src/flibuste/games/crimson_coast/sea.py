@@ -172,9 +172,9 @@ def bow_on_island(table: Coast, ship: int, number: int, pose: Pose) -> bool:
 
 def island_at_bow(table: Coast, ship: int) -> int:
     """The island that the bow touches, or NONE."""
-    if not table.is_placed(ship):
-        return NONE
     waters = table.waters_now()
+    if not waters.placed >> ship & 1:
+        return NONE
     here = waters.stations[ship]
     if not (here.beaches and waters.shores_at_bow(ship)) and not table.rulings.fort_free:
         return NONE
@@ -186,9 +186,9 @@ def island_at_bow(table: Coast, ship: int) -> int:
 
 def touched_by(table: Coast, ship: int) -> tuple[int, ...]:
     """The codes of all pieces that the hull touches."""
-    if not table.is_placed(ship):
-        return ()
     waters = table.waters_now()
+    if not waters.placed >> ship & 1:
+        return ()
     here = waters.stations[ship]
     shores = waters.shores_touched(ship) if here.beaches else 0
     ships = waters.touching(ship) if here.close else 0

@@ -31,7 +31,7 @@ def basis_of(game: Game[Coast], seat: int | None) -> tuple[object, ...]:
     table = game.table
     known = () if seat is None else table.known[seat]
     closed = *table.lists, *table.contributed, tuple(table.paid)
-    return (game.over, table.up, table.kinds, known, table.rulings.drafted, *closed)
+    return (not game.agenda, table.up, table.kinds, known, table.rulings.drafted, *closed)
 
 
 @lru_cache(maxsize=1024)

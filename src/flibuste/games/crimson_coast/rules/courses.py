@@ -126,8 +126,9 @@ def options(table: Coast, ship: int) -> list[Action]:
 def listed_steps(table: Coast, turns: tuple[int, ...], goals: list[int]) -> list[Action]:
     """After these turns and towards these goals, with whatever segments are left."""
     found: list[Action] = []
+    shorts, longs = table.segments
     for kind in (SHORT, LONG):
-        if is_left(table, kind):
+        if longs if kind else shorts:
             found += listed(kind, turns, table.rulings.part_segments)
             makes = MAKE_FOR[kind]
             found += [makes[goal] for goal in goals]

@@ -63,6 +63,8 @@ def has_letter(table: Coast, ship: int) -> bool:
 
 def is_guest(table: Coast, ship: int) -> bool:
     """Docked at an enemy's home by a Letter of Marque: there it may be repaired or leave, and nothing else."""
+    if table.docked[ship] != table.homes[1 - table.fleets[ship]]:
+        return False
     return is_welcome(table, ship) and not shows(table, ship, RAIDER)
 
 

@@ -76,11 +76,14 @@ class MoveStep(Question):
         ship = table.acting
         found: list[Action] = []
         if not (table.sailed or table.straight):
-            found = cast_offs(table, ship)
+            found = cast_offs(table, ship) if table.began_touching else []
             if objection_to_coming_about(table, ship) is None:
                 found.append(COME_ABOUT)
         found += courses.options(table, ship)
         found += segments.calls(table, ship)
+        if not (table.ghostly | table.raiding) >> ship & 1 and table.tows[ship] == NONE:
+            found.append(BELAY)  # nothing else can speak against it
+            return found
         for each in ends(table, ship):
             if self.objection(game, seat, each) is None:
                 found.append(each)

@@ -90,7 +90,8 @@ def objection_to_moving(table: Coast, ship: int) -> str | None:
     """What holds this ship, whether in a move action or for one segment more."""
     if table.chained[ship] == table.turn:
         return "CC-3.15"
-    if table.is_held(ship) or (table.used and is_used(table, ship, segments.FREED)):
+    is_caught = table.tangled[ship] != NONE and table.is_held(ship)
+    if is_caught or (table.used and is_used(table, ship, segments.FREED)):
         return "CC-17.12"
     if not table.masts[ship] and not can(table, ship, OARSMAN):
         return "CC-7.7"

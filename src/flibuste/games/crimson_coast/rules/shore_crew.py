@@ -47,7 +47,7 @@ def quarters(table: Coast, ship: int) -> int:
     island = table.docked[ship]
     if island == NONE or docking.is_guest(table, ship):
         return NONE
-    fort = table.fort_on(island)
+    fort = table.fort_on(island) if table.fort_owners else NONE
     return ISLAND + island if fort == NONE else FORT + fort
 
 
