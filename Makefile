@@ -47,9 +47,10 @@ format: setup ## let ruff put the code in order
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
 
-bench: .venv/.bench ## measure speed beside a peer, in one run
+bench: .venv/.bench ## measure speed beside peers, in one run: as the sources are, and compiled
 	@$(BIN)/flibuste bench
 	@$(BIN)/flibuste bench --training
+	@$(BIN)/python -m tools.compiled measure
 	@$(BIN)/python -m tools.server_bench
 
 soak: ready ## the long checks: hundreds of games, broken promises, slow tests, floods; an hour
