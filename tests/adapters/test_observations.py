@@ -14,10 +14,12 @@ from flibuste.adapters.writer import written
 from flibuste.engine.box import Box, find_box
 from flibuste.engine.contract import courses
 from flibuste.engine.dice import Dice, seed_from
+from flibuste.engine.fields import Hidden
 from flibuste.engine.game import Game
 from flibuste.engine.refusal import Complaint
 from flibuste.engine.table import HIDDEN
 from flibuste.games.crimson_coast.ruleset import CoastRules
+from flibuste.games.crimson_coast.table import Coast
 from flibuste.games.pirates_cove.ruleset import CoveRules
 from tests.adapters.walking import walk
 from tests.games.shelf import BOXES, GAME
@@ -174,6 +176,21 @@ def test_rules_that_amend_themselves_are_asked_each_time() -> None:
     for game in walk(setting, plies=60):
         theirs.observe(game, 0, recall=True)
         assert theirs.closed[0].contributed == [(len(game.agenda),)] * 2
+
+
+class Deeper(Coast):
+    """A table with something more that lies closed, of which the rules of the game know nothing."""
+
+    secret: Hidden[int]
+
+
+def test_a_table_of_ones_own_is_looked_at_each_time() -> None:
+    setting = Setting("crimson_coast")
+    game = setting.new("deeper")
+    assert setting.rules.basis(game, 0) is not None
+    table = game.table
+    game.table = Deeper(**{name: getattr(table, name) for name in type(table).fields}, secret=7)
+    assert setting.rules.basis(game, 0) is None
 
 
 def test_a_table_that_is_changed_in_its_place_is_looked_at_again() -> None:

@@ -130,10 +130,10 @@ class Encoder:
             return self.encode(known, game.agenda, game.waiting, seat)
         write, closed = self.writers[seat if self.egocentric else 0], self.closed[seat]
         with self.lock:
-            basis = (recall, self.rules.basis(game, seat)) if self.may_keep else None
-            if basis is None or basis != self.bases[seat]:
+            basis = self.rules.basis(game, seat) if self.may_keep else None
+            if basis is None or (recall, basis) != self.bases[seat]:
                 self.rules.look_again(game, seat, closed, recall=recall)
-                self.bases[seat] = basis
+                self.bases[seat] = (recall, basis)
             told = write(game.table, closed, game.agenda, tuple(game.waiting), seat)
         vector: Vector = np.frombuffer(told, np.float32)
         return vector

@@ -69,7 +69,7 @@ class CoastRules(Ruleset[Coast]):
         amend(game, seat, seen, recall=recall)
 
     def basis(self, game: Game[Coast], seat: int | None) -> object:
-        return basis_of(game, seat)
+        return basis_of(game, seat) if type(game.table) is Coast else None
 
     def fill(self, game: Game[Coast], view: View) -> None:
         fill(game, view)
