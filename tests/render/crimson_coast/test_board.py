@@ -240,6 +240,36 @@ def test_a_chip_stays_on_the_board_and_has_a_thread_where_it_lies_far_off() -> N
     assert "<path" in drawn
 
 
+def test_a_chip_of_a_piece_beyond_the_window_lies_in_it() -> None:
+    room = Box(0, 0, 400, 400)
+    for x, y in ((-80, 200), (480, 200), (200, -80), (200, 480), (-300, 700)):
+        labels = Labels(room)
+        labels.keep_off(room, 1.5)
+        assert room.holds(labels.best(Wish("<g/>", 90, 22, around(x, y, 10, 10))))
+
+
+def test_a_letter_stands_elsewhere_on_its_arc_where_a_chip_lies() -> None:
+    """Whoever may stand anywhere on the way of an arc makes way for chips that lie at a piece."""
+    arc = tuple([around(at, 200, 8, 8) for at in (100, 300)])
+    for (x, y), stand in (((100, 200), arc[1]), ((300, 200), arc[0])):
+        labels = Labels(Box(0, 0, 400, 400))
+        labels.add(
+            Wish("<g data-letter='S'/>", 16, 16, around(200, 200, 108, 8), "", 4, False, arc)
+        )
+        labels.add(Wish("<g/>", 90, 22, around(x, y - 24, 10, 10)))
+        labels.draw()
+        left, top, *_ = labels.taken[-1]
+        assert (left, top) == (stand.x, stand.y)
+
+
+def test_a_range_of_the_enemy_has_its_letter() -> None:
+    a, b = fleet(ship("sq2", "400 400 90")), fleet(ship("sq2", "445 390 90"))
+    view = seen(play(a_table(a=a, b=b, islands="100 100"), "move 0"))
+    for phone in (False, True):
+        letters = [word for word in said(view, phone=phone) if word in ("S", "L")]
+        assert letters == ["S"], phone
+
+
 def test_what_lies_on_islands_is_known_or_closed() -> None:
     game = a_fight()
     assert said(seen(game)).count("?") >= 2

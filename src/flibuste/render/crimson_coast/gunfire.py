@@ -9,7 +9,7 @@ from math import atan2, cos, pi, sin
 from flibuste.games.crimson_coast.geometry.fire import OUT_OF_RANGE, OWN_SAIL
 from flibuste.games.crimson_coast.rules import guns, lines
 from flibuste.games.crimson_coast.table import FORT, ISLAND
-from flibuste.render.crimson_coast.labels import Labels, Wish, around, chip_size, named
+from flibuste.render.crimson_coast.labels import Labels, Wish, around, bounding, chip_size, named
 from flibuste.render.crimson_coast.layout import Chart
 from flibuste.render.crimson_coast.reckoning import Ray, answers, mouth, ranges, rays
 from flibuste.render.crimson_coast.sight import Sight
@@ -24,8 +24,10 @@ FANNED = 62
 """Degrees to each side of the way to us that an arc of range is drawn."""
 ALONG = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 """Points of a line of fire that chips keep off."""
-SIGNED = 0.8
-"""Where on this way an arc has its letter."""
+SIGNED = (0.8, -0.8, 0.6, -0.6, 0.4, -0.4, 0.2, -0.2, 0.0)
+"""Where on this way an arc may have its letter, the best liked first."""
+SIGN = 8.5
+"""Half of what a letter measures."""
 
 
 class Gunfire:
@@ -92,29 +94,33 @@ class Gunfire:
         d = f"M{n(ends[0][0])} {n(ends[0][1])}A{n(r)} {n(r)} 0 0 1 {n(ends[1][0])} {n(ends[1][1])}"
         dashes = "9 6" if is_long else "3 4"
         drawn = path(d, "none", "line", 4.4, opacity=0.4)
-        drawn += path(d, "none", "range", 2.2, stroke_dasharray=dashes)
-        u, v = self.arc_at(start, reach, SIGNED)
-        sign = ellipse(u, v, 8.5, 8.5, "range", "line", stroke_width=1.3)
-        letter = "L" if is_long else "S"
-        return drawn + sign + text(letter, u, v + 4.4, 12.7, anchor="middle", serif=True, bold=True,
-                                   fill="sticker-ink")  # fmt: skip
+        return drawn + path(d, "none", "range", 2.2, stroke_dasharray=dashes)
 
     # -- words ---------------------------------------------------------------------------------------
 
     def label(self, labels: Labels) -> None:
         """Chips for guns and odds; who shoots is told why a gun does not bear, who sails what would be answered."""
-        for start, reach, _ in self.reaches:
-            labels.keep_off(around(*self.arc_at(start, reach, SIGNED), 9, 9), 3)
         for each in self.rays:
             if each.bears:
                 for part in ALONG:
                     labels.keep_off(around(*self.along([each], part), 5, 5), 0.6)
+        self.label_reaches(labels)
         self.label_guns(labels)
         self.label_odds(labels)
         if self.table.firing == self.focus:
             self.label_reasons(labels)
         else:
             self.label_answers(labels)
+
+    def label_reaches(self, labels: Labels) -> None:
+        """The letter of each range. It may stand anywhere on its arc, and so it chooses last."""
+        for start, reach, is_long in self.reaches:
+            spots = [self.arc_at(start, reach, part) for part in SIGNED]
+            found = [around(x, y, SIGN, SIGN) for x, y in spots]
+            stands = tuple([each for each in found if labels.shows(each)])
+            if stands:
+                drawn, side = letter("L" if is_long else "S"), 2 * SIGN
+                labels.add(Wish(drawn, side, side, bounding(spots), "", 4, False, stands))
 
     def label_guns(self, labels: Labels) -> None:
         """Each gun as the sail it has on its card."""
@@ -205,3 +211,10 @@ class Gunfire:
         labels.add(
             Wish(named(words, ground=ground, ink=ink, edge=edge), width, high, piece, "snewq", rank)
         )
+
+
+def letter(which: str) -> str:
+    """On a disc, its upper left corner at the origin."""
+    disc = ellipse(SIGN, SIGN, SIGN, SIGN, "range", "line", stroke_width=1.3)
+    return disc + text(which, SIGN, SIGN + 4.4, 12.7, anchor="middle", serif=True, bold=True,
+                       fill="sticker-ink")  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from math import hypot, inf
 from typing import NamedTuple
 
@@ -50,10 +51,25 @@ class Box(NamedTuple):
         down = max(other.y - self.y - self.height, self.y - other.y - other.height, 0.0)
         return hypot(across, down)
 
+    def holds(self, other: Box) -> bool:
+        """Whether all of it lies in here."""
+        return self.held(other) == other
+
+    def held(self, other: Box) -> Box:
+        """The same, moved no farther than it takes to lie in here."""
+        x = min(max(other.x, self.x), self.x + self.width - other.width)
+        y = min(max(other.y, self.y), self.y + self.height - other.height)
+        return other._replace(x=x, y=y)
+
 
 def around(x: float, y: float, across: float, down: float) -> Box:
     """A box about a point, so far to each side."""
     return Box(x - across, y - down, 2 * across, 2 * down)
+
+
+def bounding(points: Sequence[Point]) -> Box:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 Taken = tuple[float, float, float, float, float]
@@ -74,13 +90,17 @@ class Wish(NamedTuple):
     """Those with the lower rank choose first."""
     threaded: bool = True
     """Whether a thread leads to the piece from far off."""
+    stands: tuple[Box, ...] = ()
+    """The only places where it means anything, if it is not to lie beside the piece; the best liked first."""
 
 
 class Labels:
     """The chips of one window."""
 
-    def __init__(self, room: Box) -> None:
+    def __init__(self, room: Box, glass: float = inf) -> None:
         self.room = room
+        self.glass = glass
+        """How far from the middle of the room anything is seen."""
         self.taken: list[Taken] = []
         self.wishes: list[Wish] = []
         self.blind: list[tuple[Point, float]] = []
@@ -95,6 +115,13 @@ class Labels:
         if all(hypot(x - a, y - b) > r for (a, b), r in self.blind):
             self.wishes.append(wish)
 
+    def shows(self, box: Box) -> bool:
+        """Whether what is drawn there is seen in the window."""
+        room, reach = self.room, hypot(box.width, box.height) / 2
+        x = box.x + box.width / 2 - room.x - room.width / 2
+        y = box.y + box.height / 2 - room.y - room.height / 2
+        return room.holds(box) and hypot(x, y) + reach <= self.glass
+
     def draw(self) -> str:
         drawn, threads = "", ""
         for wish in sorted(self.wishes, key=lambda each: each.rank):
@@ -106,25 +133,23 @@ class Labels:
 
     def best(self, wish: Wish) -> Box:
         """The place that costs least; each is liked a little less than the one before."""
-        piece, order = wish.piece, wish.order
+        here, there = wish.piece, self.room.held(wish.piece)
         out_x, out_y = wish.width + FARTHEST, wish.height + FARTHEST
-        west, east = piece.x - out_x, piece.x + piece.width + out_x
-        north, south = piece.y - out_y, piece.y + piece.height + out_y
+        west, east = min(here.x, there.x) - out_x, max(here.x, there.x) + here.width + out_x
+        north, south = min(here.y, there.y) - out_y, max(here.y, there.y) + here.height + out_y
         near = [
             each
             for each in self.taken
             if each[0] < east and each[2] > west and each[1] < south and each[3] > north
         ]
-        return best_place(piece, wish.width, wish.height, order, self.room, tuple(near))
+        return best_place(wish._replace(drawn=""), self.room, tuple(near))
 
 
 @lru_cache(maxsize=4096)
-def best_place(
-    piece: Box, wide: float, high: float, order: str, room: Box, near: tuple[Taken, ...]
-) -> Box:
+def best_place(wish: Wish, room: Box, near: tuple[Taken, ...]) -> Box:
     """For something of this size at a piece, among what lies near it."""
     best, least = None, inf
-    for at, box in enumerate(places(piece, wide, high, order)):
+    for at, box in enumerate(wish.stands or places(wish, room)):
         if LIKING * at >= least:
             break
         cost = cost_of(box, room, near, least) + LIKING * at
@@ -159,11 +184,17 @@ def leader(box: Box, piece: Box) -> str:
     return path(d, "none", "line", 2.6, opacity=0.55) + path(d, "none", "range", 1.1)
 
 
-def places(piece: Box, wide: float, high: float, order: str) -> Iterator[Box]:
+def places(wish: Wish, room: Box) -> Iterator[Box]:
+    """Those beside the piece; where they all hang over the edge of the window, or are full, the same moved into it."""
+    return chain(beside(wish), map(room.held, beside(wish)))
+
+
+def beside(wish: Wish) -> Iterator[Box]:
     """In the order of liking, near ones first; a little farther out where all is full."""
+    wide, high = wish.width, wish.height
     for away in AWAY:
-        for side in order:
-            for x, y in _beside(piece, wide, high, side, away):
+        for side in wish.order:
+            for x, y in _beside(wish.piece, wide, high, side, away):
                 yield Box(x, y, wide, high)
 
 

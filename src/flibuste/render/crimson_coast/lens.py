@@ -185,7 +185,7 @@ class Lens:
         if not self.pieces:
             return ""
         room = 0.74 * self.r
-        labels = Labels(Box(self.x - room * 1.18, self.y - room, 2.36 * room, 2 * room))
+        labels = Labels(Box(self.x - room * 1.18, self.y - room, 2.36 * room, 2 * room), self.r)
         fire = Gunfire(self.sight, self.chart, self.pieces)
         for ship in self.ships():
             body = sea.hull(self.table, ship)

@@ -11,7 +11,7 @@ from flibuste.games.crimson_coast.phrases import terrain_phrase
 from flibuste.games.crimson_coast.table import FOG, Coast, Pose
 from flibuste.games.crimson_coast.telling import terrain_line
 from flibuste.render.crimson_coast import afloat
-from flibuste.render.crimson_coast.labels import Box, Labels, around, wish
+from flibuste.render.crimson_coast.labels import Box, Labels, around, bounding, wish
 from flibuste.render.crimson_coast.lands import Lands, span
 from flibuste.render.crimson_coast.layout import Chart
 from flibuste.render.crimson_coast.sight import Sight
@@ -187,8 +187,3 @@ def ship_box(pose: Pose, length: float, corners: tuple[Point, ...], chart: Chart
     a, b, size = afloat.stern_flag(pose[2], length, chart.k)
     flag = [(x + a, y + b), (x + a + 14 * size, y + b - 16 * size)]
     return bounding([*[chart.at(*corner) for corner in corners], *flag])
-
-
-def bounding(points: list[tuple[float, float]]) -> Box:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
