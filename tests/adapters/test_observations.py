@@ -184,6 +184,7 @@ class Deeper(Coast):
     secret: Hidden[int]
 
 
+@pytest.mark.sources  # of a compiled table nobody can make one
 def test_a_table_of_ones_own_is_looked_at_each_time() -> None:
     setting = Setting("crimson_coast")
     game = setting.new("deeper")

@@ -88,16 +88,15 @@ class Ruleset(Generic[T]):
 
     # -- what follows from it ------------------------------------------------------------------------
 
-    def actions(self, seats: int) -> tuple[Action, ...]:
+    def actions(self, seats: Any) -> tuple[Action, ...]:
         """Every move there is at a table of so many seats, always in this order; none where they cannot be listed."""
-        seats = self.box.check_seats(seats)
+        sides = self.sides(self.box.check_seats(seats))
         if self.moves is None or self.slots:
             return ()
-        sides = self.sides(seats)
         listed = self.moves.by_notation.values()
         return tuple([move for move in listed if not self.is_beyond(move, sides)])
 
-    def index(self, seats: int) -> dict[Action, int]:
+    def index(self, seats: Any) -> dict[Action, int]:
         """The place of each of them."""
         return {move: place for place, move in enumerate(self.actions(seats))}
 
